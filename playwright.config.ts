@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserArguments, findBrowser } from './scripts/test/browser.ts'
+import { testPorts } from './scripts/test/stack.ts'
+
+const site = `http://localhost:${testPorts.web}`
+
+process.env.CHAIN_URL ??= `http://127.0.0.1:${testPorts.chain}`
+process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
+process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
+process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
+
+export default defineConfig({
+  outputDir: 'test-results/traces',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 90_000,
+  // A busy machine of two cores is slow, not wrong.
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/end-to-end.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: site,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'web', testDir: 'web/e2e' },
+    {
+      name: 'studio',
+      testDir: 'studio/e2e',
+      use: { baseURL: `http://localhost:${testPorts.studio}` },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/test/serve.ts',
+    url: `http://127.0.0.1:${testPorts.control}/ready`,
+    timeout: 400_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
