@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { headingSlug } from '../fields/rich-text/heading-slug.ts'
+import type { DocumentFinding, PathStep } from './finding.ts'
+
+const anchorText = z.string().min(1).optional().catch(undefined)
+
+const sectionSchema = z.looseObject({
+  _key: z.string().optional().catch(undefined),
+  _type: z.string().optional().catch(undefined),
+  hidden: z.boolean().optional().catch(undefined),
+  anchor: anchorText,
+  cards: z
+    .array(z.looseObject({ _key: z.string().optional().catch(undefined), anchor: anchorText }))
+    .optional()
+    .catch(undefined),
+  body: z.array(z.unknown()).optional().catch(undefined),
+})
+
+const headingSchema = z.looseObject({
+  _type: z.literal('block'),
+  style: z.enum(['h2', 'h3', 'h4']),
+  children: z.array(z.looseObject({ text: z.string().catch('') })),
+})
+
+interface PlacedAnchor {
+  anchor: string
+  path: readonly PathStep[]
+}
+
+function step(key: string | undefined, index: number): PathStep {
+  return key === undefined ? index : { _key: key }
+}
+
+/** The anchors that editors gave to the sections and cards of a page. */
+function placedAnchors(sections: readonly unknown[]): PlacedAnchor[] {
+  return sections.flatMap((raw, index) => {
+    const section = sectionSchema.safeParse(raw).data
+    if (!section || section.hidden) return []
+    const at = ['sections', step(section._key, index)]
+    const cards = (section.cards ?? []).flatMap((card, cardIndex) =>
+      card.anchor
+        ? { anchor: card.anchor, path: [...at, 'cards', step(card._key, cardIndex), 'anchor'] }
+        : [],
+    )
+    return section.anchor ? [{ anchor: section.anchor, path: [...at, 'anchor'] }, ...cards] : cards
+  })
+}
+
+function headingAnchors(sections: readonly unknown[]): string[] {
+  return sections.flatMap((raw) => {
+    const section = sectionSchema.safeParse(raw).data
+    if (!section || section.hidden || section._type !== 'richText') return []
+    return (section.body ?? []).flatMap((block) => {
+      const heading = headingSchema.safeParse(block).data
+      return heading ? headingSlug(heading.children.map(({ text }) => text).join('')) : []
+    })
+  })
+}
+
+/** What may stand behind the # of a page's address: sections, cards, headings of running text. */
+export function anchorsOf(sections: readonly unknown[]): string[] {
+  return [...placedAnchors(sections).map(({ anchor }) => anchor), ...headingAnchors(sections)]
+}
+
+/** Anchors that a page has twice: links reach only the first. */
+export function duplicateAnchors(sections: readonly unknown[]): DocumentFinding[] {
+  const seen = new Set<string>()
+  return placedAnchors(sections).flatMap(({ anchor, path }): DocumentFinding[] => {
+    if (!seen.has(anchor)) {
+      seen.add(anchor)
+      return []
+    }
+    const message = `Another place on this page has the anchor ${anchor}: links reach only the first.`
+    return [{ path, level: 'error', code: 'duplicate-anchor', message }]
+  })
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { checkDocument } from './check-document.ts'
+import { createSiteFacts } from './create-site-facts.ts'
+import { pathText } from './path.ts'
+import type { StoredDocument } from './stored-document.ts'
+
+function route(id: string, path: string, more: Record<string, unknown> = {}): StoredDocument {
+  return {
+    _id: id,
+    _type: 'route',
+    path,
+    name: `Page ${path}`,
+    title: 'A page',
+    description: 'A page that stands for itself in a test of the checks.',
+    layout: 'default',
+    sections: [{ _type: 'hero', _key: 'h', title: 'Hello' }],
+    ...more,
+  }
+}
+
+function call(link: Record<string, unknown>) {
+  const calls = [{ _type: 'link', _key: 'c', label: 'Go', ...link }]
+  return { sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls }] }
+}
+
+const home = route('home', '/', {
+  sections: [
+    { _type: 'hero', _key: 'h', title: 'Hello' },
+    { _type: 'ctaBanner', _key: 'b', anchor: 'success-stories', title: 'Go', calls: [] },
+    {
+      _type: 'richText',
+      _key: 'r',
+      body: [
+        {
+          _type: 'block',
+          _key: 'x',
+          style: 'h2',
+          children: [{ _type: 'span', _key: 's', text: 'Our aims' }],
+        },
+      ],
+    },
+  ],
+})
+const soon = route('soon', '/business', { soon: true })
+const draft = route('drafts.new', '/new')
+const crowdsale = route('crowdsale', '/crowdsale', {
+  sections: [],
+  redirect: { kind: 'page', page: { _ref: 'home' } },
+})
+const airdrop = route('airdrop', '/airdrop', {
+  sections: [],
+  redirect: { kind: 'page', page: { _ref: 'crowdsale' } },
+})
+const image = {
+  _id: 'image-abc-800x400-png',
+  _type: 'sanity.imageAsset',
+  url: 'http://localhost/a.png',
+  metadata: { dimensions: { width: 800, height: 400 } },
+}
+const site = createSiteFacts([home, soon, draft, crowdsale, airdrop, image])
+
+function told(document: StoredDocument, view: 'published' | 'drafts' = 'drafts') {
+  return checkDocument(document, site, view).map(
+    ({ level, code, path, message }) => `${level} ${code} ${pathText(path)}: ${message}`,
+  )
+}
+
+describe('checkDocument', () => {
+  it('finds nothing in a page that is right', () => {
+    const page = route(
+      'page',
+      '/page',
+      call({ kind: 'page', page: { _ref: 'home' }, anchor: 'success-stories' }),
+    )
+    expect(told(page)).toEqual([])
+  })
+
+  it('tells a missing field in the words the site refuses it with', () => {
+    expect(told(route('page', '/page', { title: undefined }))).toEqual([
+      'error refused title: This is missing: write a text.',
+    ])
+  })
+
+  it('tells where a formatted text is wrong, not only that it is', () => {
+    const body = [{ _type: 'code', _key: 'c', language: 'cobol', code: 'MOVE 1' }]
+    const sections = [
+      { _type: 'hero', _key: 'h', title: 'Hello' },
+      { _type: 'richText', _key: 'r', body },
+    ]
+    expect(told(route('page', '/page', { sections }))[0]).toContain(
+      'refused sections[_key=="r"].body[_key=="c"].language',
+    )
+  })
+
+  it('tells a path that another page has', () => {
+    expect(told(route('page', '/business'))).toEqual([
+      'error duplicate-path path: The page “Page /business” already has the path /business.',
+    ])
+  })
+
+  it('tells a link to a page that is not there, a draft, or soon', () => {
+    const at = 'sections[_key=="h"].calls[_key=="c"].page'
+    const to = (id: string) => route('page', '/page', call({ kind: 'page', page: { _ref: id } }))
+    expect(told(to('nowhere'))).toEqual([
+      `error refused ${at}: This leads to a page that is not published (nowhere).`,
+    ])
+    expect(told(to('new'))[0]).toContain(`warning draft-link ${at}: “Page /new” is a draft.`)
+    expect(told(to('new'), 'published')).toEqual([
+      `error refused ${at}: This leads to a page that is not published (new).`,
+    ])
+    expect(told(to('soon'))[0]).toContain(`info soon-link ${at}: “Page /business” is marked soon`)
+  })
+
+  it('tells a place that is on no section, and names those there are', () => {
+    const link = call({ kind: 'page', page: { _ref: 'home' }, anchor: 'stories' })
+    expect(told(route('page', '/page', link))).toEqual([
+      'error dead-anchor sections[_key=="h"].calls[_key=="c"].anchor: “Page /” has no place #stories: it has #success-stories, #our-aims.',
+    ])
+  })
+
+  it('follows addresses of the site itself', () => {
+    const to = (address: string) => route('page', '/page', call({ kind: 'address', address }))
+    expect(told(to('/?ref=1#our-aims'))).toEqual([])
+    expect(told(to('/sitemap.xml'))).toEqual([])
+    expect(told(to('https://docs.nectar.example'))).toEqual([])
+    expect(told(to('/nowhere'))[0]).toContain('dead-link')
+    expect(told(to('#nowhere'))[0]).toContain('dead-anchor')
+  })
+
+  it('shows redirect chains and refuses loops', () => {
+    expect(told(airdrop)).toEqual([
+      'info redirect-chain redirect: Visitors take 2 steps: /airdrop → /crowdsale → /. Leading straight to the end is faster.',
+    ])
+    const loop = { ...crowdsale, redirect: { kind: 'page', page: { _ref: 'airdrop' } } }
+    expect(told(loop)).toEqual([
+      'error redirect-loop redirect: These redirects go round in a circle: /crowdsale → /airdrop → /crowdsale. Lead one of them elsewhere.',
+    ])
+  })
+
+  it('tells a picture that is too small for where it stands, crop included', () => {
+    const picture = { _type: 'picture', asset: { _ref: image._id }, alt: 'A hive' }
+    expect(told(route('page', '/page', { sharingImage: picture }))[0]).toContain(
+      'small-picture sharingImage: This picture is 800 by 400 pixels: a sharing image needs at least 1200 by 630',
+    )
+    const cropped = { ...picture, crop: { top: 0, bottom: 0, left: 0.3, right: 0.4 } }
+    const hero = { _type: 'hero', _key: 'h', title: 'Hello', media: { picture: cropped } }
+    expect(told(route('page', '/page', { sections: [hero] }))[0]).toContain(
+      '240 by 400 pixels: the hero',
+    )
+  })
+
+  it('tells headings that leave out a level, and a page without a main heading', () => {
+    const heading = (style: string, _key: string) => ({
+      _type: 'block',
+      _key,
+      style,
+      children: [{ _type: 'span', _key: 's', text: _key }],
+    })
+    const body = [heading('h2', 'a'), heading('h4', 'b')]
+    const sections = [{ _type: 'richText', _key: 'r', body }]
+    const findings = told(route('page', '/page', { sections }))
+    expect(findings).toHaveLength(2)
+    expect(findings[0]).toContain('no hero')
+    expect(findings[1]).toContain('heading-order sections[_key=="r"].body[_key=="b"]')
+  })
+
+  it('tells an anchor that a page has twice', () => {
+    const banner = (_key: string) => ({
+      _type: 'ctaBanner',
+      _key,
+      anchor: 'go',
+      title: 'Go',
+      calls: [{ _type: 'link', _key: 'c', kind: 'page', page: { _ref: 'home' } }],
+    })
+    const sections = [{ _type: 'hero', _key: 'h', title: 'Hello' }, banner('a'), banner('b')]
+    expect(told(route('page', '/page', { sections }))).toEqual([
+      'error duplicate-anchor sections[_key=="b"].anchor: Another place on this page has the anchor go: links reach only the first.',
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { publishedId } from '../documents/document-id.ts'
+import type { ImageAsset, Option } from '../fields/resolver.ts'
+import type { RouteFact } from './route-fact.ts'
+import { routeFact } from './route-fact.ts'
+import type { SiteFacts } from './site-facts.ts'
+import type { StoredDocument } from './stored-document.ts'
+import { isDraft } from './stored-document.ts'
+
+/**
+ * GROQ for what {@link createSiteFacts} needs of all content, in the raw perspective; far less
+ * than the content itself.
+ */
+export const siteFactsQuery = `*[
+  _type in ["route", "menu", "story", "country", "department", "sanity.imageAsset"]
+  && !(_id in path("versions.**"))
+]{
+  _type == "route" => {
+    _id, _type, path, name, menuLabel, menuNote, pageType, order, soon, unlisted, layout, redirect, to,
+    sections[]{
+      _key, _type, hidden, anchor, cards[]{_key, anchor},
+      _type == "richText" => {"body": body[style in ["h2", "h3", "h4"]]{_type, style, children[]{text}}}
+    }
+  },
+  _type == "sanity.imageAsset" => {_id, _type, url, metadata{dimensions{width, height}}},
+  !(_type in ["route", "sanity.imageAsset"]) => {...}
+}`
+
+const assetSchema = z.object({
+  _id: z.string(),
+  url: z.string(),
+  metadata: z.object({ dimensions: z.object({ width: z.number(), height: z.number() }) }),
+})
+
+const optionSchema = z.object({ value: z.string(), label: z.string() })
+
+function ofType(documents: readonly StoredDocument[], type: string): StoredDocument[] {
+  return documents.filter(({ _type }) => _type === type)
+}
+
+function routesById(documents: readonly StoredDocument[]): Map<string, RouteFact> {
+  return new Map(
+    documents.flatMap((document) => {
+      const fact = routeFact(document)
+      return fact ? [[fact.id, fact]] : []
+    }),
+  )
+}
+
+function imageAssets(documents: readonly StoredDocument[]): Map<string, ImageAsset> {
+  return new Map(
+    documents.flatMap((document) => {
+      const asset = assetSchema.safeParse(document).data
+      if (!asset) return []
+      const { _id: id, url, metadata } = asset
+      return [[id, { id, url, ...metadata.dimensions }]]
+    }),
+  )
+}
+
+function options(documents: readonly StoredDocument[]): Option[] {
+  return documents.flatMap((document) => optionSchema.safeParse(document).data ?? [])
+}
+
+/** Gathers the facts from documents: all of them, or the rows of {@link siteFactsQuery}. */
+export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts {
+  const published = documents.filter((document) => !isDraft(document))
+  const stored = ofType(documents, 'route')
+  const publishedRoutes = routesById(stored.filter((document) => !isDraft(document)))
+  const draftRoutes = new Map([...publishedRoutes, ...routesById(stored.filter(isDraft))])
+  const images = imageAssets(ofType(published, 'sanity.imageAsset'))
+  const byPath = new Map<string, string[]>()
+  for (const { id, path } of draftRoutes.values()) {
+    if (path) byPath.set(path, [...(byPath.get(path) ?? []), publishedId(id)])
+  }
+  const stories = ofType(published, 'story')
+  const countries = options(ofType(published, 'country'))
+  const departments = options(ofType(published, 'department'))
+  return {
+    published: (id) => publishedRoutes.get(id),
+    draft: (id) => draftRoutes.get(id),
+    idsAtPath: (path) => byPath.get(path) ?? [],
+    image: (id) => images.get(id),
+    lists: {
+      stories: () => stories,
+      countries: () => countries,
+      departments: () => departments,
+    },
+  }
+}

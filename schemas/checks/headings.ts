@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { DocumentFinding, PathStep } from './finding.ts'
+
+const block = z.looseObject({
+  _key: z.string().optional(),
+  style: z.string().optional(),
+  children: z.array(z.looseObject({ text: z.string().catch('') })).catch([]),
+})
+
+const levels: Readonly<Record<string, number>> = { h2: 1, h3: 2, h4: 3 }
+const names = ['', 'Heading', 'Sub-heading', 'Small heading']
+
+function textFindings(value: readonly unknown[], path: readonly PathStep[]): DocumentFinding[] {
+  let last = 0
+  return value.flatMap((raw, index): DocumentFinding[] => {
+    const heading = block.safeParse(raw).data
+    const level = levels[heading?.style ?? '']
+    if (!heading || level === undefined) return []
+    const before = last
+    last = level
+    if (level <= before + 1) return []
+    const message =
+      before === 0
+        ? `The first heading of a text should be “${names[1]}”, not “${names[level]}”.`
+        : `“${names[level]}” follows “${names[before]}”: a level is left out, which confuses people who listen to the page.`
+    const at = [...path, heading._key === undefined ? index : { _key: heading._key }]
+    return [{ path: at, level: 'warning', code: 'heading-order', message }]
+  })
+}
+
+function isText(value: unknown): value is readonly unknown[] {
+  return (
+    Array.isArray(value) &&
+    value.some(
+      (item) => typeof item === 'object' && item !== null && Reflect.get(item, '_type') === 'block',
+    )
+  )
+}
+
+/** Headings of formatted texts that leave out a level, at any depth of a document. */
+export function checkTexts(value: unknown, path: readonly PathStep[] = []): DocumentFinding[] {
+  if (isText(value)) return textFindings(value, path)
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => {
+      const key: unknown =
+        typeof item === 'object' && item !== null ? Reflect.get(item, '_key') : null
+      return checkTexts(item, [...path, typeof key === 'string' ? { _key: key } : index])
+    })
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => checkTexts(member, [...path, name]))
+}
+
+const sectionSchema = z.looseObject({
+  _key: z.string().optional(),
+  _type: z.string(),
+  hidden: z.boolean().optional().catch(undefined),
+})
+
+/** A page has one hero, and it comes first: its title is the page's main heading. */
+export function checkMainHeading(sections: readonly unknown[]): DocumentFinding[] {
+  const visible = sections.flatMap((raw) => {
+    const section = sectionSchema.safeParse(raw).data
+    return section && !section.hidden ? section : []
+  })
+  if (visible.length === 0) return []
+  const heroes = visible.filter(({ _type }) => _type === 'hero')
+  const finding = (path: readonly PathStep[], message: string): DocumentFinding => ({
+    path,
+    level: 'warning',
+    code: 'heading-order',
+    message,
+  })
+  const [first, ...more] = heroes
+  if (!first) {
+    return [finding(['sections'], 'This page has no hero, so it has no main heading: add one.')]
+  }
+  const at = (section: typeof first): PathStep[] =>
+    section._key === undefined ? ['sections'] : ['sections', { _key: section._key }]
+  const late =
+    visible[0] === first
+      ? []
+      : [finding(at(first), 'The hero holds the main heading of the page: move it to the top.')]
+  return [
+    ...late,
+    ...more.map((hero) => finding(at(hero), 'A page needs one hero: this is a further one.')),
+  ]
+}

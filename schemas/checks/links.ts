@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { classifyHref } from '../fields/href.ts'
+import type { DocumentFinding, PathStep } from './finding.ts'
+import type { RouteFact } from './route-fact.ts'
+import type { SiteFacts } from './site-facts.ts'
+import { walk } from './walk.ts'
+
+const linkSchema = z.looseObject({
+  kind: z.enum(['page', 'address']),
+  page: z.object({ _ref: z.string() }).optional().catch(undefined),
+  anchor: z.string().optional().catch(undefined),
+  address: z.string().optional().catch(undefined),
+})
+
+type StoredLink = z.output<typeof linkSchema>
+
+/** Addresses of the site that no route stands behind. */
+const madePaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+
+function nameOf(route: RouteFact): string {
+  return `“${route.name ?? route.path ?? route.id}”`
+}
+
+/** What an editor should know of a link to a page that is there. */
+function targetFindings(
+  target: { published?: RouteFact | undefined; draft?: RouteFact | undefined },
+  anchor: string | undefined,
+  path: { target: readonly PathStep[]; anchor: readonly PathStep[] },
+): DocumentFinding[] {
+  const { published, draft } = target
+  const seen = published ?? draft
+  if (!seen) return []
+  const findings: DocumentFinding[] = []
+  if (!published) {
+    const message = `${nameOf(seen)} is a draft. Publish it first: until then the site refuses this page and keeps its last good copy.`
+    findings.push({ path: path.target, level: 'warning', code: 'draft-link', message })
+  } else if (published.soon) {
+    const message = `${nameOf(published)} is marked soon: visitors see the text with a tag and no link.`
+    findings.push({ path: path.target, level: 'info', code: 'soon-link', message })
+  }
+  if (anchor && !published?.anchors.has(anchor)) {
+    const isDrafted = draft?.anchors.has(anchor) ?? false
+    const message = isDrafted
+      ? `The place #${anchor} is only in the draft of ${nameOf(seen)} so far: publish that page, too.`
+      : `${nameOf(seen)} has no place #${anchor}${knownPlaces(draft ?? seen)}.`
+    const level = isDrafted ? 'warning' : 'error'
+    findings.push({ path: path.anchor, level, code: 'dead-anchor', message })
+  }
+  return findings
+}
+
+function knownPlaces(route: RouteFact): string {
+  const places = [...route.anchors].slice(0, 8).map((anchor) => `#${anchor}`)
+  return places.length > 0
+    ? `: it has ${places.join(', ')}`
+    : ': none of its sections has an anchor'
+}
+
+function addressFindings(
+  address: string,
+  path: readonly PathStep[],
+  self: string,
+  site: SiteFacts,
+): DocumentFinding[] {
+  if (classifyHref(address) !== 'path') return []
+  const { pathname, hash } = new URL(address, 'https://site.example')
+  const anchor = decodeURIComponent(hash.slice(1)) || undefined
+  const ids = address.startsWith('#') ? [self] : site.idsAtPath(pathname)
+  const [id] = ids
+  if (id === undefined) {
+    if (madePaths.has(pathname)) return []
+    const message = `There is no page at ${pathname}: visitors would get “page not found”.`
+    return [{ path, level: 'error', code: 'dead-link', message }]
+  }
+  const target = { published: site.published(id), draft: site.draft(id) }
+  return targetFindings(target, anchor, { target: path, anchor: path })
+}
+
+function linkFindings(
+  link: StoredLink,
+  path: readonly PathStep[],
+  self: string,
+  site: SiteFacts,
+): DocumentFinding[] {
+  if (link.kind === 'address') {
+    return link.address ? addressFindings(link.address, [...path, 'address'], self, site) : []
+  }
+  if (!link.page) return []
+  const id = link.page._ref
+  const target = { published: site.published(id), draft: site.draft(id) }
+  return targetFindings(target, link.anchor, {
+    target: [...path, 'page'],
+    anchor: [...path, 'anchor'],
+  })
+}
+
+/** Chosen pages of a menu: the site leaves out those that are not there. */
+export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[] {
+  return [...walk(menu)].flatMap(({ value, path }): DocumentFinding[] => {
+    const { _ref: id } = value
+    if (typeof id !== 'string') return []
+    const target = { published: site.published(id), draft: site.draft(id) }
+    if (target.published || target.draft) {
+      return targetFindings(target, undefined, { target: path, anchor: path })
+    }
+    const message = `There is no page with the id ${id}: the menu leaves it out.`
+    return [{ path, level: 'error', code: 'dead-link', message }]
+  })
+}
+
+/**
+ * Looks at every link and redirect of a document: pages that are drafts or marked soon, places
+ * that are on no page, addresses of the site that lead nowhere. A reference to a page that is not
+ * there at all is refused by the schemas already.
+ */
+export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentFinding[] {
+  return [...walk(document)].flatMap(({ value, path }) => {
+    const link = linkSchema.safeParse(value).data
+    return link ? linkFindings(link, path, self, site) : []
+  })
+}

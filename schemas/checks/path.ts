@@ -1,0 +1,38 @@
+import type { PathStep } from './finding.ts'
+
+function member(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function keyOf(value: unknown): string | undefined {
+  const key = member(value, '_key')
+  return typeof key === 'string' ? key : undefined
+}
+
+/** The value a path leads to; `undefined` where it leads nowhere. */
+export function valueAt(document: unknown, path: readonly PathStep[]): unknown {
+  return path.reduce<unknown>((value, step) => {
+    if (typeof step !== 'object') return member(value, step)
+    return Array.isArray(value) ? value.find((item) => keyOf(item) === step._key) : undefined
+  }, document)
+}
+
+/** Names the items of lists by their keys, where they have one, as Sanity does. */
+export function keyedPath(document: unknown, path: readonly PropertyKey[]): PathStep[] {
+  let value = document
+  return path.map((step) => {
+    value = member(value, step)
+    if (typeof step !== 'number') return String(step)
+    const _key = keyOf(value)
+    return _key === undefined ? step : { _key }
+  })
+}
+
+/** Writes a path as Sanity does: `sections[_key=="a1"].items[0].title`. */
+export function pathText(path: readonly PathStep[]): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`
+    if (typeof step === 'object') return `${text}[_key=="${step._key}"]`
+    return text ? `${text}.${step}` : step
+  }, '')
+}

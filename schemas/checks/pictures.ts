@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { ImageAsset } from '../fields/resolver.ts'
+import type { DocumentFinding, PathStep } from './finding.ts'
+import { valueAt } from './path.ts'
+import { walk } from './walk.ts'
+
+const share = z.number().catch(0)
+
+const pictureSchema = z.looseObject({
+  asset: z.looseObject({ _ref: z.string().startsWith('image-') }),
+  crop: z
+    .looseObject({ top: share, bottom: share, left: share, right: share })
+    .optional()
+    .catch(undefined),
+})
+
+/** The least width, in pixels, of a picture in a place. */
+interface Place {
+  name: string
+  width: number
+  height?: number
+}
+
+// Twice the widest width at which the site shows the place is sharp on every screen; below once
+// that width a picture is blurred on all of them, and that is where a finding starts.
+const places: { match: RegExp; place: Place }[] = [
+  { match: /^sharingImage$/, place: { name: 'a sharing image', width: 1200, height: 630 } },
+  { match: /^hero\.media\.picture$/, place: { name: 'the hero', width: 900 } },
+  { match: /^mediaText\.media\.picture$/, place: { name: 'a picture beside a text', width: 720 } },
+  { match: /^image$/, place: { name: 'a story', width: 720 } },
+  { match: /^resourceCards\.cards\.media\.picture$/, place: { name: 'a card', width: 600 } },
+  { match: /^illustration\.picture$/, place: { name: 'a card', width: 600 } },
+]
+const otherPlace: Place = { name: 'this place', width: 320 }
+
+function placeOf(document: unknown, path: readonly PathStep[]): Place {
+  const section = valueAt(document, path.slice(0, 2))
+  const type: unknown =
+    typeof section === 'object' && section !== null ? Reflect.get(section, '_type') : ''
+  const fields = path.filter((step) => typeof step === 'string')
+  const name = fields[0] === 'sections' ? [type, ...fields.slice(1)] : fields
+  return places.find(({ match }) => match.test(name.join('.')))?.place ?? otherPlace
+}
+
+/** Pictures whose file, as far as the crop shows it, is too small for where it stands. */
+export function checkPictures(
+  document: unknown,
+  image: (id: string) => ImageAsset | undefined,
+): DocumentFinding[] {
+  return [...walk(document)].flatMap(({ value, path }): DocumentFinding[] => {
+    const picture = pictureSchema.safeParse(value).data
+    const asset = picture && image(picture.asset._ref)
+    if (!asset) return []
+    const { top, bottom, left, right } = picture.crop ?? { top: 0, bottom: 0, left: 0, right: 0 }
+    const width = Math.round(asset.width * (1 - left - right))
+    const height = Math.round(asset.height * (1 - top - bottom))
+    const place = placeOf(document, path)
+    if (width >= place.width && height >= (place.height ?? 0)) return []
+    const least = place.height ? `${place.width} by ${place.height}` : `${place.width}`
+    const message = `This picture is ${width} by ${height} pixels: ${place.name} needs at least ${least}${place.height ? '' : ' in width'}, or it looks blurred.`
+    return [{ path, level: 'warning', code: 'small-picture', message }]
+  })
+}

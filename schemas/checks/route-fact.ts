@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { publishedId } from '../documents/document-id.ts'
+import type { RouteTarget } from '../fields/resolver.ts'
+import { anchorsOf } from './anchors.ts'
+
+const target = z
+  .object({
+    kind: z.enum(['page', 'address']).optional().catch(undefined),
+    page: z.object({ _ref: z.string() }).optional().catch(undefined),
+    anchor: z.string().optional().catch(undefined),
+    address: z.string().optional().catch(undefined),
+  })
+  .optional()
+  .catch(undefined)
+
+const rowSchema = z.looseObject({
+  _id: z.string(),
+  path: z.string().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  menuLabel: z.string().optional().catch(undefined),
+  soon: z.boolean().optional().catch(undefined),
+  layout: z.string().optional().catch(undefined),
+  redirect: target,
+  to: target,
+  sections: z.array(z.unknown()).optional().catch(undefined),
+})
+
+/** Where a redirect or a `to` leads, as stored. */
+export type TargetFact = NonNullable<z.output<typeof target>>
+
+/** A route as far as checks of other documents need to know it. */
+export interface RouteFact {
+  id: string
+  path?: string | undefined
+  name?: string | undefined
+  menuLabel?: string | undefined
+  soon: boolean
+  layout?: string | undefined
+  redirect?: TargetFact | undefined
+  to?: TargetFact | undefined
+  anchors: ReadonlySet<string>
+  sectionCount: number
+}
+
+/** Reads what checks need from a stored route, however broken it is. */
+export function routeFact(document: unknown): RouteFact | undefined {
+  const row = rowSchema.safeParse(document).data
+  if (!row) return undefined
+  const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
+  return {
+    id: publishedId(_id),
+    path,
+    name,
+    menuLabel,
+    soon,
+    layout,
+    redirect,
+    to,
+    anchors: new Set(anchorsOf(sections)),
+    sectionCount: sections.length,
+  }
+}
+
+/** What a link needs to know of a route; `undefined` where the route is not complete enough. */
+export function routeTarget(fact: RouteFact | undefined): RouteTarget | undefined {
+  if (!fact?.path || !fact.name) return undefined
+  const { id, path, name, menuLabel, soon } = fact
+  return { id, path, name, menuLabel, soon }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { plainText } from '../../fields/text.ts'
+
+/** A country a visitor can choose: `value` is its ISO 3166-1 alpha-2 code. */
+export const countrySchema = z.object({
+  _id: z.string(),
+  _type: z.literal('country'),
+  value: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capitals, such as PT'),
+  label: plainText(80),
+})
+
+export type Country = z.output<typeof countrySchema>

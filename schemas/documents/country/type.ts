@@ -1,0 +1,26 @@
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
+import { defineField, defineType } from '@sanity/types'
+
+export const countryType = defineType({
+  name: 'country',
+  title: 'Country',
+  type: 'document',
+  icon: EarthGlobeIcon,
+  orderings: [{ title: 'Name', name: 'label', by: [{ field: 'label', direction: 'asc' }] }],
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().max(80),
+    }),
+    defineField({
+      name: 'value',
+      title: 'Code',
+      description: 'ISO 3166-1 alpha-2, two capitals.',
+      type: 'string',
+      validation: (rule) => rule.required().regex(/^[A-Z]{2}$/, { name: 'two capitals' }),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'value' } },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { plainText } from '../../fields/text.ts'
+
+/** The departments the shipped content starts with (spec section 3). */
+export const departmentNames = ['Development', 'Marketing', 'Support'] as const
+
+/** A department a visitor can write to. */
+export const departmentSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('department'),
+  value: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as support'),
+  label: plainText(80),
+  order: z.number().int().optional(),
+})
+
+export type Department = z.output<typeof departmentSchema>

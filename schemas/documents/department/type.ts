@@ -1,0 +1,35 @@
+import { UsersIcon } from '@sanity/icons/Users'
+import { defineField, defineType } from '@sanity/types'
+
+export const departmentType = defineType({
+  name: 'department',
+  title: 'Department',
+  type: 'document',
+  icon: UsersIcon,
+  orderings: [{ title: 'Order', name: 'order', by: [{ field: 'order', direction: 'asc' }] }],
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().max(80),
+    }),
+    defineField({
+      name: 'value',
+      title: 'Value',
+      description: 'What is stored with an inquiry.',
+      type: 'string',
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+    }),
+    defineField({
+      name: 'order',
+      title: 'Order',
+      type: 'number',
+      validation: (rule) => rule.integer(),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'value' } },
+})

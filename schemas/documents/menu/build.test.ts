@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { buildMenu, hasPrefix, layoutItems, type MenuRoute, menuItem } from './build.ts'
+import type { Menu } from './schema.ts'
+
+const route = (path: string, fields: Partial<MenuRoute> = {}): MenuRoute => ({
+  id: `route${path.replaceAll('/', '-')}`,
+  path,
+  name: path.slice(1),
+  ...fields,
+})
+
+describe('prefixes', () => {
+  it.each([
+    ['/services', 'services/', false],
+    ['/services/rpc', 'services/', true],
+    ['/product/features', 'product', true],
+    ['/product', 'product', true],
+    ['/products', 'product', false],
+    ['/get-started/cli', 'get-started', true],
+    ['/', 'product', false],
+  ])('%s under %s: %s', (path, prefix, expected) => {
+    expect(hasPrefix(path, prefix)).toBe(expected)
+  })
+})
+
+describe('an entry', () => {
+  const external = { kind: 'address', address: 'https://docs.nectar.example' } as const
+
+  it('is text when soon, whatever it redirects to', () => {
+    expect(menuItem(route('/a', { soon: true, redirect: external }))).toMatchObject({
+      href: null,
+      soon: true,
+      external: false,
+    })
+  })
+
+  it('opens an external redirect in a new tab, before its to', () => {
+    const to = { kind: 'page', path: '/b' } as const
+    expect(menuItem(route('/a', { redirect: external, to }))).toMatchObject({
+      href: 'https://docs.nectar.example',
+      external: true,
+    })
+  })
+
+  it('points to the other route, with its anchor', () => {
+    const to = { kind: 'page', path: '/recipes', anchor: 'youtube' } as const
+    expect(menuItem(route('/recipes/youtube', { to }))).toMatchObject({
+      href: '/recipes#youtube',
+      external: false,
+    })
+  })
+
+  it('is called by its menu label, else by its name', () => {
+    expect(menuItem(route('/a', { menuLabel: 'See all features' })).label).toBe('See all features')
+    expect(menuItem(route('/a', { name: 'Features' })).label).toBe('Features')
+  })
+})
+
+describe('a menu', () => {
+  const column = (fields: object) => ({ _key: 'c', source: 'prefix' as const, ...fields })
+  const menu = (columns: object[], display?: 'columns' | 'link'): Menu => ({
+    _id: 'menu-header',
+    _type: 'menu',
+    place: 'header',
+    groups: [{ _key: 'g', label: 'Group', display, columns: columns.map(column) }],
+  })
+  const routes = [
+    route('/documentation', { order: 2 }),
+    route('/development', { name: 'Development', order: 1 }),
+    route('/services/b', { order: 2 }),
+    route('/services/a', { order: 1 }),
+    route('/services/last'),
+    route('/services'),
+    route('/pricing'),
+    route('/terms', { pageType: 'legal' }),
+  ]
+  const paths = (definition: Menu) =>
+    buildMenu(definition, routes).flatMap(({ columns }) =>
+      columns.flatMap(({ items }) => items.map(({ href }) => href)),
+    )
+
+  it('sorts by order, and those without one last', () => {
+    expect(paths(menu([{ prefix: 'services/' }]))).toEqual([
+      '/services/a',
+      '/services/b',
+      '/services/last',
+    ])
+  })
+
+  it('lets the page named Development join', () => {
+    expect(paths(menu([{ prefix: 'documentation', joinedBy: ['Development'] }]))).toEqual([
+      '/development',
+      '/documentation',
+    ])
+  })
+
+  it('is filled by kind of page, or from chosen pages in their order', () => {
+    expect(paths(menu([{ source: 'pageType', pageType: 'legal' }]))).toEqual(['/terms'])
+    const chosen = ['route-pricing', 'route-services-a', 'route-gone'].map((_ref) => ({
+      _key: _ref,
+      _ref,
+    }))
+    expect(paths(menu([{ source: 'routes', routes: chosen }]))).toEqual(['/pricing', '/services/a'])
+  })
+
+  it('leaves out what is empty, and makes a single link of a link group', () => {
+    expect(buildMenu(menu([{ prefix: 'nowhere' }]), routes)).toEqual([])
+    const [group] = buildMenu(menu([{ prefix: 'pricing' }], 'link'), routes)
+    expect(group?.link).toMatchObject({ label: 'Group', href: '/pricing' })
+  })
+
+  it('lists the pages of a layout', () => {
+    const claim = [
+      route('/nctr/get', { layout: 'claim', order: 2 }),
+      route('/nctr', { layout: 'claim', order: 1 }),
+    ]
+    expect(layoutItems('claim', [...claim, ...routes]).map(({ href }) => href)).toEqual([
+      '/nctr',
+      '/nctr/get',
+    ])
+  })
+})

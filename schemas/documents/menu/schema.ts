@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { referenceSchema } from '../../fields/link/schema.ts'
+import { plainText } from '../../fields/text.ts'
+import { pageTypes } from '../route/constants.ts'
+import { menuPlaces, menuSources } from './constants.ts'
+
+/** One column of a menu: where its items come from. */
+export const menuColumnSchema = z
+  .object({
+    _type: z.literal('menuColumn').optional(),
+    _key: z.string(),
+    title: plainText(60).optional(),
+    source: z.enum(menuSources, { error: `must be one of ${menuSources.join(', ')}` }),
+    prefix: z
+      .string()
+      .regex(
+        /^[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/,
+        'must be the start of a path without its first slash, such as services/',
+      )
+      .optional(),
+    pageType: z.enum(pageTypes).optional(),
+    routes: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
+    joinedBy: z.array(z.string().min(1)).optional(),
+  })
+  .superRefine((column, context) => {
+    const needed = { prefix: column.prefix, pageType: column.pageType, routes: column.routes }[
+      column.source
+    ]
+    if (needed === undefined || needed.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: [column.source],
+        message: 'is missing: say what fills the column',
+        input: column,
+      })
+    }
+  })
+
+/** One group of a menu: a dropdown with columns, or a single link. */
+export const menuGroupSchema = z.object({
+  _type: z.literal('menuGroup').optional(),
+  _key: z.string(),
+  label: plainText(40),
+  display: z.enum(['columns', 'link']).optional(),
+  columns: z.array(menuColumnSchema).min(1, 'has no column: add one'),
+})
+
+/** Parses the menu of the header, the footer or the row of legal links. */
+export const menuSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('menu'),
+  place: z.enum(menuPlaces, { error: `must be one of ${menuPlaces.join(', ')}` }),
+  groups: z.array(menuGroupSchema).min(1, 'has no group: add one'),
+})
+
+export type Menu = z.output<typeof menuSchema>
+export type MenuGroup = z.output<typeof menuGroupSchema>
+export type MenuColumn = z.output<typeof menuColumnSchema>

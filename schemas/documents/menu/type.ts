@@ -1,0 +1,140 @@
+import { MenuIcon } from '@sanity/icons/Menu'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { pageTypes } from '../route/constants.ts'
+import { menuPlaces, type menuSources } from './constants.ts'
+
+function fills(parent: unknown, source: string): boolean {
+  return (
+    typeof parent === 'object' && parent !== null && 'source' in parent && parent.source === source
+  )
+}
+
+export const menuColumnType = defineType({
+  name: 'menuColumn',
+  title: 'Column',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'source',
+      title: 'Filled from',
+      type: 'string',
+      initialValue: 'prefix',
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'The pages under a path', value: 'prefix' },
+          { title: 'The pages of a kind', value: 'pageType' },
+          { title: 'Chosen pages', value: 'routes' },
+        ] satisfies { title: string; value: (typeof menuSources)[number] }[],
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'prefix',
+      title: 'Path starts with',
+      description:
+        'Without the first slash. With a slash at the end (services/), /services itself stays out.',
+      type: 'string',
+      hidden: ({ parent }) => !fills(parent, 'prefix'),
+      validation: (rule) =>
+        rule.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/, {
+          name: 'the start of a path without its first slash',
+        }),
+    }),
+    defineField({
+      name: 'pageType',
+      title: 'Kind of page',
+      type: 'string',
+      options: { list: [...pageTypes] },
+      hidden: ({ parent }) => !fills(parent, 'pageType'),
+    }),
+    defineField({
+      name: 'routes',
+      title: 'Pages',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'route' }] })],
+      hidden: ({ parent }) => !fills(parent, 'routes'),
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'joinedBy',
+      title: 'Joined by the pages named',
+      description: 'Pages with one of these names join the column, whatever their path.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+    }),
+  ],
+  preview: {
+    select: { title: 'title', prefix: 'prefix', pageType: 'pageType' },
+    prepare: ({ title, prefix, pageType }) => ({
+      title: title ?? prefix ?? pageType ?? 'Column',
+      subtitle: prefix ? `pages under /${prefix}` : pageType ? `${pageType} pages` : 'chosen pages',
+    }),
+  },
+})
+
+export const menuGroupType = defineType({
+  name: 'menuGroup',
+  title: 'Group',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: 'display',
+      title: 'Shown as',
+      type: 'string',
+      initialValue: 'columns',
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'A dropdown with columns', value: 'columns' },
+          { title: 'A single link to its first page', value: 'link' },
+        ],
+      },
+    }),
+    defineField({
+      name: 'columns',
+      title: 'Columns',
+      type: 'array',
+      of: [defineArrayMember({ type: 'menuColumn' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'display' } },
+})
+
+export const menuType = defineType({
+  name: 'menu',
+  title: 'Menu',
+  type: 'document',
+  icon: MenuIcon,
+  fields: [
+    defineField({
+      name: 'place',
+      title: 'Place',
+      type: 'string',
+      readOnly: true,
+      options: { list: [...menuPlaces] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'groups',
+      title: 'Groups',
+      type: 'array',
+      of: [defineArrayMember({ type: 'menuGroup' })],
+      validation: (rule) => rule.required().min(1),
+    }),
+  ],
+  preview: { select: { title: 'place' }, prepare: ({ title }) => ({ title: `Menu: ${title}` }) },
+})

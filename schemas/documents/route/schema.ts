@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { classifyHref } from '../../fields/href.ts'
+import { pageHref, targetFields } from '../../fields/link/schema.ts'
+import { mediaSchema } from '../../fields/media/schema.ts'
+import { pictureSchema } from '../../fields/picture/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { createSectionSchema } from '../../generated/section-schemas.ts'
+import { layouts, pageTypes, routeMiddlewareNames } from './constants.ts'
+import { pathProblem } from './path.ts'
+
+const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
+
+/** Where a redirect or a `to` leads, as an address a browser understands. */
+export interface ResolvedTarget {
+  href: string
+  external: boolean
+  /** The id of the route it leads to, where it is one of ours. */
+  routeId?: string | undefined
+}
+
+function targetSchema(resolver: Resolver) {
+  return z
+    .object({
+      _type: z.literal('target').optional(),
+      ...targetFields,
+      permanent: z.boolean().optional(),
+    })
+    .transform((target, context): ResolvedTarget & { permanent: boolean } => {
+      const fail = (path: string, message: string): never => {
+        context.addIssue({ code: 'custom', path: [path], message, input: target })
+        return z.NEVER
+      }
+      const permanent = target.permanent ?? true
+      if (target.kind === 'address') {
+        if (!target.address) return fail('address', 'is missing: write where it leads')
+        const kind = classifyHref(target.address)
+        if (kind === 'mail')
+          return fail('address', 'must be a path or a web address, not a mail address')
+        return { href: target.address, external: kind === 'external', permanent }
+      }
+      if (!target.page) return fail('page', 'is missing: choose the page it leads to')
+      const page = resolver.route(target.page._ref)
+      if (!page) return fail('page', `leads to a page that is not published (${target.page._ref})`)
+      return {
+        href: pageHref(page.path, target.anchor),
+        external: false,
+        routeId: page.id,
+        permanent,
+      }
+    })
+}
+
+const pathSchema = z
+  .string({ error: 'is missing: write the path, such as /pricing' })
+  .superRefine((path, context) => {
+    const problem = pathProblem(path)
+    if (problem) context.addIssue({ code: 'custom', message: problem, input: path })
+  })
+
+const availabilitySchema = z
+  .object({
+    _type: z.literal('availability').optional(),
+    from: moment.optional(),
+    until: moment.optional(),
+  })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'must be later than the start',
+  })
+
+/** Parses a route: a page, a redirect, or a menu entry that leads elsewhere. */
+export function routeSchema(resolver: Resolver) {
+  return z.object({
+    _id: z.string(),
+    _type: z.literal('route'),
+    _rev: z.string().optional(),
+    _createdAt: z.string().optional(),
+    _updatedAt: z.string().optional(),
+    path: pathSchema,
+    name: plainText(80),
+    menuLabel: plainText(80).optional(),
+    menuNote: plainText(120).optional(),
+    title: plainText(120),
+    description: plainText(300),
+    layout: z.enum(layouts, { error: `must be one of ${layouts.join(', ')}` }),
+    pageType: z.enum(pageTypes, { error: `must be one of ${pageTypes.join(', ')}` }).optional(),
+    order: z.number().optional(),
+    redirect: targetSchema(resolver).optional(),
+    to: targetSchema(resolver).optional(),
+    soon: z.boolean().optional(),
+    middleware: z
+      .array(
+        z.string().pipe(
+          z.enum(routeMiddlewareNames, {
+            error: `is an unknown check: known are ${routeMiddlewareNames.join(', ')}`,
+          }),
+        ),
+      )
+      .optional(),
+    availability: availabilitySchema.optional(),
+    illustration: mediaSchema(resolver).optional(),
+    sharingImage: pictureSchema(resolver).optional(),
+    noindex: z.boolean().optional(),
+    unlisted: z.boolean().optional(),
+    reviewNote: z.string().max(1000).optional(),
+    sections: z.array(createSectionSchema(resolver)).optional(),
+  })
+}
+
+/** A route as the site gets it. */
+export type Route = z.output<ReturnType<typeof routeSchema>>

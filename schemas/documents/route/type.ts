@@ -1,0 +1,234 @@
+import { DocumentIcon } from '@sanity/icons/Document'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { targetTypeFields } from '../../fields/link/type.ts'
+import { sectionTypeNames } from '../../generated/section-names.ts'
+import { layouts, pageTypes, routeMiddlewareNames } from './constants.ts'
+
+const permanentField = defineField({
+  name: 'permanent',
+  title: 'Permanent',
+  description:
+    'Search engines move what they know of this path to the new address (308, else 307).',
+  type: 'boolean',
+  initialValue: true,
+})
+
+export const targetType = defineType({
+  name: 'target',
+  title: 'Target',
+  type: 'object',
+  fields: [...targetTypeFields, permanentField],
+})
+
+export const availabilityType = defineType({
+  name: 'availability',
+  title: 'Availability',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [
+    defineField({ name: 'from', title: 'From', type: 'datetime' }),
+    defineField({
+      name: 'until',
+      title: 'Until',
+      type: 'datetime',
+      validation: (rule) => rule.min(rule.valueOfField('from')),
+    }),
+  ],
+})
+
+export const routeType = defineType({
+  name: 'route',
+  title: 'Page',
+  type: 'document',
+  icon: DocumentIcon,
+  groups: [
+    { name: 'page', title: 'Page', default: true },
+    { name: 'menu', title: 'Menu' },
+    { name: 'lead', title: 'Redirect' },
+    { name: 'search', title: 'Search and sharing' },
+    { name: 'rules', title: 'Rules' },
+  ],
+  orderings: [
+    { title: 'Order in menus', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
+    { title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] },
+  ],
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'How editors and breadcrumbs call this page.',
+      type: 'string',
+      group: ['page', 'menu'],
+      validation: (rule) => rule.required().max(80),
+    }),
+    defineField({
+      name: 'path',
+      title: 'Path',
+      description: 'What stands behind the site’s address, such as /services/web3-storage.',
+      type: 'string',
+      group: 'page',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'layout',
+      title: 'Layout',
+      type: 'string',
+      group: 'page',
+      initialValue: 'default',
+      options: { list: [...layouts], layout: 'radio', direction: 'horizontal' },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'pageType',
+      title: 'Kind of page',
+      type: 'string',
+      group: 'page',
+      initialValue: 'page',
+      options: { list: [...pageTypes] },
+    }),
+    defineField({
+      name: 'sections',
+      title: 'Sections',
+      type: 'array',
+      group: 'page',
+      of: sectionTypeNames.map((type) => defineArrayMember({ type })),
+      options: { insertMenu: { filter: true, views: [{ name: 'list' }] } },
+    }),
+    defineField({
+      name: 'menuLabel',
+      title: 'Label in menus',
+      description: 'Left empty, menus show the name.',
+      type: 'string',
+      group: 'menu',
+      validation: (rule) => rule.max(80),
+    }),
+    defineField({
+      name: 'menuNote',
+      title: 'Note in menus',
+      description: 'A few words under the label in the header’s dropdown.',
+      type: 'string',
+      group: 'menu',
+      validation: (rule) => rule.max(120),
+    }),
+    defineField({
+      name: 'order',
+      title: 'Order in menus',
+      type: 'number',
+      group: 'menu',
+    }),
+    defineField({
+      name: 'soon',
+      title: 'Soon',
+      description: 'Menus show it as text with a tag and without a link.',
+      type: 'boolean',
+      group: 'menu',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'unlisted',
+      title: 'Keep out of menus',
+      description: 'For pages that menus would take in by their path, such as an old address.',
+      type: 'boolean',
+      group: 'menu',
+    }),
+    defineField({
+      name: 'to',
+      title: 'Leads in menus to',
+      description:
+        'Another page or a place on one. A route without sections leads there when visited, too.',
+      type: 'target',
+      group: ['menu', 'lead'],
+    }),
+    defineField({
+      name: 'redirect',
+      title: 'Redirect',
+      description: 'Visitors of this path are sent there. Sections are kept and not shown.',
+      type: 'target',
+      group: 'lead',
+      validation: (rule) =>
+        rule
+          .custom((redirect, { document }) =>
+            redirect && Array.isArray(document?.sections) && document.sections.length > 0
+              ? 'The redirect wins: the sections of this page are kept but not shown.'
+              : true,
+          )
+          .warning(),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description: 'What search engines, browser tabs and shared links show.',
+      type: 'string',
+      group: 'search',
+      validation: (rule) => [
+        rule.required().max(120),
+        rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 3,
+      group: 'search',
+      validation: (rule) => [
+        rule.required().max(300),
+        rule.min(50).max(160).warning('Search engines show 50 to 160 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'illustration',
+      title: 'Picture on cards and shared links',
+      type: 'media',
+      group: 'search',
+    }),
+    defineField({
+      name: 'sharingImage',
+      title: 'Sharing image',
+      description: 'Takes the place of the image that the site draws, 1200 by 630 pixels.',
+      type: 'picture',
+      group: 'search',
+    }),
+    defineField({
+      name: 'noindex',
+      title: 'Keep out of search engines',
+      type: 'boolean',
+      group: 'search',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'middleware',
+      title: 'Checks',
+      description: 'Run before the page is shown. availability: shown only within its dates.',
+      type: 'array',
+      group: 'rules',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { list: [...routeMiddlewareNames] },
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({
+      name: 'availability',
+      title: 'Shown between',
+      type: 'availability',
+      group: 'rules',
+    }),
+    defineField({
+      name: 'reviewNote',
+      title: 'Note for reviewers',
+      description: 'For the team: never shown on the site.',
+      type: 'text',
+      rows: 2,
+      group: 'rules',
+      validation: (rule) => rule.max(1000),
+    }),
+  ],
+  preview: {
+    select: { name: 'name', path: 'path', redirect: 'redirect.kind', soon: 'soon' },
+    prepare: ({ name, path, redirect, soon }) => ({
+      title: name ?? 'Page without a name',
+      subtitle: [path ?? 'no path yet', redirect && 'redirect', soon && 'soon']
+        .filter(Boolean)
+        .join(' · '),
+    }),
+  },
+})

@@ -1,0 +1,160 @@
+import { CogIcon } from '@sanity/icons/Cog'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './constants.ts'
+
+function line(name: string, title: string, max: number) {
+  return defineField({
+    name,
+    title,
+    type: 'string',
+    validation: (rule) => rule.required().max(max),
+  })
+}
+
+export const cookieBannerType = defineType({
+  name: 'cookieBanner',
+  title: 'Cookie banner',
+  type: 'object',
+  fields: [
+    line('title', 'Title', 80),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().max(500),
+    }),
+    line('acceptLabel', 'Accept', 30),
+    line('declineLabel', 'Decline', 30),
+    line('postponeLabel', 'Postpone', 30),
+    line('policyLabel', 'Text of the link to the policy', 60),
+    defineField({
+      name: 'policy',
+      title: 'Cookie policy',
+      type: 'reference',
+      to: [{ type: 'route' }],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      description: 'Shown only where an analytics container is configured.',
+      type: 'picture',
+    }),
+    defineField({
+      name: 'position',
+      title: 'Position',
+      type: 'string',
+      options: { list: [...bannerPositions], layout: 'radio', direction: 'horizontal' },
+    }),
+    defineField({
+      name: 'type',
+      title: 'Type',
+      type: 'string',
+      options: { list: [...bannerTypes], layout: 'radio', direction: 'horizontal' },
+    }),
+  ],
+})
+
+export const settingsType = defineType({
+  name: 'settings',
+  title: 'Settings',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'brand', title: 'Brand', default: true },
+    { name: 'cookies', title: 'Cookie banner' },
+    { name: 'footer', title: 'Footer' },
+    { name: 'token', title: 'Token' },
+  ],
+  fields: [
+    { ...line('brandName', 'Name', 40), group: 'brand' },
+    { ...line('tagline', 'Tagline', 160), group: 'brand' },
+    { ...line('description', 'Description', 300), group: 'brand' },
+    defineField({
+      name: 'contactEmail',
+      title: 'Mail address',
+      type: 'string',
+      group: 'brand',
+      validation: (rule) => rule.email(),
+    }),
+    { ...line('getStartedLabel', 'Text of the Get started button', 40), group: 'brand' },
+    defineField({
+      name: 'cookieBanner',
+      title: 'Cookie banner',
+      type: 'cookieBanner',
+      group: 'cookies',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'paymentProviders',
+      title: 'Payment providers',
+      type: 'array',
+      group: 'footer',
+      of: [
+        defineArrayMember({
+          name: 'paymentProvider',
+          type: 'object',
+          fields: [
+            line('name', 'Name', 40),
+            defineField({
+              name: 'kind',
+              title: 'Takes',
+              type: 'string',
+              options: { list: [...paymentKinds], layout: 'radio', direction: 'horizontal' },
+              validation: (rule) => rule.required(),
+            }),
+            defineField({
+              name: 'link',
+              title: 'Address',
+              description: 'https://…',
+              type: 'string',
+            }),
+          ],
+          preview: { select: { title: 'name', subtitle: 'kind' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'footerText',
+      title: 'Text in the footer',
+      type: 'text',
+      rows: 2,
+      group: 'footer',
+      validation: (rule) => rule.max(300),
+    }),
+    { ...line('copyrightHolder', 'Copyright holder', 80), group: 'footer' },
+    { ...line('tokenName', 'Name of the token', 40), group: 'token' },
+    defineField({
+      name: 'tokenTexts',
+      title: 'Texts of the token pages',
+      type: 'array',
+      group: 'token',
+      of: [
+        defineArrayMember({
+          name: 'tokenText',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'name',
+              title: 'Where',
+              type: 'string',
+              options: { list: [...tokenTextNames] },
+              validation: (rule) => rule.required(),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              type: 'text',
+              rows: 2,
+              validation: (rule) => rule.required().max(500),
+            }),
+          ],
+          preview: { select: { title: 'name', subtitle: 'text' } },
+        }),
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Settings' }) },
+})

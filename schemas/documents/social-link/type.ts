@@ -1,0 +1,48 @@
+import { ShareIcon } from '@sanity/icons/Share'
+import { defineField, defineType } from '@sanity/types'
+import { iconNames } from '../../icons/names.ts'
+import { socialNetworks } from './networks.ts'
+
+export const socialLinkType = defineType({
+  name: 'socialLink',
+  title: 'Social link',
+  type: 'document',
+  icon: ShareIcon,
+  orderings: [{ title: 'Order', name: 'order', by: [{ field: 'order', direction: 'asc' }] }],
+  fields: [
+    defineField({
+      name: 'id',
+      title: 'Network',
+      type: 'string',
+      options: { list: [...socialNetworks] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'name',
+      title: 'Name',
+      type: 'string',
+      validation: (rule) => rule.required().max(40),
+    }),
+    defineField({
+      name: 'icon',
+      title: 'Icon',
+      type: 'string',
+      options: { list: [...iconNames] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'link',
+      title: 'Address',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({ name: 'image', title: 'Picture', type: 'picture' }),
+    defineField({
+      name: 'order',
+      title: 'Order',
+      type: 'number',
+      validation: (rule) => rule.integer(),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'link' } },
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import { pictureSchema } from '../../fields/picture/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { richTextSchema } from '../../fields/rich-text/schema.ts'
+import { eventSchema, plainText } from '../../fields/text.ts'
+import type { ServiceKind } from './service-kinds.ts'
+import { serviceKinds } from './service-kinds.ts'
+
+/** A service kind as content stores it. */
+export const serviceKindSchema = z
+  .number({ error: 'must be a service kind, 1 to 6' })
+  .pipe(z.literal(Object.values(serviceKinds), { error: 'must be a service kind, 1 to 6' }))
+
+/** Parses a success story. */
+export function storySchema(resolver: Resolver) {
+  return z.object({
+    _id: z.string(),
+    _type: z.literal('story'),
+    name: plainText(80),
+    title: plainText(160),
+    niche: plainText(120).optional(),
+    summary: plainText(300),
+    content: richTextSchema(resolver),
+    link: linkSchema(resolver).optional(),
+    event: eventSchema,
+    image: pictureSchema(resolver),
+    services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
+    order: z.number().int().optional(),
+  })
+}
+
+/** A success story as a component gets it. */
+export type Story = z.output<ReturnType<typeof storySchema>>
+
+/** The stories that use a given service kind (spec section 3), in the order they come in. */
+export function storiesByServiceKind<S extends { services: readonly ServiceKind[] }>(
+  stories: readonly S[],
+  kind: ServiceKind,
+): S[] {
+  return stories.filter((story) => story.services.includes(kind))
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { environmentNames } from './names.ts'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a port number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .max(65_535, 'must be 65535 or less')
+    .default(fallback)
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''))
+
+const addressList = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(webAddress).min(1, 'must name at least one address'))
+
+const contractAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x followed by 40 hexadecimal characters')
+  .transform((address): `0x${string}` => `0x${address.slice(2)}`)
+
+const secret = (least: number) => z.string().min(least, `must have at least ${least} characters`)
+
+const count = z.coerce.number({ error: 'must be a number' }).int().positive('must be 1 or more')
+
+const containerPattern = /^(?:GTM|G)-[A-Z0-9]+$/
+
+/** Suggests what an analytics container id was meant to be (spec section 5). */
+export function suggestContainerId(id: string): string {
+  const bare = id
+    .trim()
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '')
+  const [, kind = 'GTM', rest = bare] = /^(GTM|G)(.+)$/.exec(bare) ?? []
+  return `${kind}-${rest}`
+}
+
+const containerId = z.string().superRefine((id, context) => {
+  if (containerPattern.test(id)) return
+  context.addIssue({
+    code: 'custom',
+    input: id,
+    message: `must be GTM- or G- followed by capitals and digits: did you mean ${suggestContainerId(id)}?`,
+  })
+})
+
+const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true')
+
+/** The variables that reach the browser; each is public. */
+export const publicEnvironmentFields = {
+  NEXT_PUBLIC_SITE_URL: webAddress.optional(),
+  NEXT_PUBLIC_APP_URL: webAddress,
+  NEXT_PUBLIC_ANALYTICS_ID: containerId.optional(),
+  NEXT_PUBLIC_RPC_URLS_1284: addressList,
+  NEXT_PUBLIC_RPC_URLS_1287: addressList,
+  NEXT_PUBLIC_TOKEN_1284: contractAddress.optional(),
+  NEXT_PUBLIC_TOKEN_1287: contractAddress.optional(),
+  NEXT_PUBLIC_VESTING_1284: contractAddress.optional(),
+  NEXT_PUBLIC_VESTING_1287: contractAddress.optional(),
+}
+
+const fields = {
+  NODE_ENV: z.enum(Object.values(environmentNames)).catch(environmentNames.prod),
+  WEB_PORT: port(3000),
+  STUDIO_PORT: port(3333),
+  LAKE_PORT: port(3030),
+  CHAIN_PORT: port(8545),
+  LAKE_HOST: z.string().default('127.0.0.1'),
+  LAKE_DATA: z.string().default('.lake'),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9-]*$/,
+      'must be lower-case letters, digits and hyphens, such as a1b2c3d4',
+    ),
+  SANITY_DATASET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9_-]{0,63}$/,
+      'must be lower-case letters, digits, - and _, such as production',
+    ),
+  SANITY_READ_TOKEN: secret(8),
+  SANITY_WRITE_TOKEN: secret(8),
+  SANITY_WEBHOOK_SECRET: secret(16),
+  STUDIO_URL: webAddress.optional(),
+  WEB_PROCESSES: count.default(1),
+  WEB_CACHE_MEGABYTES: count.default(256),
+  TRUST_PROXY: flag.default(false),
+  INQUIRY_OUTBOX: z.string().default('.outbox'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example:465',
+    })
+    .optional(),
+  INQUIRY_MAIL_FROM: z.email('must be a mail address').optional(),
+  INQUIRY_MAIL_TO: z.email('must be a mail address').optional(),
+  ...publicEnvironmentFields,
+}
+
+const environmentSchema = z.object(fields).superRefine((environment, context) => {
+  const { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO } = environment
+  const mail = { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }
+  const given = Object.values(mail).filter((value) => value !== undefined).length
+  if (given === 0 || given === 3) return
+  for (const [name, value] of Object.entries(mail)) {
+    if (value !== undefined) continue
+    const message =
+      'is missing: mail needs SMTP_URL, INQUIRY_MAIL_FROM and INQUIRY_MAIL_TO together'
+    context.addIssue({ code: 'custom', path: [name], message, input: value })
+  }
+})
+
+/** The names of all variables, in the order of .env.example. */
+export const environmentVariableNames = Object.keys(fields)
+
+/** Every variable of the environment, parsed; the public addresses follow the ports where not set. */
+export type Environment = z.output<typeof environmentSchema> & {
+  NEXT_PUBLIC_SITE_URL: string
+  STUDIO_URL: string
+}
+
+/** What an environment variable should look like; shown when one is wrong. */
+const examples: Readonly<Record<string, string>> = {
+  WEB_PORT: '3000',
+  STUDIO_PORT: '3333',
+  LAKE_PORT: '3030',
+  CHAIN_PORT: '8545',
+  LAKE_HOST: '127.0.0.1',
+  LAKE_DATA: '.lake',
+  SANITY_PROJECT_ID: 'local',
+  SANITY_DATASET: 'production',
+  SANITY_READ_TOKEN: 'local-read-token',
+  SANITY_WRITE_TOKEN: 'local-write-token',
+  SANITY_WEBHOOK_SECRET: 'a-long-random-text',
+  STUDIO_URL: 'https://studio.nectar.example',
+  WEB_PROCESSES: '2',
+  WEB_CACHE_MEGABYTES: '256',
+  TRUST_PROXY: 'true',
+  INQUIRY_OUTBOX: '.outbox',
+  SMTP_URL: 'smtps://user:password@mail.nectar.example:465',
+  INQUIRY_MAIL_FROM: 'site@nectar.example',
+  INQUIRY_MAIL_TO: 'team@nectar.example',
+  NEXT_PUBLIC_SITE_URL: 'https://nectar.example',
+  NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
+  NEXT_PUBLIC_ANALYTICS_ID: 'GTM-ABC123',
+  NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.api.moonbeam.network',
+  NEXT_PUBLIC_RPC_URLS_1287: 'http://127.0.0.1:8545',
+  NEXT_PUBLIC_TOKEN_1284: '0x0000000000000000000000000000000000000802',
+}
+
+/** A wrong or missing environment variable; the message names each, what is wrong, and an example. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+  readonly details: readonly string[]
+
+  constructor(details: readonly string[], cause: unknown) {
+    super(`The environment is not right:\n${details.map((detail) => `  ${detail}`).join('\n')}`, {
+      cause,
+    })
+    this.details = details
+  }
+}
+
+/**
+ * Parses the environment; empty values count as not set.
+ *
+ * @throws EnvironmentError naming each wrong variable, what is wrong, and an example.
+ */
+export function parseEnvironment(
+  values: Readonly<Record<string, string | undefined>>,
+): Environment {
+  const set = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = environmentSchema.safeParse(set)
+  if (result.success) {
+    const { NEXT_PUBLIC_SITE_URL, STUDIO_URL, WEB_PORT, STUDIO_PORT } = result.data
+    return {
+      ...result.data,
+      NEXT_PUBLIC_SITE_URL: NEXT_PUBLIC_SITE_URL ?? `http://localhost:${WEB_PORT}`,
+      STUDIO_URL: STUDIO_URL ?? `http://localhost:${STUDIO_PORT}`,
+    }
+  }
+  const details = result.error.issues.map((issue) => {
+    const name = String(issue.path[0] ?? '')
+    const message =
+      issue.code === 'invalid_type' && set[name] === undefined ? 'is missing' : issue.message
+    const example = examples[name]
+    return `${name} ${message}${example ? ` (example: ${name}=${example})` : ''}`
+  })
+  throw new EnvironmentError(details, result.error)
+}
+
+/** Whether the content is kept by the embedded lake rather than by Sanity's cloud. */
+export function usesLocalLake(environment: Pick<Environment, 'SANITY_PROJECT_ID'>): boolean {
+  return environment.SANITY_PROJECT_ID === localProjectId
+}
+
+/** The project id under which the embedded lake answers. */
+export const localProjectId = 'local'

@@ -1,0 +1,34 @@
+/** Protocols a link or redirect may use; anything else could run code or leak data. */
+export const allowedProtocols = ['http:', 'https:', 'mailto:'] as const
+
+/** What an address is: a path of this site, an external address, or not allowed at all. */
+export type HrefKind = 'path' | 'external' | 'mail' | 'forbidden'
+
+/**
+ * Tells what kind of address a string is.
+ *
+ * Browsers drop control characters and treat a backslash as a slash when they read an address,
+ * so `/\evil.example` and `java\nscript:` are refused rather than repaired.
+ */
+export function classifyHref(href: string): HrefKind {
+  for (const character of href) {
+    const code = character.codePointAt(0) ?? 0
+    if (code <= 0x20 || code === 0x7f || character === '\\') return 'forbidden'
+  }
+  if (href.startsWith('//')) return 'forbidden'
+  if (href.startsWith('/') || href.startsWith('#')) return 'path'
+  if (!URL.canParse(href)) return 'forbidden'
+  const { protocol, hostname } = new URL(href)
+  if (protocol === 'mailto:') return 'mail'
+  if ((protocol === 'http:' || protocol === 'https:') && hostname) return 'external'
+  return 'forbidden'
+}
+
+/** The sentence an editor reads when an address is refused. */
+export const forbiddenHrefMessage =
+  'must be a path of this site such as /pricing, or an address that starts with https://, http:// or mailto:'
+
+/** Whether a string may be used as the target of a link or redirect. */
+export function isAllowedHref(href: string): boolean {
+  return classifyHref(href) !== 'forbidden'
+}

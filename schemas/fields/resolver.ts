@@ -1,0 +1,37 @@
+/** A page that a link leads to, as far as a link needs to know it. */
+export interface RouteTarget {
+  id: string
+  path: string
+  name: string
+  menuLabel?: string | undefined
+  soon: boolean
+}
+
+/** An uploaded picture as the content store describes it; sizes in pixels. */
+export interface ImageAsset {
+  id: string
+  url: string
+  width: number
+  height: number
+}
+
+/** A choice in a select field. */
+export interface Option {
+  value: string
+  label: string
+}
+
+/**
+ * Answers what the references of a document lead to.
+ *
+ * Whoever parses content gathers what the document refers to first and hands it over in this
+ * form; `undefined` says that the reference leads nowhere, which fails the parse at its path.
+ */
+export interface Resolver {
+  route(id: string): RouteTarget | undefined
+  image(id: string): ImageAsset | undefined
+  /** The raw published story documents, in their order. */
+  stories(): readonly unknown[]
+  countries(): readonly Option[]
+  departments(): readonly Option[]
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { linkSchema } from '../link/schema.ts'
+import { pictureSchema } from '../picture/schema.ts'
+import type { Resolver } from '../resolver.ts'
+import { blockStyles, codeLanguages, decorators, listItems } from './styles.ts'
+
+const spanSchema = z.object({
+  _type: z.literal('span'),
+  _key: z.string(),
+  text: z.string().max(5000).default(''),
+  marks: z.array(z.string()).optional(),
+})
+
+function blockSchema(resolver: Resolver) {
+  const annotation = z
+    .looseObject({ _type: z.literal('link'), _key: z.string() })
+    .transform((definition, context) => {
+      const { _key } = definition
+      // An annotation takes its words from the text, so the link itself carries no label.
+      const link = linkSchema(resolver).safeParse({
+        ...definition,
+        label: definition.label ?? 'Link',
+      })
+      if (link.success) return { ...link.data, _type: 'link' as const, _key }
+      for (const issue of link.error.issues) {
+        context.addIssue({
+          code: 'custom',
+          path: issue.path,
+          message: issue.message,
+          input: definition,
+        })
+      }
+      return z.NEVER
+    })
+  return z
+    .object({
+      _type: z.literal('block'),
+      _key: z.string(),
+      style: z.enum(blockStyles).optional(),
+      listItem: z.enum(listItems).optional(),
+      level: z.number().int().min(1).max(3).optional(),
+      children: z.array(spanSchema).default([]),
+      markDefs: z
+        .array(annotation)
+        .nullish()
+        .transform((definitions) => definitions ?? []),
+    })
+    .refine(
+      (block) => {
+        const known = new Set<string>([...decorators, ...block.markDefs.map((mark) => mark._key)])
+        return block.children.every((span) => span.marks?.every((mark) => known.has(mark)) ?? true)
+      },
+      {
+        path: ['children'],
+        message: 'has a mark that is neither a style nor a link of this block',
+      },
+    )
+}
+
+/** Parses formatted text: blocks, code and pictures. */
+export function richTextSchema(resolver: Resolver) {
+  const codeSchema = z.object({
+    _type: z.literal('code'),
+    _key: z.string(),
+    language: z.enum(codeLanguages),
+    code: z.string().min(1, 'is empty: write the code').max(8000),
+  })
+  const figureSchema = z
+    .looseObject({ _type: z.literal('picture'), _key: z.string() })
+    .transform((figure, context) => {
+      const picture = pictureSchema(resolver).safeParse(figure)
+      if (picture.success) {
+        return { _type: 'picture' as const, _key: figure._key, picture: picture.data }
+      }
+      for (const issue of picture.error.issues) {
+        context.addIssue({
+          code: 'custom',
+          path: issue.path,
+          message: issue.message,
+          input: figure,
+        })
+      }
+      return z.NEVER
+    })
+  return z
+    .array(
+      z.discriminatedUnion('_type', [blockSchema(resolver), codeSchema, figureSchema], {
+        error: 'is of a type that texts of the site do not have',
+      }),
+    )
+    .min(1, 'is empty: write a text')
+}
+
+/** Formatted text as a component gets it. */
+export type RichText = z.output<ReturnType<typeof richTextSchema>>

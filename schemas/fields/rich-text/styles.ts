@@ -1,0 +1,25 @@
+/** What a block of formatted text may be. */
+export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'blockquote'] as const
+
+/** The kinds of lists in formatted text. */
+export const listItems = ['bullet', 'number'] as const
+
+/** The marks that need no further data. */
+export const decorators = ['strong', 'em', 'code'] as const
+
+/** The languages the site highlights. */
+export const codeLanguages = [
+  'typescript',
+  'tsx',
+  'javascript',
+  'bash',
+  'json',
+  'graphql',
+  'solidity',
+  'html',
+  'yaml',
+  'http',
+  'text',
+] as const
+
+export type CodeLanguage = (typeof codeLanguages)[number]

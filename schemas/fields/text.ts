@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+const markup = /<\/?[a-z!][^>]*>/i
+
+/** The sentence an editor reads when plain text carries HTML. */
+export const markupMessage = 'has HTML tags in it: write plain text'
+
+/** Whether a text carries HTML tags, which the site would show as they are typed. */
+export function hasMarkup(text: string): boolean {
+  return markup.test(text)
+}
+
+/**
+ * Plain text of at most `max` characters, not empty, without HTML tags.
+ *
+ * @param max - the longest text allowed, in UTF-16 code units as Sanity counts them
+ */
+export function plainText(max: number) {
+  return z
+    .string({ error: 'is missing: write a text' })
+    .min(1, 'is empty: write a text')
+    .max(max, `is longer than ${max} characters`)
+    .refine((text) => text.trim() !== '', 'is empty: write a text')
+    .refine((text) => !hasMarkup(text), markupMessage)
+}
+
+/** An anchor id: what stands behind the # of an address. */
+export const anchorSchema = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9-]*$/,
+    'must be lower-case letters, digits and hyphens, such as success-stories',
+  )
+  .max(64, 'is longer than 64 characters')
+
+/** An analytics code: a name for an event, never free text. */
+export const eventSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, hyphens and underscores')
+  .max(64, 'is longer than 64 characters')

@@ -1,0 +1,70 @@
+import type { FormKind } from '../sections/form-block/kinds.ts'
+
+/** How a field is filled in. */
+export type ControlKind = 'text' | 'email' | 'url' | 'message' | 'tick' | 'select' | 'search'
+
+/** A field of a form, apart from its words. */
+export interface FormControl {
+  name: string
+  control: ControlKind
+  required: boolean
+  /** What the browser may fill in (WCAG 1.3.5). */
+  autoComplete?: string
+}
+
+const control = (
+  name: string,
+  kind: ControlKind,
+  required: boolean,
+  autoComplete?: string,
+): FormControl => ({ name, control: kind, required, ...(autoComplete && { autoComplete }) })
+
+const firstName = control('firstName', 'text', true, 'given-name')
+const lastName = control('lastName', 'text', true, 'family-name')
+const email = control('email', 'email', true, 'email')
+const website = control('website', 'url', false, 'url')
+const country = control('country', 'search', false, 'country-name')
+const message = control('message', 'message', true)
+
+/** The fields of each form, in the order that editors start from. */
+export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = {
+  contact: [
+    firstName,
+    lastName,
+    email,
+    control('company', 'text', false, 'organization'),
+    control('department', 'select', true),
+    control('service', 'select', true),
+    website,
+    country,
+    message,
+  ],
+  startup: [
+    firstName,
+    lastName,
+    email,
+    control('company', 'text', true, 'organization'),
+    website,
+    country,
+    control('stage', 'select', true),
+    message,
+  ],
+  register: [email, control('terms', 'tick', true), control('newsletter', 'tick', false)],
+  newsletter: [email],
+}
+
+/** The labels where editors wrote none. */
+export const defaultLabels: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  company: 'Company',
+  department: 'Department',
+  service: 'Service',
+  website: 'Website',
+  country: 'Country',
+  stage: 'How far you are',
+  message: 'Message',
+  terms: 'I accept the terms and conditions',
+  newsletter: 'Send me the newsletter',
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+/** The longest and shortest texts that forms take, in characters. */
+export const formLimits = {
+  name: 100,
+  email: 254,
+  company: 120,
+  website: 300,
+  message: { least: 30, most: 2000 },
+} as const
+
+// Line breaks and other control characters in a line of text come from a program, not a keyboard.
+const oneLine = /^\P{Cc}*$/u
+const typedText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u
+
+function line(most: number, missing = 'Write a text.') {
+  return z
+    .string({ error: missing })
+    .trim()
+    .max(most, `Write at most ${most} characters.`)
+    .regex(oneLine, 'Write it in one line.')
+}
+
+const emptyAsMissing = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+
+/** A line that may be left out; an empty one counts as left out. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(emptyAsMissing, schema.optional())
+}
+
+/** A name: required, one line. */
+export const nameField = (what: string) =>
+  line(formLimits.name, `Enter your ${what}.`).min(1, `Enter your ${what}.`)
+
+/** A mail address, as RFC 5321 limits it. */
+export const emailField = z
+  .string({ error: 'Enter your email address.' })
+  .trim()
+  .min(1, 'Enter your email address.')
+  .max(formLimits.email, `Write at most ${formLimits.email} characters.`)
+  .pipe(z.email('Enter an email address such as name@example.com.'))
+
+export const companyField = optional(line(formLimits.company))
+
+/** An http(s) address; one without a scheme gets https://. */
+export const websiteField = optional(
+  line(formLimits.website)
+    .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .pipe(
+      z.url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Enter a web address such as https://example.com.',
+      }),
+    ),
+)
+
+export const messageField = z
+  .string({ error: 'Write your message.' })
+  .trim()
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(
+    z
+      .string()
+      .min(formLimits.message.least, `Write at least ${formLimits.message.least} characters.`)
+      .max(formLimits.message.most, `Write at most ${formLimits.message.most} characters.`)
+      .regex(typedText, 'Leave out characters that cannot be printed.'),
+  )
+
+/** A ticked box: `true` from a script, `on` from a plain form. */
+export const tick = z.preprocess(
+  (value) => (value === undefined || value === '' ? false : value === 'on' ? true : value),
+  z.boolean('Tick the box or leave it.'),
+)
+
+/** A box that has to be ticked. */
+export const requiredTick = (message: string) => tick.refine((ticked) => ticked, { error: message })
+
+/** A choice in a list of the content. */
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** What the forms choose from: lists of the content. */
+export interface FormLists {
+  countries: readonly Choice[]
+  departments: readonly Choice[]
+}
+
+const alike = (one: string, other: string) =>
+  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+
+function find(choices: readonly Choice[], text: string): Choice | undefined {
+  return choices.find(({ value, label }) => alike(value, text) || alike(label, text))
+}
+
+/** One of a list, by its value or its name; the value comes out. */
+export function choiceField(choices: readonly Choice[], message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .max(100, message)
+    .transform((text, context) => {
+      const choice = find(choices, text)
+      if (choice) return choice.value
+      context.addIssue({ code: 'custom', message, input: text })
+      return z.NEVER
+    })
+}
+
+/** A country, by its code or its name. */
+export const countryField = (countries: readonly Choice[]) =>
+  optional(choiceField(countries, 'Choose a country of the list, or leave it empty.'))

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { formSchemas } from './forms.ts'
+
+const lists = {
+  countries: [
+    { value: 'PT', label: 'Portugal' },
+    { value: 'CI', label: 'Côte d’Ivoire' },
+  ],
+  departments: [{ value: 'support', label: 'Support' }],
+}
+const contact = formSchemas.contact(lists)
+const right = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  department: 'support',
+  service: 'storage',
+  message: 'Where do I find the documentation?',
+}
+
+function problems(values: object): Record<string, string> {
+  const { error } = contact.safeParse({ ...right, ...values })
+  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path[0], issue.message]))
+}
+
+describe('the contact form', () => {
+  it('takes what is needed, and leaves out what is empty', () => {
+    expect(contact.parse({ ...right, company: ' ', website: '', country: '' })).toEqual(right)
+  })
+
+  it('takes a country by its code or its name, without accents and capitals', () => {
+    for (const [typed, value] of [
+      ['PT', 'PT'],
+      [' portugal ', 'PT'],
+      ['cote d’ivoire', 'CI'],
+    ]) {
+      expect(contact.parse({ ...right, country: typed })).toMatchObject({ country: value })
+    }
+  })
+
+  it('completes a web address', () => {
+    const parsed = contact.parse({ ...right, website: 'example.com/a' })
+    expect(parsed).toMatchObject({ website: 'https://example.com/a' })
+  })
+
+  it('counts a line break of a plain form as one character', () => {
+    expect(problems({ message: `${'x'.repeat(1000)}\r\n${'x'.repeat(999)}` })).toEqual({})
+    expect(problems({ message: `${'x'.repeat(1000)}\n${'x'.repeat(1000)}` })).toHaveProperty(
+      'message',
+    )
+  })
+
+  it.each([
+    [{ firstName: '' }, 'firstName', 'Enter your first name.'],
+    [{ firstName: undefined }, 'firstName', 'Enter your first name.'],
+    [{ lastName: 'x'.repeat(101) }, 'lastName', 'Write at most 100 characters.'],
+    [{ lastName: 'a\r\nBcc: b@example.com' }, 'lastName', 'Write it in one line.'],
+    [{ email: 'a@b' }, 'email', 'Enter an email address such as name@example.com.'],
+    [{ email: ['a@example.com'] }, 'email', 'Enter your email address.'],
+    [{ department: 'sales' }, 'department', 'Choose a department.'],
+    [{ service: '' }, 'service', 'Choose a service.'],
+    [{ country: 'Atlantis' }, 'country', 'Choose a country of the list, or leave it empty.'],
+    [
+      { website: 'javascript:alert(1)' },
+      'website',
+      'Enter a web address such as https://example.com.',
+    ],
+    [{ message: 'short' }, 'message', 'Write at least 30 characters.'],
+    [{ message: 'x'.repeat(2001) }, 'message', 'Write at most 2000 characters.'],
+    [
+      { message: `${'x'.repeat(40)}\u0000` },
+      'message',
+      'Leave out characters that cannot be printed.',
+    ],
+  ])('refuses %j', (values, field, message) => {
+    expect(problems(values)).toEqual({ [field]: message })
+  })
+})
+
+it('asks for the terms, and for the newsletter only when ticked', () => {
+  const register = formSchemas.register(lists)
+  expect(register.parse({ email: 'a@example.com', terms: 'on' })).toEqual({
+    email: 'a@example.com',
+    terms: true,
+    newsletter: false,
+  })
+  expect(register.safeParse({ email: 'a@example.com' }).success).toBe(false)
+})
+
+it('asks a startup for its name', () => {
+  const { error } = formSchemas.startup(lists).safeParse({ ...right, stage: 'idea', company: '' })
+  expect(error?.issues[0]?.path).toEqual(['company'])
+})

@@ -1,0 +1,100 @@
+// Written by `npm run generate` from the folders of schemas/. Do not edit.
+
+import type { Agree, Follows } from '../drift/follows.ts'
+import type { codeSampleSchema } from '../sections/code-sample/schema.ts'
+import type { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
+import type { dataTableSchema } from '../sections/data-table/schema.ts'
+import type { faqSchema } from '../sections/faq/schema.ts'
+import type { featureGridSchema } from '../sections/feature-grid/schema.ts'
+import type { formBlockSchema } from '../sections/form-block/schema.ts'
+import type { heroSchema } from '../sections/hero/schema.ts'
+import type { mediaTextSchema } from '../sections/media-text/schema.ts'
+import type { networkListSchema } from '../sections/network-list/schema.ts'
+import type { planCardsSchema } from '../sections/plan-cards/schema.ts'
+import type { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
+import type { richTextSchema } from '../sections/rich-text/schema.ts'
+import type { statsSchema } from '../sections/stats/schema.ts'
+import type { stepsSchema } from '../sections/steps/schema.ts'
+import type { storyListSchema } from '../sections/story-list/schema.ts'
+import type { countrySchema } from '../documents/country/schema.ts'
+import type { departmentSchema } from '../documents/department/schema.ts'
+import type { inquirySchema } from '../documents/inquiry/schema.ts'
+import type { menuSchema } from '../documents/menu/schema.ts'
+import type { routeSchema } from '../documents/route/schema.ts'
+import type { settingsSchema } from '../documents/settings/schema.ts'
+import type { socialLinkSchema } from '../documents/social-link/schema.ts'
+import type { storySchema } from '../documents/story/schema.ts'
+import type * as Sanity from './sanity.types.ts'
+
+/** Fails the type check where a zod schema and the content model no longer agree. */
+export interface NoDrift {
+  codeSample: Agree<
+    Follows<Sanity.CodeSample & { _key: string }, typeof codeSampleSchema>
+  >
+  ctaBanner: Agree<
+    Follows<Sanity.CtaBanner & { _key: string }, typeof ctaBannerSchema>
+  >
+  dataTable: Agree<
+    Follows<Sanity.DataTable & { _key: string }, typeof dataTableSchema>
+  >
+  faq: Agree<
+    Follows<Sanity.Faq & { _key: string }, typeof faqSchema>
+  >
+  featureGrid: Agree<
+    Follows<Sanity.FeatureGrid & { _key: string }, typeof featureGridSchema>
+  >
+  formBlock: Agree<
+    Follows<Sanity.FormBlock & { _key: string }, typeof formBlockSchema>
+  >
+  hero: Agree<
+    Follows<Sanity.Hero & { _key: string }, typeof heroSchema>
+  >
+  mediaText: Agree<
+    Follows<Sanity.MediaText & { _key: string }, typeof mediaTextSchema>
+  >
+  networkList: Agree<
+    Follows<Sanity.NetworkList & { _key: string }, typeof networkListSchema>
+  >
+  planCards: Agree<
+    Follows<Sanity.PlanCards & { _key: string }, typeof planCardsSchema>
+  >
+  resourceCards: Agree<
+    Follows<Sanity.ResourceCards & { _key: string }, typeof resourceCardsSchema>
+  >
+  richText: Agree<
+    Follows<Sanity.RichText & { _key: string }, typeof richTextSchema>
+  >
+  stats: Agree<
+    Follows<Sanity.Stats & { _key: string }, typeof statsSchema>
+  >
+  steps: Agree<
+    Follows<Sanity.Steps & { _key: string }, typeof stepsSchema>
+  >
+  storyList: Agree<
+    Follows<Sanity.StoryList & { _key: string }, typeof storyListSchema>
+  >
+  country: Agree<
+    Follows<Sanity.Country, typeof countrySchema>
+  >
+  department: Agree<
+    Follows<Sanity.Department, typeof departmentSchema>
+  >
+  inquiry: Agree<
+    Follows<Sanity.Inquiry, typeof inquirySchema>
+  >
+  menu: Agree<
+    Follows<Sanity.Menu, typeof menuSchema>
+  >
+  route: Agree<
+    Follows<Sanity.Route, typeof routeSchema>
+  >
+  settings: Agree<
+    Follows<Sanity.Settings, typeof settingsSchema>
+  >
+  socialLink: Agree<
+    Follows<Sanity.SocialLink, typeof socialLinkSchema>
+  >
+  story: Agree<
+    Follows<Sanity.Story, typeof storySchema>
+  >
+}

@@ -1,0 +1,66 @@
+// Written by `npm run generate` from the folders of schemas/. Do not edit.
+
+import { linkType } from '../fields/link/type.ts'
+import { mediaType } from '../fields/media/type.ts'
+import { pictureType } from '../fields/picture/type.ts'
+import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
+import { codeSampleType } from '../sections/code-sample/type.ts'
+import { ctaBannerType } from '../sections/cta-banner/type.ts'
+import { dataTableType } from '../sections/data-table/type.ts'
+import { faqType } from '../sections/faq/type.ts'
+import { featureGridType } from '../sections/feature-grid/type.ts'
+import { formBlockType } from '../sections/form-block/type.ts'
+import { heroType } from '../sections/hero/type.ts'
+import { mediaTextType } from '../sections/media-text/type.ts'
+import { networkListType } from '../sections/network-list/type.ts'
+import { planCardsType } from '../sections/plan-cards/type.ts'
+import { resourceCardsType } from '../sections/resource-cards/type.ts'
+import { richTextType } from '../sections/rich-text/type.ts'
+import { statsType } from '../sections/stats/type.ts'
+import { stepsType } from '../sections/steps/type.ts'
+import { storyListType } from '../sections/story-list/type.ts'
+import { countryType } from '../documents/country/type.ts'
+import { departmentType } from '../documents/department/type.ts'
+import { inquiryType } from '../documents/inquiry/type.ts'
+import { menuColumnType, menuGroupType, menuType } from '../documents/menu/type.ts'
+import { targetType, availabilityType, routeType } from '../documents/route/type.ts'
+import { cookieBannerType, settingsType } from '../documents/settings/type.ts'
+import { socialLinkType } from '../documents/social-link/type.ts'
+import { storyType } from '../documents/story/type.ts'
+
+/** Every type of the content model, for the Studio. */
+export const schemaTypes = [
+  linkType,
+  mediaType,
+  pictureType,
+  codeType,
+  richTextFieldType,
+  codeSampleType,
+  ctaBannerType,
+  dataTableType,
+  faqType,
+  featureGridType,
+  formBlockType,
+  heroType,
+  mediaTextType,
+  networkListType,
+  planCardsType,
+  resourceCardsType,
+  richTextType,
+  statsType,
+  stepsType,
+  storyListType,
+  countryType,
+  departmentType,
+  inquiryType,
+  menuColumnType,
+  menuGroupType,
+  menuType,
+  targetType,
+  availabilityType,
+  routeType,
+  cookieBannerType,
+  settingsType,
+  socialLinkType,
+  storyType,
+]

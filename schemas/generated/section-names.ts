@@ -1,0 +1,22 @@
+// Written by `npm run generate` from the folders of schemas/. Do not edit.
+
+/** The names of the section types. */
+export const sectionTypeNames = [
+  'codeSample',
+  'ctaBanner',
+  'dataTable',
+  'faq',
+  'featureGrid',
+  'formBlock',
+  'hero',
+  'mediaText',
+  'networkList',
+  'planCards',
+  'resourceCards',
+  'richText',
+  'stats',
+  'steps',
+  'storyList',
+] as const
+
+export type SectionTypeName = (typeof sectionTypeNames)[number]

@@ -1,0 +1,43 @@
+// Written by `npm run generate` from the folders of schemas/. Do not edit.
+
+import { z } from 'zod'
+import type { Resolver } from '../fields/resolver.ts'
+import { codeSampleSchema } from '../sections/code-sample/schema.ts'
+import { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
+import { dataTableSchema } from '../sections/data-table/schema.ts'
+import { faqSchema } from '../sections/faq/schema.ts'
+import { featureGridSchema } from '../sections/feature-grid/schema.ts'
+import { formBlockSchema } from '../sections/form-block/schema.ts'
+import { heroSchema } from '../sections/hero/schema.ts'
+import { mediaTextSchema } from '../sections/media-text/schema.ts'
+import { networkListSchema } from '../sections/network-list/schema.ts'
+import { planCardsSchema } from '../sections/plan-cards/schema.ts'
+import { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
+import { richTextSchema } from '../sections/rich-text/schema.ts'
+import { statsSchema } from '../sections/stats/schema.ts'
+import { stepsSchema } from '../sections/steps/schema.ts'
+import { storyListSchema } from '../sections/story-list/schema.ts'
+
+/** Parses a section of any type. */
+export function createSectionSchema(resolver: Resolver) {
+  return z.discriminatedUnion('_type', [
+    codeSampleSchema(resolver),
+    ctaBannerSchema(resolver),
+    dataTableSchema(resolver),
+    faqSchema(resolver),
+    featureGridSchema(resolver),
+    formBlockSchema(resolver),
+    heroSchema(resolver),
+    mediaTextSchema(resolver),
+    networkListSchema(resolver),
+    planCardsSchema(resolver),
+    resourceCardsSchema(resolver),
+    richTextSchema(resolver),
+    statsSchema(resolver),
+    stepsSchema(resolver),
+    storyListSchema(resolver),
+  ], { error: 'is of a type that the site does not know' })
+}
+
+/** A section as a component gets it. */
+export type Section = z.output<ReturnType<typeof createSectionSchema>>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { codeLanguages } from '../../fields/rich-text/styles.ts'
+import { plainText } from '../../fields/text.ts'
+import { sectionBase } from '../section.ts'
+
+/** Code a developer can copy, in one or several tabs. */
+export function codeSampleSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('codeSample'),
+    eyebrow: plainText(60).optional(),
+    title: plainText(120),
+    text: plainText(600).optional(),
+    install: z.string().min(1).max(200).optional(),
+    tabs: z
+      .array(
+        z.object({
+          _type: z.literal('codeTab').optional(),
+          _key: z.string(),
+          label: plainText(40),
+          language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
+          code: z
+            .string()
+            .min(1, 'is empty: write the code')
+            .max(8000, 'is longer than 8000 characters'),
+        }),
+      )
+      .min(1, 'has no code: add a tab')
+      .max(6, 'has more than six tabs'),
+    docs: linkSchema(resolver).optional(),
+  })
+}
+
+export type CodeSample = z.output<ReturnType<typeof codeSampleSchema>>

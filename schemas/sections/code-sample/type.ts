@@ -1,0 +1,76 @@
+import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { codeLanguages } from '../../fields/rich-text/styles.ts'
+import { defineSection } from '../define-section.ts'
+
+export const codeSampleType = defineSection({
+  name: 'codeSample',
+  title: 'Code sample',
+  description: 'Code a developer can copy, in one or several tabs.',
+  icon: CodeBlockIcon,
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(600),
+    }),
+    defineField({
+      name: 'install',
+      title: 'Install line',
+      type: 'string',
+      validation: (rule) => rule.max(200),
+    }),
+    defineField({
+      name: 'tabs',
+      title: 'Tabs',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'codeTab',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'label',
+              title: 'Label',
+              type: 'string',
+              validation: (rule) => rule.required().max(40),
+            }),
+            defineField({
+              name: 'language',
+              title: 'Language',
+              type: 'string',
+              initialValue: 'typescript',
+              options: { list: [...codeLanguages] },
+              validation: (rule) => rule.required(),
+            }),
+            defineField({
+              name: 'code',
+              title: 'Code',
+              type: 'text',
+              rows: 16,
+              validation: (rule) => rule.required().max(8000),
+            }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'language' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(6),
+    }),
+    defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
+  ],
+  preview: { select: { title: 'title' } },
+})

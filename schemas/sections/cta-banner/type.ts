@@ -1,0 +1,33 @@
+import { BoltIcon } from '@sanity/icons/Bolt'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+
+export const ctaBannerType = defineSection({
+  name: 'ctaBanner',
+  title: 'Closing call',
+  description: 'The closing call of a page.',
+  icon: BoltIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(400),
+    }),
+    defineField({
+      name: 'calls',
+      title: 'Calls to action',
+      type: 'array',
+      of: [defineArrayMember({ type: 'link' })],
+      validation: (rule) => rule.required().min(1).max(2),
+    }),
+  ],
+  preview: { select: { title: 'title' } },
+})

@@ -1,0 +1,121 @@
+import { ThListIcon } from '@sanity/icons/ThList'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+
+const row = defineArrayMember({
+  name: 'tableRow',
+  title: 'Row',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'label',
+      title: 'Label',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'hint',
+      title: 'Hint',
+      type: 'string',
+      validation: (rule) => rule.max(240),
+    }),
+    defineField({
+      name: 'chains',
+      title: 'Chains',
+      description: 'For the filter. Left empty, the row holds for every chain.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.max(60) })],
+      validation: (rule) => rule.max(20),
+    }),
+    defineField({
+      name: 'cells',
+      title: 'Cells',
+      description: 'As many as the table has columns.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.max(120) })],
+      validation: (rule) => rule.required().max(8),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'hint' } },
+})
+
+export const dataTableType = defineSection({
+  name: 'dataTable',
+  title: 'Table',
+  description: 'A comparison or price list: groups of rows under common columns.',
+  icon: ThListIcon,
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'columns',
+      title: 'Columns',
+      description: 'Their headings, without that of the labels.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.max(60) })],
+      validation: (rule) => rule.required().min(1).max(8),
+    }),
+    defineField({
+      name: 'groups',
+      title: 'Groups',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'tableGroup',
+          title: 'Group',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Title',
+              type: 'string',
+              validation: (rule) => rule.required().max(80),
+            }),
+            defineField({
+              name: 'rows',
+              title: 'Rows',
+              type: 'array',
+              of: [row],
+              validation: (rule) => rule.required().min(1).max(60),
+            }),
+          ],
+          preview: { select: { title: 'title' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(20),
+    }),
+    defineField({
+      name: 'filterable',
+      title: 'Can be filtered',
+      description: 'Visitors choose a group (service) and a chain.',
+      type: 'boolean',
+      initialValue: false,
+    }),
+    defineField({ name: 'asOf', title: 'As of', type: 'date' }),
+    defineField({
+      name: 'footnote',
+      title: 'Footnote',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(400),
+    }),
+  ],
+  preview: { select: { title: 'title' } },
+})

@@ -1,0 +1,57 @@
+import type { FieldDefinition, ObjectDefinition } from '@sanity/types'
+import { defineField } from '@sanity/types'
+import { sectionThemes } from './section.ts'
+
+type SectionDefinition = Pick<
+  ObjectDefinition,
+  'name' | 'title' | 'description' | 'icon' | 'preview' | 'fields'
+>
+
+/** Defines a section type: its own fields, and those every section has. */
+export function defineSection(section: SectionDefinition): ObjectDefinition {
+  const settings = [
+    defineField({
+      name: 'anchor',
+      title: 'Anchor id',
+      description: 'Links can lead to it: success-stories is reached as /#success-stories.',
+      type: 'string',
+      group: 'settings',
+      validation: (rule) =>
+        rule.max(64).regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+    }),
+    defineField({
+      name: 'theme',
+      title: 'Ground',
+      type: 'string',
+      group: 'settings',
+      options: { list: [...sectionThemes], layout: 'radio', direction: 'horizontal' },
+    }),
+    defineField({
+      name: 'hidden',
+      title: 'Hidden',
+      description: 'Kept here, not shown on the site.',
+      type: 'boolean',
+      group: 'settings',
+      initialValue: false,
+    }),
+    defineField({
+      name: 'event',
+      title: 'Analytics code',
+      description: 'Sent when a visitor who accepted analytics sees the section.',
+      type: 'string',
+      group: 'settings',
+      validation: (rule) =>
+        rule.max(64).regex(/^[a-z][a-z0-9_-]*$/, { name: 'lower-case letters, digits, - and _' }),
+    }),
+  ]
+  const content = section.fields.map((field): FieldDefinition => ({ ...field, group: 'content' }))
+  return {
+    ...section,
+    type: 'object',
+    groups: [
+      { name: 'content', title: 'Content', default: true },
+      { name: 'settings', title: 'Settings' },
+    ],
+    fields: [...content, ...settings],
+  }
+}

@@ -1,0 +1,53 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+
+export const faqType = defineSection({
+  name: 'faq',
+  title: 'Questions and answers',
+  description: 'Questions with their answers; the page also tells them to search engines.',
+  icon: HelpCircleIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'items',
+      title: 'Questions',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'question',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'question',
+              title: 'Question',
+              type: 'string',
+              validation: (rule) => rule.required().max(200),
+            }),
+            defineField({
+              name: 'answer',
+              title: 'Answer',
+              type: 'formattedText',
+              validation: (rule) => rule.required(),
+            }),
+          ],
+          preview: { select: { title: 'question' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(24),
+    }),
+  ],
+  preview: { select: { title: 'title' } },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import { mediaSchema } from '../../fields/media/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { iconNames } from '../../icons/names.ts'
+import { sectionBase } from '../section.ts'
+import { featureGridVariants } from './variants.ts'
+
+/** Features, services or reasons side by side. */
+export function featureGridSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('featureGrid'),
+    eyebrow: plainText(60).optional(),
+    title: plainText(120),
+    intro: plainText(500).optional(),
+    columns: z.number().int().min(2).max(4).optional(),
+    variant: z
+      .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })
+      .optional(),
+    items: z
+      .array(
+        z.object({
+          _type: z.literal('feature').optional(),
+          _key: z.string(),
+          icon: z.enum(iconNames, { error: 'is not an icon of the site' }).optional(),
+          media: mediaSchema(resolver).optional(),
+          title: plainText(80),
+          text: plainText(400),
+          link: linkSchema(resolver).optional(),
+          soon: z.boolean().optional(),
+        }),
+      )
+      .min(1, 'has no feature: add one')
+      .max(24, 'has more than 24 features'),
+  })
+}
+
+export type FeatureGrid = z.output<ReturnType<typeof featureGridSchema>>

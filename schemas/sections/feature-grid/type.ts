@@ -1,0 +1,84 @@
+import { ThLargeIcon } from '@sanity/icons/ThLarge'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { iconNames } from '../../icons/names.ts'
+import { defineSection } from '../define-section.ts'
+import { featureGridVariants } from './variants.ts'
+
+export const featureGridType = defineSection({
+  name: 'featureGrid',
+  title: 'Features',
+  description: 'Features, services or reasons side by side.',
+  icon: ThLargeIcon,
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'columns',
+      title: 'Columns on wide screens',
+      type: 'number',
+      options: { list: [2, 3, 4] },
+      validation: (rule) => rule.integer().min(2).max(4),
+    }),
+    defineField({
+      name: 'variant',
+      title: 'Variant',
+      type: 'string',
+      options: { list: [...featureGridVariants] },
+    }),
+    defineField({
+      name: 'items',
+      title: 'Features',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'feature',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'icon',
+              title: 'Icon',
+              type: 'string',
+              options: { list: [...iconNames] },
+            }),
+            defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
+            defineField({
+              name: 'title',
+              title: 'Title',
+              type: 'string',
+              validation: (rule) => rule.required().max(80),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              type: 'text',
+              rows: 3,
+              validation: (rule) => rule.required().max(400),
+            }),
+            defineField({ name: 'link', title: 'Link', type: 'link' }),
+            defineField({ name: 'soon', title: 'Soon', type: 'boolean' }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(24),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'intro' } },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Resolver } from '../../fields/resolver.ts'
+import { richTextSchema } from '../../fields/rich-text/schema.ts'
+import { plainText } from '../../fields/text.ts'
+import { sectionBase } from '../section.ts'
+import { formBlockKinds } from './kinds.ts'
+
+/** A form, or one of the token applications, with the words around it. */
+export function formBlockSchema(resolver: Resolver) {
+  return z
+    .object({
+      ...sectionBase,
+      _type: z.literal('formBlock'),
+      kind: z.enum(formBlockKinds, { error: `must be one of ${formBlockKinds.join(', ')}` }),
+      title: plainText(120),
+      intro: plainText(500).optional(),
+      aside: richTextSchema(resolver).optional(),
+      fields: z
+        .array(
+          z.object({
+            _type: z.literal('formField').optional(),
+            _key: z.string(),
+            name: z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a field'),
+            label: plainText(80),
+            hint: plainText(200).optional(),
+          }),
+        )
+        .max(20)
+        .optional(),
+      submitLabel: plainText(40).optional(),
+      successText: plainText(400).optional(),
+      consentText: richTextSchema(resolver).optional(),
+    })
+    .transform((block) => ({
+      ...block,
+      countries: block.kind === 'contact' || block.kind === 'startup' ? resolver.countries() : [],
+      departments: block.kind === 'contact' ? resolver.departments() : [],
+    }))
+}
+
+export type FormBlock = z.output<ReturnType<typeof formBlockSchema>>

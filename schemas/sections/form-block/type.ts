@@ -1,0 +1,83 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { formBlockKinds } from './kinds.ts'
+
+export const formBlockType = defineSection({
+  name: 'formBlock',
+  title: 'Form or token application',
+  description: 'A form, or one of the token applications, with the words around it.',
+  icon: EnvelopeIcon,
+  fields: [
+    defineField({
+      name: 'kind',
+      title: 'Kind',
+      type: 'string',
+      options: { list: [...formBlockKinds] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({ name: 'aside', title: 'Text beside the form', type: 'formattedText' }),
+    defineField({
+      name: 'fields',
+      title: 'Words of the fields',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'formField',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'name',
+              title: 'Field',
+              type: 'string',
+              validation: (rule) =>
+                rule.required().regex(/^[a-z][A-Za-z]*$/, { name: 'the name of a field' }),
+            }),
+            defineField({
+              name: 'label',
+              title: 'Label',
+              type: 'string',
+              validation: (rule) => rule.required().max(80),
+            }),
+            defineField({
+              name: 'hint',
+              title: 'Hint',
+              type: 'string',
+              validation: (rule) => rule.max(200),
+            }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'name' } },
+        }),
+      ],
+      validation: (rule) => rule.max(20),
+    }),
+    defineField({
+      name: 'submitLabel',
+      title: 'Text of the button',
+      type: 'string',
+      validation: (rule) => rule.max(40),
+    }),
+    defineField({
+      name: 'successText',
+      title: 'Text after sending',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(400),
+    }),
+    defineField({ name: 'consentText', title: 'Text on consent', type: 'formattedText' }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'kind' } },
+})

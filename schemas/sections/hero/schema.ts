@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import { mediaSchema } from '../../fields/media/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { sectionBase } from '../section.ts'
+import { heroVariants } from './variants.ts'
+
+/** The first section of a page; its title is the page's only h1. */
+export function heroSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('hero'),
+    eyebrow: plainText(60).optional(),
+    title: plainText(120),
+    highlight: plainText(60).optional(),
+    subtitle: plainText(400).optional(),
+    calls: z.array(linkSchema(resolver)).max(2, 'has more than two calls').optional(),
+    media: mediaSchema(resolver).optional(),
+    variant: z
+      .enum(heroVariants, { error: `must be one of ${heroVariants.join(', ')}` })
+      .optional(),
+  })
+}
+
+export type Hero = z.output<ReturnType<typeof heroSchema>>

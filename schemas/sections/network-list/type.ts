@@ -1,0 +1,80 @@
+import { StackIcon } from '@sanity/icons/Stack'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { networkPlans } from './plans.ts'
+
+export const networkListType = defineSection({
+  name: 'networkList',
+  title: 'Networks',
+  description: 'The networks a service runs on.',
+  icon: StackIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'networks',
+      title: 'Networks',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'network',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'name',
+              title: 'Name',
+              type: 'string',
+              validation: (rule) => rule.required().max(60),
+            }),
+            defineField({
+              name: 'chainId',
+              title: 'Chain id',
+              type: 'number',
+              validation: (rule) => rule.integer().positive(),
+            }),
+            defineField({ name: 'testnet', title: 'Test network', type: 'boolean' }),
+            defineField({
+              name: 'plan',
+              title: 'From plan',
+              type: 'string',
+              options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
+              validation: (rule) => rule.required(),
+            }),
+            defineField({
+              name: 'note',
+              title: 'Note',
+              type: 'string',
+              validation: (rule) => rule.max(160),
+            }),
+          ],
+          preview: { select: { title: 'name', subtitle: 'chainId' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(60),
+    }),
+    defineField({
+      name: 'showTestNetworks',
+      title: 'Show test networks',
+      type: 'boolean',
+      initialValue: true,
+    }),
+    defineField({
+      name: 'planNote',
+      title: 'Note on plans',
+      type: 'string',
+      validation: (rule) => rule.max(300),
+    }),
+  ],
+  preview: { select: { title: 'title' } },
+})

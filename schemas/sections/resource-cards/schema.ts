@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import { mediaSchema } from '../../fields/media/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { sectionBase } from '../section.ts'
+
+/** Ways onward: pages, recipes, guides, articles. */
+export function resourceCardsSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('resourceCards'),
+    eyebrow: plainText(60).optional(),
+    title: plainText(120),
+    intro: plainText(500).optional(),
+    cards: z
+      .array(
+        z.object({
+          _type: z.literal('resourceCard').optional(),
+          _key: z.string(),
+          anchor: z
+            .string()
+            .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
+            .optional(),
+          kind: plainText(40).optional(),
+          title: plainText(100),
+          text: plainText(400),
+          media: mediaSchema(resolver).optional(),
+          link: linkSchema(resolver),
+        }),
+      )
+      .min(1, 'has no card: add one')
+      .max(24, 'has more than 24 cards'),
+  })
+}
+
+export type ResourceCards = z.output<ReturnType<typeof resourceCardsSchema>>

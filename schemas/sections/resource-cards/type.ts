@@ -1,0 +1,81 @@
+import { DocumentsIcon } from '@sanity/icons/Documents'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+
+export const resourceCardsType = defineSection({
+  name: 'resourceCards',
+  title: 'Cards',
+  description: 'Ways onward: pages, recipes, guides, articles.',
+  icon: DocumentsIcon,
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'cards',
+      title: 'Cards',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'resourceCard',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'anchor',
+              title: 'Anchor id',
+              type: 'string',
+              validation: (rule) =>
+                rule.regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+            }),
+            defineField({
+              name: 'kind',
+              title: 'Kind',
+              description: 'Recipe, Guide, Article …',
+              type: 'string',
+              validation: (rule) => rule.max(40),
+            }),
+            defineField({
+              name: 'title',
+              title: 'Title',
+              type: 'string',
+              validation: (rule) => rule.required().max(100),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              type: 'text',
+              rows: 3,
+              validation: (rule) => rule.required().max(400),
+            }),
+            defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
+            defineField({
+              name: 'link',
+              title: 'Link',
+              type: 'link',
+              validation: (rule) => rule.required(),
+            }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'kind' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(24),
+    }),
+  ],
+  preview: { select: { title: 'title' } },
+})

@@ -1,0 +1,29 @@
+import { BlockContentIcon } from '@sanity/icons/BlockContent'
+import { defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+
+export const richTextType = defineSection({
+  name: 'richText',
+  title: 'Running text',
+  description: 'Running text, such as a legal document.',
+  icon: BlockContentIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.max(120),
+    }),
+    defineField({ name: 'updated', title: 'Last changed', type: 'date' }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'formattedText',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: {
+    select: { title: 'title' },
+    prepare: ({ title }) => ({ title: title ?? 'Running text' }),
+  },
+})

@@ -1,0 +1,62 @@
+import { OlistIcon } from '@sanity/icons/Olist'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+
+export const stepsType = defineSection({
+  name: 'steps',
+  title: 'Steps',
+  description: 'What to do, in order.',
+  icon: OlistIcon,
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'items',
+      title: 'Steps',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'step',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'title',
+              title: 'Title',
+              type: 'string',
+              validation: (rule) => rule.required().max(100),
+            }),
+            defineField({
+              name: 'text',
+              title: 'Text',
+              type: 'text',
+              rows: 3,
+              validation: (rule) => rule.required().max(500),
+            }),
+            defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
+            defineField({ name: 'link', title: 'Link', type: 'link' }),
+          ],
+          preview: { select: { title: 'title', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(2).max(12),
+    }),
+  ],
+  preview: { select: { title: 'title' } },
+})

@@ -1,0 +1,54 @@
+import { StarFilledIcon } from '@sanity/icons/StarFilled'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { serviceKindOptions } from '../../documents/story/service-kinds.ts'
+import { defineSection } from '../define-section.ts'
+
+export const storyListType = defineSection({
+  name: 'storyList',
+  title: 'Success stories',
+  description: 'Success stories: chosen ones, or those of a service kind, or all.',
+  icon: StarFilledIcon,
+  fields: [
+    defineField({
+      name: 'eyebrow',
+      title: 'Line above the title',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'intro',
+      title: 'Introduction',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(500),
+    }),
+    defineField({
+      name: 'serviceKind',
+      title: 'Only stories of this service kind',
+      type: 'number',
+      options: { list: [...serviceKindOptions] },
+    }),
+    defineField({
+      name: 'limit',
+      title: 'At most',
+      type: 'number',
+      validation: (rule) => rule.integer().min(1).max(12),
+    }),
+    defineField({
+      name: 'stories',
+      title: 'Chosen stories',
+      description: 'Left empty, the stories are found by the service kind.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'story' }] })],
+      validation: (rule) => rule.unique(),
+    }),
+    defineField({ name: 'call', title: 'Call to action', type: 'link' }),
+  ],
+  preview: { select: { title: 'title' } },
+})

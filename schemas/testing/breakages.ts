@@ -1,0 +1,203 @@
+import { sectionTypeNames } from '../generated/section-names.ts'
+import { exampleObject, known } from './example.ts'
+import { absent, faultsOf, linkFaults } from './faults.ts'
+import { type ModelField, modelType } from './model.ts'
+
+/** One way in which content can be broken. */
+export interface Breakage {
+  /** Such as `hero.title: too long`. */
+  kind: string
+  /** A document that is right but for this. */
+  document: { _id: string; _type: string; [field: string]: unknown }
+}
+
+type Step = string | number
+function withValue(target: unknown, path: readonly Step[], value: unknown): unknown {
+  const [step, ...rest] = path
+  if (step === undefined) return value
+  if (typeof step === 'number') {
+    return Array.isArray(target)
+      ? target.map((item, index) => (index === step ? withValue(item, rest, value) : item))
+      : target
+  }
+  const object = typeof target === 'object' && target !== null ? { ...target } : {}
+  if (rest.length === 0 && value === absent) return { ...object, [step]: undefined }
+  return { ...object, [step]: withValue(Reflect.get(object, step), rest, value) }
+}
+
+const opaque: ReadonlySet<string> = new Set([
+  'link',
+  'target',
+  'picture',
+  'media',
+  'formattedText',
+  'reference',
+])
+
+/** Every field of a type, at any depth, with the way to it in an example. */
+function* fieldsOf(type: ModelField, path: readonly Step[] = []): Generator<[ModelField, Step[]]> {
+  for (const field of type.fields) {
+    const at = [...path, field.name]
+    yield [field, at]
+    if (opaque.has(field.type)) continue
+    if (field.fields.length > 0) yield* fieldsOf(field, at)
+    const [item] = field.of
+    if (item && !opaque.has(item.type) && item.fields.length > 0) yield* fieldsOf(item, [...at, 0])
+    else if (item && (opaque.has(item.type) || item.rules.max !== undefined)) {
+      yield [{ ...item, rules: { ...item.rules, isRequired: false } }, [...at, 0]]
+    }
+  }
+}
+
+function keyed(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { _key: 'k', ...value }
+    : value
+}
+
+function breakType(
+  type: ModelField,
+  example: Record<string, unknown>,
+  wrap: (broken: Record<string, unknown>) => Breakage['document'],
+): Breakage[] {
+  return [...fieldsOf(type)].flatMap(([field, path]) =>
+    faultsOf(field).map(([fault, value]) => {
+      const isItem = typeof path.at(-1) === 'number'
+      const broken = withValue(example, path, isItem ? keyed(value) : value)
+      const where = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`)).join('')
+      return {
+        kind: `${type.name}${where}: ${fault}`,
+        document: wrap({ ...example, ...Object(broken) }),
+      }
+    }),
+  )
+}
+
+/** A page that nothing is wrong with, around a section. */
+export function examplePage(sections: readonly unknown[] = []): Breakage['document'] {
+  return {
+    _id: 'route-example',
+    _type: 'route',
+    name: 'Example',
+    path: '/example',
+    title: 'An example of a page',
+    description: 'A page that nothing is wrong with, so that one thing at a time can be broken.',
+    layout: 'default',
+    pageType: 'page',
+    sections: [{ _type: 'hero', _key: 'first', title: 'An example' }, ...sections],
+  }
+}
+
+/** A section of a type with all of its fields filled in. */
+export function exampleSection(name: string): Record<string, unknown> {
+  return { ...exampleObject(modelType(name)), _key: 'section', anchor: `the-${name.toLowerCase()}` }
+}
+
+function sectionBreakages(): Breakage[] {
+  return sectionTypeNames
+    .filter((name) => name !== 'hero')
+    .flatMap((name) =>
+      breakType(modelType(name), exampleSection(name), (section) => examplePage([section])),
+    )
+}
+
+function heroBreakages(): Breakage[] {
+  const hero = exampleSection('hero')
+  return breakType(modelType('hero'), hero, (broken) => ({ ...examplePage(), sections: [broken] }))
+}
+
+const targets: Breakage[] = (['redirect', 'to'] as const).flatMap((field) =>
+  linkFaults.map(([fault, value]) => ({
+    kind: `route.${field}: ${fault}`,
+    document: {
+      ...examplePage(),
+      sections: field === 'to' ? [] : examplePage().sections,
+      [field]: { ...Object(value), _type: 'target' },
+    },
+  })),
+)
+
+const byHand: Breakage[] = [
+  { kind: 'route.path: no slash', document: { ...examplePage(), path: 'example' } },
+  { kind: 'route.path: capitals', document: { ...examplePage(), path: '/Example' } },
+  { kind: 'route.path: reserved', document: { ...examplePage(), path: '/api/example' } },
+  { kind: 'route.path: another page has it', document: { ...examplePage(), path: '/known' } },
+  {
+    kind: 'route.redirect: to itself',
+    document: {
+      ...examplePage(),
+      redirect: {
+        _type: 'target',
+        kind: 'page',
+        page: { _type: 'reference', _ref: 'route-example' },
+      },
+    },
+  },
+  {
+    kind: 'route.redirect: mail address',
+    document: {
+      ...examplePage(),
+      redirect: { _type: 'target', kind: 'address', address: 'mailto:a@nectar.example' },
+    },
+  },
+  {
+    kind: 'route.middleware: unknown check',
+    document: { ...examplePage(), middleware: ['none-of-these'] },
+  },
+  {
+    kind: 'route.availability: ends before it starts',
+    document: {
+      ...examplePage(),
+      availability: { from: '2026-03-02T00:00:00Z', until: '2026-03-01T00:00:00Z' },
+    },
+  },
+  {
+    kind: 'route.sections: unknown type',
+    document: examplePage([{ _type: 'carousel', _key: 'c' }]),
+  },
+  {
+    kind: 'route.sections: an anchor twice',
+    document: examplePage([exampleSection('steps'), { ...exampleSection('steps'), _key: 'other' }]),
+  },
+]
+
+function documentBreakages(): Breakage[] {
+  const types = ['story', 'country', 'department', 'socialLink', 'settings', 'menu']
+  return [
+    ...types.flatMap((name) =>
+      breakType(modelType(name), exampleDocument(name), (broken) => ({
+        ...exampleDocument(name),
+        ...broken,
+      })),
+    ),
+    ...breakType(pageFields(), examplePage(), (broken) => ({ ...examplePage(), ...broken })),
+  ]
+}
+
+/** The fields of a page without its sections and leads, which are broken on their own. */
+function pageFields(): ModelField {
+  const route = modelType('route')
+  const fields = route.fields.filter(({ name, type }) => name !== 'sections' && type !== 'target')
+  return { ...route, fields }
+}
+
+/** A document of a type, other than a page, that nothing is wrong with. */
+export function exampleDocument(name: string): Breakage['document'] {
+  return { ...exampleObject(modelType(name)), _id: `${name}-example`, _type: name }
+}
+
+/** Every way in which the content model can be broken that its types give away, and some by hand. */
+export function createBreakages(): Breakage[] {
+  return [...heroBreakages(), ...sectionBreakages(), ...documentBreakages(), ...targets, ...byHand]
+}
+
+/** The documents that examples refer to. */
+export const surroundings: Breakage['document'][] = [
+  { ...examplePage(), _id: known.route, path: '/known', name: 'Known' },
+  {
+    _id: known.image,
+    _type: 'sanity.imageAsset',
+    url: 'http://localhost/picture.png',
+    metadata: { dimensions: { width: 1600, height: 900 } },
+  },
+]

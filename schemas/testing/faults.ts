@@ -1,0 +1,133 @@
+import { known } from './example.ts'
+import type { ModelField } from './model.ts'
+
+/** A name for what is wrong, and a value that is. */
+export type Fault = readonly [fault: string, value: unknown]
+
+/** Stands for a value that is not there. */
+export const absent = Symbol('absent')
+
+/** Plain text in which angle brackets are at home. */
+const code: ReadonlySet<string> = new Set(['install', 'code', 'reviewNote'])
+
+function isPlainText({ type, name, choices, rules }: ModelField): boolean {
+  return (
+    (type === 'string' || type === 'text') &&
+    choices.length === 0 &&
+    !code.has(name) &&
+    rules.max !== undefined
+  )
+}
+
+function textFaults(field: ModelField): Fault[] {
+  const { choices, rules } = field
+  const wrongType: Fault = ['wrong type', { text: 'a text' }]
+  if (choices.length > 0) return [wrongType, ['unknown choice', 'none-of-these']]
+  const tooLong: Fault[] = rules.max === undefined ? [] : [['too long', 'x'.repeat(rules.max + 1)]]
+  const markup: Fault[] = isPlainText(field) ? [['markup', '<b>bold</b>']] : []
+  const blank: Fault[] = isPlainText(field) && rules.isRequired ? [['blank', '   ']] : []
+  return [wrongType, ...tooLong, ...markup, ...blank]
+}
+
+function numberFaults({ rules }: ModelField): Fault[] {
+  const low: Fault[] = rules.min === undefined ? [] : [['too small', rules.min - 1]]
+  const high: Fault[] = rules.max === undefined ? [] : [['too big', rules.max + 1]]
+  return [['wrong type', 'seven'], ...low, ...high]
+}
+
+/** What can be wrong with a link. */
+export const linkFaults: Fault[] = [
+  [
+    'forbidden protocol',
+    { _type: 'link', kind: 'address', label: 'Go', address: 'javascript:alert(1)' },
+  ],
+  [
+    'another host in disguise',
+    { _type: 'link', kind: 'address', label: 'Go', address: '//evil.example' },
+  ],
+  ['no address', { _type: 'link', kind: 'address', label: 'Go' }],
+  ['no page', { _type: 'link', kind: 'page', label: 'Go' }],
+  [
+    'dangling reference',
+    { _type: 'link', kind: 'page', label: 'Go', page: { _type: 'reference', _ref: 'route-gone' } },
+  ],
+  [
+    'dead anchor',
+    {
+      _type: 'link',
+      kind: 'page',
+      label: 'Go',
+      page: { _type: 'reference', _ref: known.route },
+      anchor: 'gone',
+    },
+  ],
+  ['dead path', { _type: 'link', kind: 'address', label: 'Go', address: '/gone' }],
+]
+
+const block = (more: Record<string, unknown>) => [
+  {
+    _type: 'block',
+    _key: 'p',
+    style: 'normal',
+    markDefs: [],
+    children: [{ _type: 'span', _key: 's', text: 'Text', marks: [] }],
+    ...more,
+  },
+]
+
+const textBlockFaults: Fault[] = [
+  ['wrong type', 'a text'],
+  ['empty', []],
+  ['unknown style', block({ style: 'h9' })],
+  ['unknown block', [{ _type: 'video', _key: 'v', url: 'https://video.example' }]],
+  ['unknown language', [{ _type: 'code', _key: 'c', language: 'cobol', code: 'MOVE' }]],
+  ['empty code', [{ _type: 'code', _key: 'c', language: 'text' }]],
+  [
+    'forbidden protocol',
+    block({
+      markDefs: [{ _type: 'link', _key: 'm', kind: 'address', address: 'javascript:alert(1)' }],
+      children: [{ _type: 'span', _key: 's', text: 'Text', marks: ['m'] }],
+    }),
+  ],
+]
+
+const pictureFaults: Fault[] = [
+  ['no alternative text', { _type: 'picture', asset: { _type: 'reference', _ref: known.image } }],
+  ['no file', { _type: 'picture', alt: 'A comb' }],
+  [
+    'dangling reference',
+    {
+      _type: 'picture',
+      alt: 'A comb',
+      asset: { _type: 'reference', _ref: 'image-gone-10x10-png' },
+    },
+  ],
+]
+
+/** What can be wrong with a field, as its type and its rules tell. */
+export function faultsOf(field: ModelField): Fault[] {
+  const { type, rules, of } = field
+  const missing: Fault[] = rules.isRequired ? [['missing', absent]] : []
+  const own = (): Fault[] => {
+    if (type === 'link' || type === 'target') return linkFaults
+    if (type === 'picture') return pictureFaults
+    if (type === 'media')
+      return [
+        ['nothing in it', { _type: 'media' }],
+        ['wrong type', 'home'],
+      ]
+    if (type === 'formattedText') return textBlockFaults
+    if (type === 'reference') return [['dangling reference', { _type: 'reference', _ref: 'gone' }]]
+    if (type === 'boolean') return [['wrong type', 'yes']]
+    if (type === 'number')
+      return field.choices.length > 0 ? [['unknown choice', 99]] : numberFaults(field)
+    if (type === 'date' || type === 'datetime') return [['no date', 'yesterday']]
+    if (type === 'array' || of.length > 0) {
+      const empty: Fault[] = rules.min === undefined ? [] : [['empty', []]]
+      return [...empty, ['wrong type', 'a list']]
+    }
+    if (type === 'string' || type === 'text') return textFaults(field)
+    return [['wrong type', 'an object']]
+  }
+  return [...missing, ...own()]
+}

@@ -1,0 +1,35 @@
+/** What a field's rules ask for, as far as breaking them needs to know. */
+export interface RecordedRules {
+  isRequired: boolean
+  min?: number | undefined
+  max?: number | undefined
+}
+
+type Call = { name: string; argument: unknown }
+
+function recorder(calls: Call[]): unknown {
+  const handler: ProxyHandler<object> = {
+    get: (_, name) => (argument: unknown) => {
+      calls.push({ name: String(name), argument })
+      return recorder(calls)
+    },
+  }
+  return new Proxy({}, handler)
+}
+
+function isCallable(value: unknown): value is (rule: unknown) => unknown {
+  return typeof value === 'function'
+}
+
+/** Runs the validation of a field with a rule that only writes down what is asked of it. */
+export function recordRules(validation: unknown): RecordedRules {
+  const calls: Call[] = []
+  if (isCallable(validation)) validation(recorder(calls))
+  const figure = (name: string) => {
+    // A limit that is only a warning comes later and is stricter: the first is the hard one.
+    const call = calls.find((candidate) => candidate.name === name)
+    return typeof call?.argument === 'number' ? call.argument : undefined
+  }
+  const isRequired = calls.some(({ name }) => name === 'required' || name === 'assetRequired')
+  return { isRequired, min: figure('min'), max: figure('max') }
+}
