@@ -1,0 +1,162 @@
+import type { JsonObject, LakeDocument } from '../document.ts'
+import { ActionError } from '../errors.ts'
+import { draftIdOf, isPublishedId, publishedIdOf } from '../ids.ts'
+import { type ApplyContext, applyMutation, assertRevision, remove } from '../mutate/apply.ts'
+import type { TransactionDraft } from '../mutate/draft.ts'
+import type { Action } from './request.ts'
+import { strengthened } from './strengthen.ts'
+
+/** Carries an action out on the draft of its transaction, by Sanity's rules for each. */
+export async function performAction(
+  draft: TransactionDraft,
+  action: Action,
+  context: ApplyContext,
+): Promise<void> {
+  switch (action.actionType) {
+    case 'sanity.action.document.create':
+      return createDraft(draft, action, context)
+    case 'sanity.action.document.edit':
+      return edit(draft, action, context)
+    case 'sanity.action.document.publish':
+      return publish(draft, action)
+    case 'sanity.action.document.unpublish':
+      return unpublish(draft, action)
+    case 'sanity.action.document.delete':
+      return deleteGroup(draft, action)
+    case 'sanity.action.document.discard':
+      return discard(draft, action.draftId, action.purge)
+    case 'sanity.action.document.replaceDraft': {
+      const { publishedId, attributes } = action
+      const _id = draftIdOf(publishedId)
+      if (!draft.get(_id)) existing(draft, publishedId)
+      return replace(draft, { ...attributes, _id }, context)
+    }
+    case 'sanity.action.document.version.create':
+      return createVersion(draft, action, context)
+    case 'sanity.action.document.version.discard':
+      return discard(draft, action.versionId, action.purge)
+    case 'sanity.action.document.version.replace':
+      existing(draft, String(action.document._id))
+      return replace(draft, action.document, context)
+    case 'sanity.action.document.version.unpublish': {
+      const version = existing(draft, action.versionId)
+      existing(draft, action.publishedId)
+      return put(draft, { ...version, _system: { delete: true } })
+    }
+  }
+}
+
+type ActionOf<T> = Extract<Action, { actionType: `sanity.action.document.${T & string}` }>
+
+function existing(draft: TransactionDraft, id: string): LakeDocument {
+  const document = draft.get(id)
+  if (document) return document
+  throw new ActionError(404, {
+    type: 'documentNotFoundError',
+    description: `The document with the ID "${id}" was not found`,
+    id,
+  })
+}
+
+function conflict(id: string, description: string): ActionError {
+  return new ActionError(409, { type: 'actionConflictError', description, id })
+}
+
+function put(draft: TransactionDraft, document: LakeDocument): void {
+  draft.put(document._id, document, { createOrReplace: document })
+}
+
+async function replace(
+  draft: TransactionDraft,
+  document: JsonObject,
+  context: ApplyContext,
+): Promise<void> {
+  await applyMutation(draft, { createOrReplace: document }, context)
+}
+
+async function createDraft(
+  draft: TransactionDraft,
+  { publishedId, attributes, ifExists }: ActionOf<'create'>,
+  context: ApplyContext,
+): Promise<void> {
+  const given = typeof attributes._id === 'string' ? attributes._id : undefined
+  const target = publishedId ?? (given && publishedIdOf(given))
+  if (!target) throw conflict('', 'document.create needs a publishedId or attributes._id')
+  const _id = given && !isPublishedId(given) ? given : draftIdOf(target)
+  if (draft.get(target)) throw conflict(target, `Document "${target}" is already published`)
+  if (draft.get(_id)) {
+    if (ifExists === 'ignore') return
+    throw conflict(_id, `Document "${_id}" already exists`)
+  }
+  await applyMutation(draft, { create: { ...attributes, _id } }, context)
+}
+
+async function edit(
+  draft: TransactionDraft,
+  { draftId, publishedId, patch }: ActionOf<'edit'>,
+  context: ApplyContext,
+): Promise<void> {
+  if (!draft.get(draftId)) put(draft, { ...existing(draft, publishedId), _id: draftId })
+  await applyMutation(draft, { patch: { id: draftId, ...patch } }, context)
+}
+
+function publish(draft: TransactionDraft, action: ActionOf<'publish'>): void {
+  const sourceId = action.versionId ?? action.draftId ?? draftIdOf(action.publishedId)
+  const source = existing(draft, sourceId)
+  assertRevision(source, action.ifDraftRevisionId)
+  const published = draft.get(action.publishedId)
+  if (published) assertRevision(published, action.ifPublishedRevisionId)
+  const { _system, ...content } = source
+  put(draft, {
+    ...strengthened(content),
+    _id: action.publishedId,
+    _type: source._type,
+    _rev: source._rev,
+    _createdAt: published?._createdAt ?? source._createdAt,
+    _updatedAt: source._updatedAt,
+  })
+  remove(draft, sourceId)
+}
+
+function unpublish(draft: TransactionDraft, action: ActionOf<'unpublish'>): void {
+  const published = existing(draft, action.publishedId)
+  const draftId = action.draftId ?? draftIdOf(action.publishedId)
+  if (!draft.get(draftId)) put(draft, { ...published, _id: draftId })
+  remove(draft, action.publishedId)
+}
+
+function deleteGroup(draft: TransactionDraft, action: ActionOf<'delete'>): void {
+  const { publishedId, includeDrafts } = action
+  const draftId = draftIdOf(publishedId)
+  if (draft.get(draftId) && !includeDrafts.includes(draftId)) {
+    throw conflict(publishedId, `Document "${draftId}" exists and is not among includeDrafts`)
+  }
+  for (const id of [...includeDrafts, publishedId]) {
+    remove(draft, id)
+    if (action.purge) draft.purged.add(id)
+  }
+}
+
+function discard(draft: TransactionDraft, id: string, purge: boolean): void {
+  if (isPublishedId(id)) throw conflict(id, `"${id}" is neither a draft nor a version`)
+  existing(draft, id)
+  remove(draft, id)
+  if (purge) draft.purged.add(id)
+}
+
+async function createVersion(
+  draft: TransactionDraft,
+  action: ActionOf<'version.create'>,
+  context: ApplyContext,
+): Promise<void> {
+  const { publishedId, document, baseId, versionId, ifBaseRevisionId } = action
+  if (document) {
+    await applyMutation(draft, { create: document }, context)
+    return
+  }
+  const base = existing(draft, baseId ?? publishedId)
+  assertRevision(base, ifBaseRevisionId)
+  const _id = versionId ?? draftIdOf(publishedId)
+  if (draft.get(_id)) throw conflict(_id, `Document "${_id}" already exists`)
+  put(draft, { ...base, _id })
+}

@@ -1,0 +1,65 @@
+import { requireEditor } from '../auth/permissions.ts'
+import { assertDataset } from '../dataset.ts'
+import { ActionError, MutationError } from '../errors.ts'
+import { deriveEvents } from '../history/derive-events.ts'
+import { sendJson } from '../http/reply.ts'
+import { type LakeRequest, readJson } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import type { Lake } from '../lake.ts'
+import { parseBody, transactionIdSchema } from '../mutate/request.ts'
+import { MAX_MUTATION_BYTES } from '../mutate/routes.ts'
+import { performAction } from './perform.ts'
+import { type Action, actionSchema, actionsBodySchema } from './request.ts'
+
+export function actionRoutes(lake: Lake): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/data/actions/:dataset',
+      handler: (request) => answer(lake, request),
+    },
+  ]
+}
+
+async function answer(lake: Lake, request: LakeRequest): Promise<void> {
+  assertDataset(lake, request.path.dataset)
+  requireEditor(request.identity)
+  const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
+  const parsed = parseBody(actionsBodySchema, body, 'invalidActionError')
+  const actions = parsed.actions.map(parseAction)
+  const author = request.identity.id
+  const { transactionId } = await lake.writer.write({
+    transactionId: parseBody(transactionIdSchema.optional(), parsed.transactionId, 'actionError'),
+    author,
+    dryRun: parsed.dryRun ?? false,
+    work: async (draft) => {
+      const context = {
+        autoGenerateArrayKeys: false,
+        select: async () => [],
+      }
+      for (const [index, action] of actions.entries()) {
+        await performAction(draft, action, context).catch(atIndex(index))
+      }
+    },
+    events: (draft) => deriveEvents(draft, author),
+  })
+  sendJson(request.response, 200, { transactionId })
+}
+
+/** @throws ActionError 501 for an action of Sanity's that the lake does not know */
+function parseAction(value: { actionType: string }, index: number): Action {
+  const known = actionSchema.options.some(
+    (option) => option.shape.actionType.value === value.actionType,
+  )
+  if (known) return parseBody(actionSchema, value, 'invalidActionError')
+  const description = `The local Content Lake does not perform "${value.actionType}"`
+  throw new ActionError(501, { type: 'unsupportedActionError', description }, index)
+}
+
+function atIndex(index: number): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof MutationError
+      ? new ActionError(error.status, error.problem, index)
+      : error
+  }
+}

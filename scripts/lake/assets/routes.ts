@@ -1,0 +1,134 @@
+import { extname } from 'node:path'
+import { requireEditor } from '../auth/permissions.ts'
+import { assertDataset } from '../dataset.ts'
+import type { JsonObject } from '../document.ts'
+import { RequestError } from '../errors.ts'
+import { sendJson } from '../http/reply.ts'
+import type { LakeRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import { randomId } from '../ids.ts'
+import { inspectImage } from '../images/inspect.ts'
+import type { Lake } from '../lake.ts'
+import { applyMutation } from '../mutate/apply.ts'
+import type { Upload } from './blobs.ts'
+
+const noQueries = { autoGenerateArrayKeys: false, select: async () => [] }
+
+const MAX_IMAGE_BYTES = 50 * 1024 * 1024
+const MAX_FILE_BYTES = 500 * 1024 * 1024
+
+export function assetRoutes(lake: Lake): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/assets/images/:dataset',
+      handler: (request) => upload(lake, request, MAX_IMAGE_BYTES, describeImage),
+    },
+    {
+      method: 'POST',
+      path: '/assets/files/:dataset',
+      handler: (request) => upload(lake, request, MAX_FILE_BYTES, describeFile),
+    },
+  ]
+}
+
+/** The part of an asset document that depends on its kind, and the name of its file. */
+interface Description {
+  id: string
+  type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  folder: 'images' | 'files'
+  fileName: string
+  fields: JsonObject
+}
+
+type Describe = (received: Upload, request: LakeRequest) => Promise<Description>
+
+async function upload(
+  lake: Lake,
+  request: LakeRequest,
+  limit: number,
+  describe: Describe,
+): Promise<void> {
+  assertDataset(lake, request.path.dataset)
+  requireEditor(request.identity)
+  const { incoming, identity, response, url } = request
+  const received = await lake.blobs.receive(incoming, limit)
+  try {
+    if (received.size === 0) throw new RequestError(400, 'The upload has no body')
+    const { id, type, folder, fileName, fields } = await describe(received, request)
+    await lake.blobs.keep(received, fileName)
+    const { projectId, dataset } = lake.options
+    const path = `${folder}/${projectId}/${dataset}/${fileName}`
+    const document: JsonObject = {
+      _id: id,
+      _type: type,
+      assetId: received.sha1,
+      sha1hash: received.sha1,
+      path,
+      url: `${lake.publicUrl()}/${path}`,
+      size: received.size,
+      uploadId: randomId(),
+      ...fields,
+      ...describeSource(url),
+    }
+    const { value } = await lake.writer.write({
+      author: identity.id,
+      dryRun: false,
+      work: async (draft) => {
+        // The same bytes are the same asset, whoever sent them first.
+        await applyMutation(draft, { createIfNotExists: document }, noQueries)
+        return draft.get(id)
+      },
+    })
+    sendJson(response, 200, { document: value })
+  } finally {
+    await lake.blobs.discard(received)
+  }
+}
+
+async function describeImage(received: Upload): Promise<Description> {
+  const { extension, mimeType, width, height, metadata } = await inspectImage(received.path)
+  const name = `${received.sha1}-${width}x${height}`
+  return {
+    id: `image-${name}-${extension}`,
+    type: 'sanity.imageAsset',
+    folder: 'images',
+    fileName: `${name}.${extension}`,
+    fields: { extension, mimeType, metadata },
+  }
+}
+
+async function describeFile(
+  received: Upload,
+  { url, incoming }: LakeRequest,
+): Promise<Description> {
+  const original = extname(url.searchParams.get('filename') ?? '')
+    .slice(1)
+    .toLowerCase()
+  const extension = /^[a-z0-9]{1,10}$/.test(original) ? original : 'bin'
+  return {
+    id: `file-${received.sha1}-${extension}`,
+    type: 'sanity.fileAsset',
+    folder: 'files',
+    fileName: `${received.sha1}.${extension}`,
+    fields: {
+      extension,
+      mimeType: incoming.headers['content-type']?.split(';')[0] ?? 'application/octet-stream',
+    },
+  }
+}
+
+/** What the uploader says about the asset, by the names of the client's options. */
+function describeSource({ searchParams }: URL): JsonObject {
+  const fields: JsonObject = {}
+  const names = { filename: 'originalFilename', label: 'label', title: 'title' }
+  const more = { description: 'description', creditLine: 'creditLine' }
+  for (const [parameter, field] of Object.entries({ ...names, ...more })) {
+    const value = searchParams.get(parameter)
+    if (value) fields[field] = value.slice(0, 1000)
+  }
+  const id = searchParams.get('sourceId')
+  const name = searchParams.get('sourceName')
+  if (id && name) fields.source = { id, name, url: searchParams.get('sourceUrl') }
+  return fields
+}

@@ -1,0 +1,115 @@
+import { RequestError } from '../errors.ts'
+import type { LakeRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import type { Lake } from '../lake.ts'
+
+const MEDIA_TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  tif: 'image/tiff',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  json: 'application/json',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+}
+
+/**
+ * An uploaded file is somebody's bytes, never a page of this origin: an SVG or a PDF that is
+ * opened by its address runs no script and loads nothing.
+ */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+export function fileRoutes(lake: Lake): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/files/:project/:dataset/:file',
+      isPublic: true,
+      handler: async (request) => {
+        const { project, dataset, file } = request.path
+        if (project !== lake.options.projectId || dataset !== lake.options.dataset) {
+          throw new RequestError(404, 'There is no such asset')
+        }
+        await sendBlob(lake, request, file ?? '', request.url.searchParams.get('dl') ?? undefined)
+      },
+    },
+  ]
+}
+
+/** `dl=name` downloads under that name; an empty one under the file's own. */
+export function downloadHeaders(name: string | undefined): Record<string, string> {
+  if (name === undefined) return {}
+  if (name === '') return { 'content-disposition': 'attachment' }
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  )
+  return { 'content-disposition': `attachment; filename*=UTF-8''${encoded}` }
+}
+
+/** Sends the stored bytes, or the part that a `Range` header asks for. */
+export async function sendBlob(
+  lake: Lake,
+  { incoming, response }: LakeRequest,
+  fileName: string,
+  download: string | undefined,
+): Promise<void> {
+  const size = await lake.blobs.sizeOf(fileName)
+  const extension = fileName.split('.').at(-1) ?? ''
+  const etag = `"${fileName}"`
+  const headers = {
+    'content-type': MEDIA_TYPES[extension] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': INERT,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    'accept-ranges': 'bytes',
+    etag,
+    ...downloadHeaders(download),
+  }
+  if (incoming.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const range = parseRange(incoming.headers.range, size)
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+    return
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-length': end - start + 1,
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  })
+  if (incoming.method === 'HEAD') {
+    response.end()
+    return
+  }
+  const stream = lake.blobs.read(fileName, { start, end })
+  stream.on('error', () => response.destroy())
+  response.on('close', () => stream.destroy())
+  stream.pipe(response)
+}
+
+/** One range of bytes; anything else is answered with the whole file, as HTTP allows. */
+function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const last = size - 1
+  if (match[1] === '') return { start: Math.max(0, size - Number(match[2])), end: last }
+  const start = Number(match[1])
+  const end = match[2] === '' ? last : Math.min(Number(match[2]), last)
+  return start > last || start > end ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startLake } from '../start-lake.ts'
+import { readJson } from '../testing/read-json.ts'
+import { READ_TOKEN, startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+const tokenSchema = z.object({ token: z.string() })
+const STUDIO = 'http://localhost:3333'
+
+describe('who may do what', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake({ studioOrigin: STUDIO, siteOrigin: 'http://localhost:3000' })
+  })
+  afterAll(() => lake.dispose())
+
+  const signIn = (provider: string, origin: string) =>
+    fetch(`${lake.url}/auth/local/${provider}?origin=${encodeURIComponent(origin)}`, {
+      redirect: 'manual',
+    })
+  async function tokenOf(provider: string): Promise<string> {
+    const location = (await signIn(provider, `${STUDIO}/structure`)).headers.get('location') ?? ''
+    const sid = new URL(location).hash.replace('#sid=', '')
+    const { token } = await readJson(
+      await lake.request(`/auth/fetch?sid=${sid}`, {}, null),
+      tokenSchema,
+    )
+    return token
+  }
+
+  it('signs the Studio in without a form, back where it came from, by an id that is good once', async () => {
+    const response = await signIn('local-editor', `${STUDIO}/structure`)
+    expect(response.status).toBe(302)
+    const location = new URL(response.headers.get('location') ?? '')
+    expect(location.origin + location.pathname).toBe(`${STUDIO}/structure`)
+    expect(location.hash).toMatch(/^#sid=.{20,}$/)
+    const path = `/auth/fetch?sid=${location.hash.replace('#sid=', '')}`
+    const { token } = await readJson(await lake.request(path, {}, null), tokenSchema)
+    expect((await lake.request(path, {}, null)).status).toBe(401)
+    const me = await (await lake.request('/users/me', {}, token)).json()
+    expect(me).toMatchObject({ id: 'local-editor', role: 'editor', roles: [{ name: 'editor' }] })
+  })
+
+  it('sends nobody to another origin', async () => {
+    for (const origin of [
+      'http://evil.example',
+      'http://localhost:4444',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      expect((await signIn('local-editor', origin)).status).toBe(403)
+    }
+  })
+
+  it('offers an editor and a viewer; the viewer reads and does not write', async () => {
+    const { providers } = await readJson(
+      await lake.request('/auth/providers', {}, null),
+      z.object({ providers: z.array(z.looseObject({ name: z.string() })) }),
+    )
+    expect(providers).toMatchObject([{ name: 'local-editor' }, { name: 'local-viewer' }])
+    const token = await tokenOf('local-viewer')
+    expect(await lake.client(token).fetch('count(*)')).toBe(0)
+    await expect(lake.client(token).create({ _type: 'a' })).rejects.toThrow(/permission/)
+  })
+
+  it('keeps a sign-in over a restart and ends it on request', async () => {
+    const token = await tokenOf('local-editor')
+    lake = await lake.restart()
+    expect((await lake.request('/users/me', {}, token)).status).toBe(200)
+    await lake.request('/auth/logout', { method: 'POST' }, token)
+    expect((await lake.request('/users/me', {}, token)).status).toBe(401)
+  })
+
+  it('keeps the settings of each person apart', async () => {
+    const put = { method: 'PUT', body: JSON.stringify([{ key: 'layout', value: { wide: true } }]) }
+    await lake.request('/users/me/keyvalue', put)
+    expect(await (await lake.request('/users/me/keyvalue/layout,other')).json()).toEqual([
+      { key: 'layout', value: { wide: true } },
+    ])
+    expect(await (await lake.request('/users/me/keyvalue/layout', {}, READ_TOKEN)).json()).toEqual(
+      [],
+    )
+  })
+
+  it('shows nothing private to a stranger, by whatever way', async () => {
+    const client = lake.client()
+    const ids = ['drafts.page', 'inquiry.1', 'drafts.secret-uuid', 'versions.r.page']
+    for (const _id of ids) await client.create({ _id, _type: 'private', text: 'private' })
+    const ask = (path: string) => lake.request(path, {}, null)
+    const texts = await Promise.all(
+      [
+        `/data/doc/production/${ids.join(',')}`,
+        `/data/query/production?query=*&perspective=raw`,
+        `/data/query/production?query=*&perspective=drafts`,
+        `/data/query/production?query=*&perspective=r,drafts`,
+        `/data/query/production?query=${encodeURIComponent('*[_id in path("drafts.**")]')}`,
+        `/data/query/production?query=${encodeURIComponent('{"a": {"_ref": "inquiry.1"}}{"b": a->}')}`,
+        ...['documents', 'transactions', 'events/documents'].map(
+          (kind) => `/data/history/production/${kind}/${ids[0]}`,
+        ),
+        '/data/export/production',
+        '/data/references/production/documents/page/to',
+      ].map(async (path) => (await ask(path)).text()),
+    )
+    for (const text of texts) expect(text).not.toContain('"private"')
+  })
+
+  it('lets in the origins of Studio and site, and no other page of the browser', async () => {
+    const from = (origin: string, path = '/data/query/production?query=*') =>
+      lake.request(path, { headers: { origin } }, null)
+    expect((await from(STUDIO)).headers.get('access-control-allow-origin')).toBe(STUDIO)
+    const stranger = await from('http://evil.example')
+    expect(stranger.status).toBe(403)
+    expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
+    const cors = await (await from('http://evil.example', '/check/cors')).json()
+    expect(cors).toEqual({ result: { allowed: false, withCredentials: false } })
+  })
+
+  it('answers to no name but localhost, so that no other site can pass for it', async () => {
+    const { hostname, port } = new URL(lake.url)
+    const { request } = await import('node:http')
+    const status = await new Promise((resolve) => {
+      const headers = { host: `rebound.example:${port}` }
+      request({ hostname, port, path: '/auth/providers', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      }).end()
+    })
+    expect(status).toBe(403)
+  })
+
+  it('does not listen beyond this machine with tokens that everybody knows', async () => {
+    const elsewhere = startLake({ port: 0, host: '0.0.0.0', dataDir: lake.dataDir })
+    await expect(elsewhere).rejects.toThrow(/sample tokens are public/)
+  })
+
+  it("sends a browser's event stream to a host of its own, with a ticket that is good once", async () => {
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-site', origin: STUDIO }
+    const path = '/data/listen/production?query=*'
+    const { request } = await import('node:http')
+    const { hostname, port } = new URL(lake.url)
+    const get = (target: string, more: Record<string, string>) =>
+      new Promise<{ status: number; location: string }>((resolve) => {
+        const sent = request({ hostname, port, path: target, headers: more }, (response) => {
+          resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' })
+          response.destroy()
+        })
+        sent.on('error', () => undefined)
+        sent.end()
+      })
+    const first = await get(`/v2025-02-19${path}`, headers)
+    expect(first.status).toBe(307)
+    const target = new URL(first.location)
+    expect(target.host).toMatch(/^sse\d+\.localhost:\d+$/)
+    const second = target.pathname + target.search
+    expect((await get(second, { origin: 'null' })).status).toBe(200)
+    expect((await get(second, { origin: 'null' })).status).toBe(401)
+    const plain = await get(`/v2025-02-19${path}`, {})
+    expect(plain.status).toBe(200)
+  })
+})

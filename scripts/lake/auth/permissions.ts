@@ -1,0 +1,25 @@
+import { RequestError } from '../errors.ts'
+import type { Audience } from '../query/perspective.ts'
+import type { Identity } from './identities.ts'
+
+export function audienceOf(identity: Identity): Audience {
+  return identity.role === null ? 'public' : 'all'
+}
+
+/** @throws RequestError 401 without a token */
+export function requireReader(identity: Identity): void {
+  if (identity.role === null) {
+    throw new RequestError(401, 'Unauthorized: this needs a token, sent as "Authorization: Bearer"')
+  }
+}
+
+/** @throws RequestError 401 without a token, 403 for a viewer */
+export function requireEditor(identity: Identity): void {
+  requireReader(identity)
+  if (identity.role !== 'editor') {
+    throw new RequestError(
+      403,
+      `Insufficient permissions; permission "update" required, "${identity.name}" is a viewer`,
+    )
+  }
+}

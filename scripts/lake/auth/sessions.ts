@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { RequestError } from '../errors.ts'
+import { ANONYMOUS, hashToken, type Identity, personById, ROBOTS, sameToken } from './identities.ts'
+
+/** A sign-in lasts thirty days; the hand-over from the sign-in page to the Studio one minute. */
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const HANDOVER_MS = 60 * 1000
+
+/** Turns tokens into identities. Only hashes of session tokens are stored. */
+export class Sessions {
+  readonly #db: DatabaseSync
+  readonly #tokens: { read: string; write: string }
+  readonly #handovers = new Map<string, { identity: Identity; expires: number }>()
+
+  constructor(db: DatabaseSync, tokens: { read: string; write: string }) {
+    this.#db = db
+    this.#tokens = tokens
+    db.prepare('DELETE FROM sessions WHERE created < ?').run(Date.now() - SESSION_MS)
+  }
+
+  /** @throws RequestError 401 for a token that is not known; no token at all is anonymous */
+  identify(authorization: string | undefined): Identity {
+    if (authorization === undefined) return ANONYMOUS
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    const identity = token === undefined ? null : this.#identityOf(token)
+    if (identity) return identity
+    throw new RequestError(401, 'Session not found: the token is not one of this lake')
+  }
+
+  #identityOf(token: string): Identity | null {
+    if (sameToken(token, this.#tokens.write)) return ROBOTS.editor
+    if (sameToken(token, this.#tokens.read)) return ROBOTS.viewer
+    const row = this.#db
+      .prepare('SELECT identity FROM sessions WHERE token_hash = ? AND created > ?')
+      .get(hashToken(token), Date.now() - SESSION_MS)
+    return typeof row?.identity === 'string' ? personById(row.identity) : null
+  }
+
+  /** A session id for the address bar: good once, for a minute, and not a token itself. */
+  beginHandover(identity: Identity): string {
+    const now = Date.now()
+    for (const [sid, { expires }] of this.#handovers) {
+      if (expires < now) this.#handovers.delete(sid)
+    }
+    const sid = randomBytes(24).toString('base64url')
+    this.#handovers.set(sid, { identity, expires: now + HANDOVER_MS })
+    return sid
+  }
+
+  /** @throws RequestError 401 when the session id is unknown, used or too old */
+  finishHandover(sid: string): string {
+    const handover = this.#handovers.get(sid)
+    this.#handovers.delete(sid)
+    if (!handover || handover.expires < Date.now()) {
+      throw new RequestError(401, 'The sign-in has expired; sign in again')
+    }
+    const token = `sk${randomBytes(32).toString('base64url')}`
+    this.#db
+      .prepare('INSERT INTO sessions (token_hash, identity, created) VALUES (?, ?, ?)')
+      .run(hashToken(token), handover.identity.id, Date.now())
+    return token
+  }
+
+  end(authorization: string | undefined): void {
+    const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+    if (token) this.#db.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashToken(token))
+  }
+}

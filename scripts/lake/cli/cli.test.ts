@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestLake } from '../testing/test-lake.ts'
+
+interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+function run(script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const path = fileURLToPath(new URL(`../${script}.ts`, import.meta.url))
+  const environment = { PATH: process.env.PATH ?? '', SANITY_WEBHOOK_SECRET: '', ...env }
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [path, ...args],
+      { env: environment },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    )
+  })
+}
+
+describe('the lake from a terminal', () => {
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-cli-'))
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  it('explains itself', async () => {
+    for (const script of ['main', 'cli/export', 'cli/import', 'cli/webhooks']) {
+      const { code, stdout } = await run(script, ['--help'])
+      expect(code).toBe(0)
+      expect(stdout).toContain('Usage: npm run lake')
+    }
+  })
+
+  it('says in one sentence why it does not start', async () => {
+    const lake = await startTestLake()
+    const port = new URL(lake.url).port
+    const taken = await run('main', ['--port', port, '--data', dataDir])
+    expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('its port is taken') })
+    const used = await run('main', ['--port', '0', '--data', lake.dataDir])
+    expect(used).toMatchObject({ code: 1, stderr: expect.stringContaining('another lake') })
+    await lake.dispose()
+    const wrong = await run('main', ['--data', dataDir], { LAKE_PORT: 'many' })
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('LAKE_PORT') })
+    const open = await run('main', ['--host', '0.0.0.0', '--data', dataDir])
+    expect(open).toMatchObject({ code: 1, stderr: expect.stringContaining('sample tokens') })
+  })
+
+  it('shows the webhook log of a running lake and of a stopped one', async () => {
+    const lake = await startTestLake({ webhook: { url: 'http://127.0.0.1:9/', secret: 'x' } })
+    await lake.client().create({ _id: 'told', _type: 'route' })
+    const running = await run('cli/webhooks', ['--port', new URL(lake.url).port])
+    expect(running.stdout).toContain('told')
+    await lake.close()
+    const stopped = await run('cli/webhooks', ['--port', '9', '--data', lake.dataDir])
+    expect(stopped.stdout).toContain('told')
+    await rm(lake.dataDir, { recursive: true, force: true })
+  })
+})

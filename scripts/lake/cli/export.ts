@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { exportDataset } from '@sanity/export'
+import { connect, placeFrom } from './connection.ts'
+import { readCommandEnvironment } from './environment.ts'
+
+const HELP = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
+
+Usage: npm run lake:export -- <file.tar.gz> [--port <number>] [--data <folder>] [--dataset <name>]
+
+Reads from the running lake, from the data folder when none is running, or from Sanity's cloud
+when SANITY_PROJECT_ID names a project there.
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    dataset: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [file] = positionals
+
+if (values.help || !file) {
+  process.stdout.write(HELP)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  const place = placeFrom(readCommandEnvironment(), values)
+  const connection = await connect(place)
+  try {
+    const result = await exportDataset({
+      client: connection.client,
+      dataset: place.dataset,
+      outputPath: file,
+      onProgress: ({ step, current, total, update }) => {
+        if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
+      },
+    })
+    process.stdout.write(
+      `${file}: ${result.documentCount} documents, ${result.assetCount} assets\n`,
+    )
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await connection.close()
+  }
+}

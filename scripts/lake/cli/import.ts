@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { sanityImport } from '@sanity/import'
+import { connect, placeFrom } from './connection.ts'
+import { readCommandEnvironment } from './environment.ts'
+
+const HELP = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
+
+Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--port <number>] [--data <folder>] [--dataset <name>]
+
+  --replace   documents that are there already are replaced
+  --missing   documents that are there already are left alone
+              (neither: the first one that is there ends the import)
+
+Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
+SANITY_PROJECT_ID names a project there.
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    replace: { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
+    port: { type: 'string' },
+    data: { type: 'string' },
+    dataset: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const [file] = positionals
+
+if (values.help || !file || (values.replace && values.missing)) {
+  process.stdout.write(HELP)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  const place = placeFrom(readCommandEnvironment(), values)
+  const connection = await connect(place)
+  try {
+    const existing = values.missing ? 'createIfNotExists' : 'create'
+    const result = await sanityImport(createReadStream(file), {
+      client: connection.client,
+      operation: values.replace ? 'createOrReplace' : existing,
+      onProgress: ({ step, current, total, update }) => {
+        if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
+      },
+    })
+    process.stdout.write(`${result.numDocs} documents imported\n`)
+    for (const { message } of result.warnings) process.stdout.write(`warning: ${message}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf, openTarget, type Target } from './target.ts'
+
+describe('POST /data/actions', () => {
+  let target: Target
+  beforeAll(async () => {
+    target = await openTarget()
+  })
+  afterAll(() => target.stop())
+
+  let count = 0
+  const newId = () => `${target.type}-${++count}`
+  const read = (id: string) => target.editor.getDocument(id)
+  const createDraft = (publishedId: string, fields = {}) =>
+    target.editor.action({
+      actionType: 'sanity.action.document.create',
+      publishedId,
+      attributes: { _id: `drafts.${publishedId}`, _type: target.type, ...fields },
+      ifExists: 'fail',
+    })
+  const publish = (publishedId: string, more = {}) =>
+    target.editor.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${publishedId}`,
+      publishedId,
+      ...more,
+    })
+  const edit = (publishedId: string, set: Record<string, unknown>) =>
+    target.editor.action({
+      actionType: 'sanity.action.document.edit',
+      draftId: `drafts.${publishedId}`,
+      publishedId,
+      patch: { set },
+    })
+
+  it('creates a draft, publishes it, and leaves no draft behind', async () => {
+    const id = newId()
+    await createDraft(id, { title: 'new' })
+    expect(await read(id)).toBeUndefined()
+    expect((await failureOf(createDraft(id))).statusCode).toBe(409)
+    const { transactionId } = await publish(id)
+    expect(await read(id)).toMatchObject({ title: 'new', _rev: transactionId })
+    expect(await read(`drafts.${id}`)).toBeUndefined()
+  })
+
+  it('makes the draft itself on the first edit of a published document', async () => {
+    const id = newId()
+    await target.editor.create({ _id: id, _type: target.type, title: 'old', kept: 1 })
+    await edit(id, { title: 'new' })
+    expect(await read(`drafts.${id}`)).toMatchObject({ title: 'new', kept: 1 })
+    expect(await read(id)).toMatchObject({ title: 'old' })
+    await publish(id)
+    expect(await read(id)).toMatchObject({ title: 'new', kept: 1 })
+  })
+
+  it('refuses to publish over a revision that the editor has not seen', async () => {
+    const id = newId()
+    await target.editor.create({ _id: id, _type: target.type })
+    await edit(id, { title: 'new' })
+    const failure = await failureOf(publish(id, { ifPublishedRevisionId: 'another' }))
+    expect(failure.statusCode).toBe(409)
+  })
+
+  it('unpublishes: the published document becomes the draft', async () => {
+    const id = newId()
+    await target.editor.create({ _id: id, _type: target.type, title: 'public' })
+    await target.editor.action({
+      actionType: 'sanity.action.document.unpublish',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    expect(await read(id)).toBeUndefined()
+    expect(await read(`drafts.${id}`)).toMatchObject({ title: 'public' })
+  })
+
+  it('deletes the group, and insists on hearing of its draft', async () => {
+    const id = newId()
+    await target.editor.create({ _id: id, _type: target.type })
+    await edit(id, { title: 'new' })
+    const remove = (includeDrafts: string[]) =>
+      target.editor.action({
+        actionType: 'sanity.action.document.delete',
+        publishedId: id,
+        includeDrafts,
+      })
+    expect((await failureOf(remove([]))).statusCode).toBe(409)
+    await remove([`drafts.${id}`])
+    expect(await target.editor.getDocuments([id, `drafts.${id}`])).toEqual([null, null])
+  })
+
+  it('discards and replaces a draft', async () => {
+    const id = newId()
+    await target.editor.create({ _id: id, _type: target.type, title: 'old' })
+    await edit(id, { title: 'new' })
+    await target.editor.action({
+      actionType: 'sanity.action.document.replaceDraft',
+      publishedId: id,
+      attributes: { _id: `drafts.${id}`, _type: target.type, other: true },
+    })
+    expect(await read(`drafts.${id}`)).toMatchObject({ other: true })
+    expect((await read(`drafts.${id}`))?.title).toBeUndefined()
+    await target.editor.action({
+      actionType: 'sanity.action.document.version.discard',
+      versionId: `drafts.${id}`,
+    })
+    expect(await read(`drafts.${id}`)).toBeUndefined()
+    expect(await read(id)).toMatchObject({ title: 'old' })
+  })
+
+  it('makes a reference strong when its document is published', async () => {
+    const [to, from] = [newId(), newId()]
+    await createDraft(to)
+    const reference = { _type: 'reference', _ref: to, _weak: true }
+    await createDraft(from, { to: { ...reference, _strengthenOnPublish: { type: target.type } } })
+    await publish(to)
+    await publish(from)
+    expect((await read(from))?.to).toEqual({ _type: 'reference', _ref: to })
+  })
+
+  it('does several actions together or none of them', async () => {
+    const [one, two] = [newId(), newId()]
+    await createDraft(one)
+    const both = [one, two].map((publishedId) => ({
+      actionType: 'sanity.action.document.publish' as const,
+      draftId: `drafts.${publishedId}`,
+      publishedId,
+    }))
+    expect((await failureOf(target.editor.action(both))).statusCode).toBeGreaterThanOrEqual(400)
+    expect(await read(one)).toBeUndefined()
+  })
+
+  it('does nothing in a dry run', async () => {
+    const id = newId()
+    await createDraft(id)
+    const action = {
+      actionType: 'sanity.action.document.publish' as const,
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    }
+    await target.editor.action(action, { dryRun: true })
+    expect(await read(id)).toBeUndefined()
+  })
+
+  it('refuses a viewer', async () => {
+    const action = {
+      actionType: 'sanity.action.document.delete' as const,
+      publishedId: 'anything',
+      includeDrafts: [],
+    }
+    expect((await failureOf(target.viewer.action(action))).statusCode).toBe(403)
+  })
+})

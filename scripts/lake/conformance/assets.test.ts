@@ -1,0 +1,97 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf, openTarget, type Target } from './target.ts'
+
+describe('POST /assets, GET /images and /files', () => {
+  let target: Target
+  let picture: Buffer
+  beforeAll(async () => {
+    target = await openTarget()
+    // Left half red, right half blue, and a seed of its own so that no other test has these bytes.
+    const half = (background: string) => ({
+      create: { width: 200, height: 200, channels: 3 as const, background },
+    })
+    const [red, blue] = await Promise.all([
+      sharp(half('#ff0000')).png().toBuffer(),
+      sharp(half('#0000ff')).png().toBuffer(),
+    ])
+    picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000' } })
+      .composite([
+        { input: red, left: 0, top: 0 },
+        { input: blue, left: 200, top: 0 },
+      ])
+      .png()
+      .withMetadata({ exif: { IFD0: { ImageDescription: target.type } } })
+      .toBuffer()
+  })
+  afterAll(() => target.stop())
+
+  const upload = () => target.editor.assets.upload('image', picture, { filename: 'halves.png' })
+
+  it('describes an uploaded picture and serves its bytes', async () => {
+    const asset = await upload()
+    expect(asset).toMatchObject({
+      _id: expect.stringMatching(/^image-[a-f0-9]{40}-400x200-png$/),
+      _type: 'sanity.imageAsset',
+      originalFilename: 'halves.png',
+      extension: 'png',
+      mimeType: 'image/png',
+      size: picture.length,
+      metadata: { dimensions: { width: 400, height: 200, aspectRatio: 2 }, isOpaque: true },
+    })
+    const response = await fetch(asset.url)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true)
+    await target.editor.delete(asset._id)
+  })
+
+  it('knows the same bytes again', async () => {
+    const [first, second] = [await upload(), await upload()]
+    expect(second._id).toBe(first._id)
+    expect(second._rev).toBe(first._rev)
+    await target.editor.delete(first._id)
+  })
+
+  it('follows the builder of @sanity/image-url: crop, hotspot, size, format, dpr', async () => {
+    const asset = await upload()
+    const { protocol, host } = new URL(asset.url)
+    const builder = createImageUrlBuilder({
+      projectId: target.editor.config().projectId ?? '',
+      dataset: target.editor.config().dataset ?? '',
+      baseUrl: `${protocol}//${host}`,
+    })
+    const source = {
+      asset: { _ref: asset._id },
+      crop: { left: 0.5, right: 0, top: 0, bottom: 0 },
+      hotspot: { x: 0.75, y: 0.5, width: 0.2, height: 0.2 },
+    }
+    const url = builder.image(source).width(50).height(50).dpr(2).format('webp').quality(90).url()
+    const response = await fetch(url)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    const image = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(await image.metadata()).toMatchObject({ width: 100, height: 100, format: 'webp' })
+    const { channels } = await image.stats()
+    expect(channels[2]?.mean).toBeGreaterThan(200)
+    expect(channels[0]?.mean).toBeLessThan(50)
+    await target.editor.delete(asset._id)
+  })
+
+  it('stores any file and gives it back under the name that is asked for', async () => {
+    const text = `a file of ${target.type}`
+    const asset = await target.editor.assets.upload('file', Buffer.from(text), {
+      filename: 'note.txt',
+    })
+    expect(asset).toMatchObject({ _type: 'sanity.fileAsset', extension: 'txt', size: text.length })
+    const response = await fetch(`${asset.url}?dl=other.txt`)
+    expect(response.headers.get('content-disposition')).toContain('other.txt')
+    expect(await response.text()).toBe(text)
+    await target.editor.delete(asset._id)
+  })
+
+  it('refuses what is no picture with 400, and a viewer with 403', async () => {
+    const junk = Buffer.from('not a picture')
+    expect((await failureOf(target.editor.assets.upload('image', junk))).statusCode).toBe(400)
+    expect((await failureOf(target.viewer.assets.upload('image', picture))).statusCode).toBe(403)
+  })
+})

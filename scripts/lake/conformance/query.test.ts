@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf, openTarget, type Target } from './target.ts'
+
+describe('GET and POST /data/query, GET /data/doc', () => {
+  let target: Target
+  let type: string
+  beforeAll(async () => {
+    target = await openTarget()
+    type = target.type
+    await target.editor
+      .transaction()
+      .create({ _id: `${type}-a`, _type: type, title: 'A', n: 2 })
+      .create({
+        _id: `${type}-b`,
+        _type: type,
+        title: 'B',
+        n: 1,
+        to: { _type: 'reference', _ref: `${type}-a` },
+      })
+      .create({ _id: `drafts.${type}-a`, _type: type, title: 'A draft', n: 3 })
+      .create({ _id: `drafts.${type}-c`, _type: type, title: 'C draft', n: 4 })
+      .create({ _id: `${type}.private`, _type: type, title: 'Private', n: 5 })
+      .create({ _id: `versions.r1.${type}-b`, _type: type, title: 'B in release', n: 6 })
+      .commit()
+  })
+  afterAll(() => target.stop())
+
+  const titles = (
+    perspective?: 'published' | 'drafts' | 'raw' | string[],
+    client = target.editor,
+  ) =>
+    client.fetch<string[]>(
+      '*[_type == $type] | order(n asc).title',
+      { type },
+      perspective ? { perspective } : {},
+    )
+
+  it('filters, orders, slices, projects and follows references', async () => {
+    const query = `*[_type == $type] | order(n asc) [0...1] {title, "to": to->title, "n": n + $more}`
+    const result = await target.editor.fetch(
+      query,
+      { type, more: 10 },
+      { perspective: 'published' },
+    )
+    expect(result).toEqual([{ title: 'B', to: 'A', n: 11 }])
+  })
+
+  it('takes parameters in a slice', async () => {
+    const query = '*[_type == $type] | order(n asc) [$from...$to].title'
+    const result = await target.editor.fetch(query, { type, from: 1, to: 2 })
+    expect(result).toEqual(['A'])
+  })
+
+  it('shows the published documents by default, and what each perspective lays over them', async () => {
+    expect(await titles()).toEqual(['B', 'A', 'Private'])
+    expect(await titles('published')).toEqual(['B', 'A', 'Private'])
+    expect(await titles('drafts')).toEqual(['B', 'A draft', 'C draft', 'Private'])
+    expect(await titles('raw')).toHaveLength(6)
+    expect(await titles(['r1', 'drafts'])).toEqual([
+      'A draft',
+      'C draft',
+      'Private',
+      'B in release',
+    ])
+  })
+
+  it('names the original of an overlaid document', async () => {
+    const query = '*[_id == $id][0]{_id, _originalId}'
+    const result = await target.editor.fetch(query, { id: `${type}-a` }, { perspective: 'drafts' })
+    expect(result).toEqual({ _id: `${type}-a`, _originalId: `drafts.${type}-a` })
+  })
+
+  it('shows a stranger published documents without a dot in their id, in every perspective', async () => {
+    expect(await titles('published', target.anonymous)).toEqual(['B', 'A'])
+    expect(await titles('raw', target.anonymous)).toEqual(['B', 'A'])
+    for (const id of [`${type}.private`, `drafts.${type}-a`]) {
+      expect(await target.anonymous.getDocument(id)).toBeUndefined()
+      expect(await target.viewer.getDocument(id)).toBeDefined()
+    }
+  })
+
+  it('takes a long query in the body', async () => {
+    const ids = Array.from({ length: 2000 }, (_, index) => `${type}-${index}`)
+    const query = 'count(*[_type == $type && _id in $ids])'
+    expect(await target.editor.fetch(query, { type, ids: [...ids, `${type}-a`] })).toBe(1)
+  })
+
+  it('answers documents in the order of the ids, and null for those that are not there', async () => {
+    const found = await target.editor.getDocuments([`${type}-b`, 'nowhere', `${type}-a`])
+    expect(found.map((document) => document?._id ?? null)).toEqual([`${type}-b`, null, `${type}-a`])
+  })
+
+  it('answers all versions of a document', async () => {
+    const found = await target.editor.getDocument(`${type}-b`, { includeAllVersions: true })
+    const ids = found.map(({ _id }) => _id).toSorted()
+    expect(ids).toEqual([`${type}-b`, `versions.r1.${type}-b`])
+  })
+
+  it('returns the query, the time and sync tags with the result', async () => {
+    const raw = await target.editor.fetch('count(*)', {}, { filterResponse: false })
+    expect(raw).toMatchObject({ query: 'count(*)', ms: expect.any(Number) })
+    expect(raw.syncTags?.length).toBeGreaterThan(0)
+  })
+
+  it('points at what does not parse: 400, position and query', async () => {
+    const failure = await failureOf(target.editor.fetch('*[_type == ]'))
+    expect(failure.statusCode).toBe(400)
+    expect(failure.details).toMatchObject({
+      type: 'queryParseError',
+      start: expect.any(Number),
+      query: '*[_type == ]',
+    })
+  })
+
+  it('answers 404 for a dataset that is not there and 401 for a token that nobody has', async () => {
+    const elsewhere = target.editor.withConfig({ dataset: 'no-such-dataset' })
+    expect((await failureOf(elsewhere.fetch('*'))).statusCode).toBe(404)
+    const stranger = target.editor.withConfig({ token: 'sk-nobody-has-this-token' })
+    expect((await failureOf(stranger.fetch('*'))).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type SanityClient } from '@sanity/client'
+import { API_VERSION, startTestLake } from '../testing/test-lake.ts'
+
+/** What the suite runs against: a lake of its own, or a project in Sanity's cloud. */
+export interface Target {
+  isCloud: boolean
+  editor: SanityClient
+  viewer: SanityClient
+  anonymous: SanityClient
+  /** A document type that nobody else has used. */
+  type: string
+  stop(): Promise<void>
+}
+
+/**
+ * `CONFORMANCE_PROJECT_ID`, `CONFORMANCE_DATASET`, `CONFORMANCE_EDITOR_TOKEN` and
+ * `CONFORMANCE_VIEWER_TOKEN` point the suite at a project of yours in the cloud, with a public
+ * dataset that holds nothing dear to you. It removes the documents that it made.
+ */
+export async function openTarget(): Promise<Target> {
+  const type = `conformance${randomUUID().slice(0, 8)}`
+  const { env } = process
+  if (env.CONFORMANCE_PROJECT_ID) {
+    const config = {
+      projectId: env.CONFORMANCE_PROJECT_ID,
+      dataset: env.CONFORMANCE_DATASET ?? 'production',
+      apiVersion: API_VERSION,
+      useCdn: false,
+    }
+    const editor = createClient({ ...config, token: env.CONFORMANCE_EDITOR_TOKEN ?? '' })
+    return {
+      isCloud: true,
+      editor,
+      viewer: createClient({ ...config, token: env.CONFORMANCE_VIEWER_TOKEN ?? '' }),
+      anonymous: createClient(config),
+      type,
+      stop: async () => void (await removeAll(editor, type)),
+    }
+  }
+  const lake = await startTestLake()
+  return {
+    isCloud: false,
+    editor: lake.client(),
+    viewer: lake.client('local-read-token'),
+    anonymous: lake.client(null),
+    type,
+    stop: () => lake.dispose(),
+  }
+}
+
+function removeAll(editor: SanityClient, type: string): Promise<unknown> {
+  return editor.delete({ query: '*[_type == $type]', params: { type } })
+}
+
+/** The status and body of the error that a call must end in. */
+export async function failureOf(
+  call: Promise<unknown>,
+): Promise<{ statusCode: number; message: string; details: unknown }> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+      const details = 'details' in error ? error.details : undefined
+      return { statusCode: error.statusCode, message: error.message, details }
+    }
+    throw error
+  }
+  throw new Error('the call succeeded, and should not have')
+}

@@ -1,0 +1,103 @@
+/** The body of an error answer, in one of the shapes that Sanity's API uses. */
+export interface ErrorBody {
+  [key: string]: unknown
+}
+
+/** An error that has an answer: the HTTP status and the JSON body that the client receives. */
+export class LakeError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, message: string, body: ErrorBody, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+    this.status = status
+    this.body = body
+  }
+}
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Request Entity Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  503: 'Service Unavailable',
+}
+
+/** `{statusCode, error, message}`: what Sanity answers outside of queries and mutations. */
+export class RequestError extends LakeError {
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(
+      status,
+      message,
+      { statusCode: status, error: REASONS[status] ?? 'Error', message },
+      options,
+    )
+  }
+}
+
+/** `{error: {type, description, …}}`: what Content Lake answers to data requests. */
+export class DataError extends LakeError {
+  constructor(
+    status: number,
+    type: string,
+    description: string,
+    details: ErrorBody = {},
+    options?: ErrorOptions,
+  ) {
+    super(status, description, { error: { description, type, ...details } }, options)
+  }
+}
+
+/** One reason why a transaction was refused. */
+export interface MutationProblem {
+  type: string
+  description: string
+  [detail: string]: unknown
+}
+
+/** `{error: {type: 'mutationError', items: […]}}`; nothing of the transaction was stored. */
+export class MutationError extends LakeError {
+  readonly problem: MutationProblem
+
+  constructor(status: number, problem: MutationProblem, index = 0) {
+    super(status, problem.description, {
+      error: {
+        description: 'Mutation(s) failed with 1 error(s)',
+        items: [{ error: problem, index }],
+        type: 'mutationError',
+      },
+    })
+    this.problem = problem
+  }
+}
+
+/** `{error: {type: 'actionError', items: […]}}`; nothing of the request was stored. */
+export class ActionError extends LakeError {
+  constructor(status: number, problem: MutationProblem, index = 0) {
+    super(status, problem.description, {
+      error: {
+        description: 'Action(s) failed with 1 error(s)',
+        items: [{ error: problem, index }],
+        type: 'actionError',
+      },
+    })
+  }
+}
+
+/** A GROQ query that does not parse: position and query, so that clients can point at it. */
+export class QueryParseError extends LakeError {
+  constructor(query: string, position: number, description: string) {
+    super(400, description, {
+      error: { description, start: position, end: query.length, query, type: 'queryParseError' },
+    })
+  }
+}

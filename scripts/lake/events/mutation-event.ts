@@ -1,0 +1,57 @@
+import type { Json, LakeDocument } from '../document.ts'
+import type { Change, CommittedTransaction } from '../store/store.ts'
+
+export type Transition = 'appear' | 'update' | 'disappear'
+
+/** What a listener asked to have in its events. */
+export interface EventOptions {
+  includeResult: boolean
+  includePreviousRevision: boolean
+  includeMutations: boolean
+  includeEffects: boolean
+}
+
+/** A change as one listener sees it: its place in the transaction and how it crossed the filter. */
+export interface SeenChange {
+  transaction: CommittedTransaction
+  change: Change
+  transition: Transition
+  /** How many documents the transaction changed, and which of them this is, from 1. */
+  total: number
+  current: number
+}
+
+export function eventIdOf(transaction: CommittedTransaction, change: Change): string {
+  return `${transaction.id}#${change.documentId}`
+}
+
+/** Before and after the change, was the document part of what the listener listens to? */
+export function transitionOf(before: boolean, after: boolean): Transition | null {
+  if (before && after) return 'update'
+  if (after) return 'appear'
+  return before ? 'disappear' : null
+}
+
+export function mutationEvent(
+  { transaction, change, transition, total, current }: SeenChange,
+  options: EventOptions,
+): Record<string, Json | LakeDocument | undefined> {
+  return {
+    eventId: eventIdOf(transaction, change),
+    documentId: change.documentId,
+    transactionId: transaction.id,
+    transition,
+    identity: transaction.author,
+    ...(options.includeMutations ? { mutations: change.mutations } : {}),
+    ...(change.before ? { previousRev: change.before._rev } : {}),
+    // A deletion has a revision too: the one that a later document of the same id follows.
+    resultRev: transaction.id,
+    ...(options.includeResult && change.after ? { result: change.after } : {}),
+    ...(options.includePreviousRevision && change.before ? { previous: change.before } : {}),
+    ...(options.includeEffects ? { effects: { apply: change.apply, revert: change.revert } } : {}),
+    timestamp: transaction.timestamp,
+    visibility: 'query',
+    transactionTotalEvents: total,
+    transactionCurrentEvent: current,
+  }
+}

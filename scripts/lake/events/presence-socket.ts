@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { assertHost } from '../http/origin.ts'
+import { splitVersion } from '../http/router.ts'
+import type { Lake } from '../lake.ts'
+import { PresenceHub } from './presence.ts'
+
+const MAX_MESSAGE_BYTES = 64 * 1024
+const MAX_SOCKETS = 500
+
+/** Takes WebSocket upgrades of `/socket/<dataset>`; returns what ends them all. */
+export function attachPresence(server: Server, lake: Lake): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+  const hub = new PresenceHub((authorization) => {
+    try {
+      const identity = lake.sessions.identify(authorization)
+      return identity.role === null ? null : identity
+    } catch {
+      return null
+    }
+  })
+  server.on('upgrade', (incoming, socket, head) => {
+    const refusal = refusalOf(lake, incoming, sockets.clients.size)
+    if (refusal) {
+      refuse(socket, refusal)
+      return
+    }
+    sockets.handleUpgrade(incoming, socket, head, (upgraded) => hub.add(upgraded))
+  })
+  return () => {
+    hub.close()
+    sockets.close()
+  }
+}
+
+function refusalOf(lake: Lake, incoming: IncomingMessage, open: number): string | null {
+  const { origin } = incoming.headers
+  try {
+    assertHost(incoming, lake.options.host)
+  } catch {
+    return '403 Forbidden'
+  }
+  if (origin !== undefined && !lake.origins.includes(origin)) return '403 Forbidden'
+  const [pathname = ''] = (incoming.url ?? '').split('?')
+  if (splitVersion(pathname).rest !== `/socket/${lake.options.dataset}`) return '404 Not Found'
+  return open >= MAX_SOCKETS ? '429 Too Many Requests' : null
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

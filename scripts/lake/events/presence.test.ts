@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { eventually } from '../testing/eventually.ts'
+import { startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
+
+type Message = Record<string, unknown>
+
+/** A Studio's end of the presence socket. */
+class Peer {
+  readonly socket: WebSocket
+  readonly messages: Message[] = []
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(url, { headers })
+    this.socket.on('message', (data) => {
+      const text = String(data)
+      if (text !== '♥') this.messages.push(JSON.parse(text))
+    })
+  }
+
+  opened(): Promise<unknown> {
+    if (this.socket.readyState === WebSocket.OPEN) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      this.socket.once('open', resolve)
+      this.socket.once('error', reject)
+    })
+  }
+
+  async call(method: string, params: Message = {}): Promise<Message> {
+    const id = `${method}-${Math.random()}`
+    this.socket.send(JSON.stringify({ jsonrpc: '2.0', method, params, id }))
+    await eventually(() => this.messages.some((message) => message.id === id)).toBe(true)
+    return this.messages.find((message) => message.id === id) ?? {}
+  }
+
+  async signIn(): Promise<void> {
+    await this.opened()
+    await this.call('authorization', { authorization: `Bearer ${WRITE_TOKEN}` })
+    await this.call('presence_subscribe')
+  }
+
+  events(): unknown[] {
+    return this.messages.flatMap(({ method, params }) =>
+      method === 'presence_subscription' &&
+      typeof params === 'object' &&
+      params &&
+      'result' in params
+        ? [params.result]
+        : [],
+    )
+  }
+}
+
+describe('presence', () => {
+  let lake: TestLake
+  let url: string
+  beforeAll(async () => {
+    lake = await startTestLake()
+    url = `${lake.url.replace('http', 'ws')}/v2025-02-19/socket/production`
+  })
+  afterAll(() => lake.dispose())
+
+  it('tells the others where somebody is, who asks, and that somebody has left', async () => {
+    const [one, two] = [new Peer(url), new Peer(url)]
+    await Promise.all([one.signIn(), two.signIn()])
+    const data = { sessionId: 'session-one', locations: [{ documentId: 'page', path: ['title'] }] }
+    await one.call('presence_announce', { data })
+    await one.call('presence_rollcall', { session: 'session-one' })
+    one.socket.close()
+    await eventually(() => two.events().length).toBe(3)
+    expect(two.events()).toEqual([
+      { type: 'state', i: 'robot-editor', m: data },
+      { type: 'rollCall', i: 'robot-editor', session: 'session-one' },
+      { type: 'disconnect', i: 'robot-editor', m: { session: 'session-one' } },
+    ])
+    expect(one.events()).toEqual([])
+    two.socket.close()
+  })
+
+  it('tells a stranger nothing', async () => {
+    const [stranger, somebody] = [new Peer(url), new Peer(url)]
+    await stranger.opened()
+    await somebody.signIn()
+    expect(await stranger.call('presence_subscribe')).toMatchObject({ error: { code: 4001 } })
+    await somebody.call('presence_announce', { data: { sessionId: 's', locations: [] } })
+    expect(stranger.events()).toEqual([])
+    stranger.socket.close()
+    somebody.socket.close()
+  })
+
+  it('answers what it does not understand with an error', async () => {
+    const peer = new Peer(url)
+    await peer.signIn()
+    expect(await peer.call('presence_dance')).toMatchObject({ error: { code: -32601 } })
+    peer.socket.send('{"not": "json-rpc"}')
+    await eventually(() => peer.messages.at(-1)).toMatchObject({ error: { code: -32700 } })
+    peer.socket.close()
+  })
+
+  it('refuses another origin and another dataset', async () => {
+    const evil = new Peer(url, { origin: 'http://evil.example' })
+    await expect(evil.opened()).rejects.toThrow('403')
+    const other = new Peer(url.replace('production', 'other'))
+    await expect(other.opened()).rejects.toThrow('404')
+  })
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Identity } from '../auth/identities.ts'
+import type { Json } from '../document.ts'
+
+/** JSON-RPC 2.0 as the Studio's `@sanity/bifur-client` speaks it. */
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  method: z.string().max(100),
+  id: z.union([z.string().max(200), z.number()]).optional(),
+  params: z.record(z.string(), z.json()).default({}),
+})
+
+type Request = z.output<typeof requestSchema>
+
+const CODES = { parse: -32700, invalid: -32600, unknownMethod: -32601, unauthorized: 4001 }
+const HEARTBEAT_MS = 15_000
+
+/** A socket and whoever has signed in on it. */
+interface Connection {
+  socket: WebSocket
+  identity: Identity | null
+  subscriptions: Set<string>
+  session: string | null
+}
+
+/**
+ * Who is looking at what: the lake keeps nothing of it and passes each announcement on to the
+ * other signed-in sockets of the dataset.
+ */
+export class PresenceHub {
+  readonly #connections = new Set<Connection>()
+  readonly #identify: (authorization: string) => Identity | null
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(identify: (authorization: string) => Identity | null) {
+    this.#identify = identify
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#heartbeat.unref()
+  }
+
+  add(socket: WebSocket): void {
+    const connection: Connection = {
+      socket,
+      identity: null,
+      subscriptions: new Set(),
+      session: null,
+    }
+    this.#connections.add(connection)
+    socket.on('message', (data) => this.#receive(connection, String(data)))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => this.#leave(connection))
+    socket.send('♥')
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const { socket } of this.#connections) socket.terminate()
+  }
+
+  #beat(): void {
+    for (const { socket } of this.#connections) socket.send('♥')
+  }
+
+  #receive(connection: Connection, text: string): void {
+    const request = parseRequest(text)
+    if (!request) {
+      send(connection, { error: { code: CODES.parse, message: 'not JSON-RPC 2.0' }, id: null })
+      return
+    }
+    const answer = this.#perform(connection, request)
+    if (request.id !== undefined) send(connection, { ...answer, id: request.id })
+  }
+
+  #perform(connection: Connection, { method, params }: Request): Answer {
+    if (method === 'authorization') {
+      connection.identity = this.#identify(String(params.authorization))
+      return connection.identity ? { result: true } : refused
+    }
+    if (!connection.identity) return refused
+    switch (method) {
+      case 'presence_subscribe': {
+        const subscription = randomUUID()
+        connection.subscriptions.add(subscription)
+        return { result: subscription }
+      }
+      case 'presence_unsubscribe':
+        connection.subscriptions.delete(String(params.subscriptionId))
+        return { result: true }
+      case 'presence_announce':
+        return this.#announce(connection, params.data ?? null)
+      case 'presence_rollcall':
+        this.#tell(connection, { type: 'rollCall', session: params.session ?? null })
+        return { result: true }
+      case 'presence_disconnect':
+        this.#tell(connection, { type: 'disconnect', m: { session: params.session ?? null } })
+        return { result: true }
+      default:
+        return { error: { code: CODES.unknownMethod, message: `there is no ${method}` } }
+    }
+  }
+
+  #announce(connection: Connection, data: Json): Answer {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+      return { error: { code: CODES.invalid, message: 'data is an object' } }
+    }
+    if (typeof data.sessionId === 'string') connection.session = data.sessionId
+    this.#tell(connection, { type: 'state', m: data })
+    return { result: true }
+  }
+
+  /** A browser that went away says nothing any more; the others learn it from the lake. */
+  #leave(connection: Connection): void {
+    this.#connections.delete(connection)
+    if (connection.session === null) return
+    this.#tell(connection, { type: 'disconnect', m: { session: connection.session } })
+  }
+
+  #tell(from: Connection, event: { [key: string]: Json }): void {
+    const result = { ...event, i: from.identity?.id ?? '' }
+    for (const connection of this.#connections) {
+      if (connection === from || !connection.identity) continue
+      for (const subscription of connection.subscriptions) {
+        send(connection, { method: 'presence_subscription', params: { subscription, result } })
+      }
+    }
+  }
+}
+
+type Answer = { result: Json } | { error: { code: number; message: string } }
+
+const refused: Answer = {
+  error: { code: CODES.unauthorized, message: 'sign in with "authorization" first' },
+}
+
+function parseRequest(text: string): Request | null {
+  try {
+    const parsed = requestSchema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** A socket that lets a megabyte pile up is cut off. */
+function send({ socket }: Connection, message: { [key: string]: Json }): void {
+  if (socket.bufferedAmount > 1024 * 1024) socket.terminate()
+  else socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+}

@@ -1,0 +1,24 @@
+import type { CommittedTransaction } from '../store/store.ts'
+
+/** How many transactions a listener that lost its connection may be behind and still resume. */
+const KEPT = 1000
+
+/** The latest transactions, in order. After a restart there are none: listeners are reset. */
+export class RecentTransactions {
+  readonly #transactions: CommittedTransaction[] = []
+
+  add(transaction: CommittedTransaction): void {
+    this.#transactions.push(transaction)
+    if (this.#transactions.length > KEPT) this.#transactions.shift()
+  }
+
+  get latest(): CommittedTransaction | undefined {
+    return this.#transactions.at(-1)
+  }
+
+  /** Everything after that transaction, or null when it is not remembered. */
+  after(transactionId: string): CommittedTransaction[] | null {
+    const index = this.#transactions.findLastIndex(({ id }) => id === transactionId)
+    return index === -1 ? null : this.#transactions.slice(index + 1)
+  }
+}

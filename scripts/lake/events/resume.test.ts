@@ -1,0 +1,66 @@
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readEvents, type WireEvent } from '../testing/event-reader.ts'
+import { eventually } from '../testing/eventually.ts'
+import { startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
+
+describe('a listener that was cut off', () => {
+  let lake: TestLake
+  beforeEach(async () => {
+    lake = await startTestLake()
+  })
+  afterEach(() => lake.dispose())
+
+  const path = '/data/listen/production?query=*&enableResume=true&includeResult=true'
+  async function listen(lastEventId: string | null, isEnough: (events: WireEvent[]) => boolean) {
+    const headers: Record<string, string> = lastEventId ? { 'last-event-id': lastEventId } : {}
+    return readEvents(await lake.request(path, { headers }), isEnough)
+  }
+  const seen = (count: number) => (events: WireEvent[]) => events.length >= count
+  const create = (n: number) => lake.client().create({ _id: `doc-${n}`, _type: 'doc' })
+
+  it('is told what it missed, in order and once, when it comes back', async () => {
+    const first = listen(null, seen(2))
+    await eventually(() => lake.lake.listeners.size).toBe(1)
+    await create(1)
+    const [welcome, mutation] = await first
+    expect([welcome?.event, mutation?.event]).toEqual(['welcome', 'mutation'])
+    await create(2)
+    await create(3)
+    const events = await listen(mutation?.id ?? '', seen(3))
+    expect(events.map(({ event, data }) => [event, data.documentId])).toEqual([
+      ['welcomeback', undefined],
+      ['mutation', 'doc-2'],
+      ['mutation', 'doc-3'],
+    ])
+  })
+
+  it('is told to start over after a restart, and when it was away for too long', async () => {
+    const first = listen(null, seen(2))
+    await eventually(() => lake.lake.listeners.size).toBe(1)
+    await create(1)
+    const [, mutation] = await first
+    lake = await lake.restart()
+    const [afterRestart] = await listen(mutation?.id ?? '', seen(1))
+    expect(afterRestart?.event).toBe('reset')
+    const [unknown] = await listen('no-such-transaction#doc', seen(1))
+    expect(unknown?.event).toBe('reset')
+  })
+
+  it('that stops reading is let go before it costs memory', async () => {
+    const { hostname, port } = new URL(lake.url)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined)
+    socket.write(
+      `GET /v1${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${WRITE_TOKEN}\r\n\r\n`,
+    )
+    await eventually(() => lake.lake.listeners.size).toBe(1)
+    socket.pause()
+    const text = 'x'.repeat(900_000)
+    for (let n = 0; n < 40 && lake.lake.listeners.size > 0; n++) {
+      await lake.client().createOrReplace({ _id: 'large', _type: 'doc', text: `${n}${text}` })
+    }
+    await eventually(() => lake.lake.listeners.size).toBe(0)
+    socket.destroy()
+  }, 20_000)
+})

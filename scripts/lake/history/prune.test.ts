@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { pruneHistory } from './prune.ts'
+
+const documentsSchema = z.object({ documents: z.array(z.looseObject({ n: z.number() })) })
+
+describe('history', () => {
+  let lake: TestLake
+  afterEach(() => lake.dispose())
+
+  async function lakeWithEdits(count: number): Promise<string[]> {
+    lake = await startTestLake()
+    const client = lake.client()
+    const { _rev } = await client.create({ _id: 'page', _type: 'page', n: 0 })
+    const revisions = [_rev]
+    for (let n = 1; n <= count; n++) {
+      revisions.push((await client.patch('page').set({ n }).commit())._rev)
+    }
+    return revisions
+  }
+  const nAt = async (revision: string | undefined) => {
+    const response = await lake.request(
+      `/data/history/production/documents/page?revision=${revision}`,
+    )
+    const { documents } = documentsSchema.parse(await response.json())
+    return documents[0]?.n
+  }
+
+  it('keeps what is younger than the limit', async () => {
+    const revisions = await lakeWithEdits(60)
+    expect(pruneHistory(lake.lake.store.db, 90)).toBe(0)
+    expect(await nAt(revisions[0])).toBe(0)
+  })
+
+  it('drops what is older, but each document keeps its newest fifty changes', async () => {
+    const revisions = await lakeWithEdits(60)
+    const later = new Date(Date.now() + 91 * 24 * 60 * 60 * 1000)
+    expect(pruneHistory(lake.lake.store.db, 90, later)).toBe(11)
+    expect(await nAt(revisions[10])).toBeUndefined()
+    expect(await nAt(revisions[11])).toBe(11)
+    expect(await nAt(revisions[60])).toBe(60)
+  })
+
+  it('goes with a document that is deleted with purge', async () => {
+    const revisions = await lakeWithEdits(1)
+    await lake.client().action({
+      actionType: 'sanity.action.document.delete',
+      publishedId: 'page',
+      includeDrafts: [],
+      purge: true,
+    })
+    expect(await nAt(revisions[1])).toBeUndefined()
+  })
+})

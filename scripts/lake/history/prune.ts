@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** However old they are, this many of each document's newest changes stay. */
+const ALWAYS_KEPT = 50
+
+/**
+ * Drops history past its time: changes older than `days` days, except each document's newest
+ * fifty. What stays is always the newest part without a gap, so every revision that is left can
+ * still be rebuilt. Returns how many changes were dropped.
+ */
+export function pruneHistory(db: DatabaseSync, days: number, now: Date = new Date()): number {
+  const cutoff = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const { changes } = db
+      .prepare(
+        `DELETE FROM changes WHERE (document_id, seq) IN (
+           SELECT document_id, seq FROM (
+             SELECT document_id, seq, timestamp,
+               row_number() OVER (PARTITION BY document_id ORDER BY seq DESC) AS place
+             FROM changes JOIN transactions USING (seq)
+           ) WHERE place > ? AND timestamp < ?
+         )`,
+      )
+      .run(ALWAYS_KEPT, cutoff)
+    if (changes > 0) {
+      db.exec(
+        `DELETE FROM document_events WHERE seq < coalesce(
+           (SELECT min(seq) FROM changes WHERE changes.document_id = document_events.document_id),
+           seq
+         )`,
+      )
+      db.exec('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
+    }
+    db.exec('COMMIT')
+    return Number(changes)
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** Forgets all history of some documents: `purge` of Sanity's delete and discard actions. */
+export function purgeHistory(db: DatabaseSync, ids: Iterable<string>): void {
+  const dropChanges = db.prepare('DELETE FROM changes WHERE document_id = ?')
+  const dropEvents = db.prepare('DELETE FROM document_events WHERE document_id = ?')
+  for (const id of ids) {
+    dropChanges.run(id)
+    dropEvents.run(id)
+  }
+}

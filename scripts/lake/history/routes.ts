@@ -1,0 +1,114 @@
+import { requireReader } from '../auth/permissions.ts'
+import { assertDataset } from '../dataset.ts'
+import { RequestError } from '../errors.ts'
+import { sendJson } from '../http/reply.ts'
+import { flag, type LakeRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import { isPrivateId } from '../ids.ts'
+import type { Lake } from '../lake.ts'
+import { Revisions } from './revisions.ts'
+import { documentEventsOf, transactionsOf } from './transactions.ts'
+
+const MAX_TRANSACTIONS = 10_000
+
+export function historyRoutes(lake: Lake): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/data/history/:dataset/transactions/:ids',
+      handler: (request) => transactions(lake, request),
+    },
+    {
+      method: 'GET',
+      path: '/data/history/:dataset/documents/:ids',
+      handler: (request) => revisions(lake, request),
+    },
+    {
+      method: 'GET',
+      path: '/data/history/:dataset/events/documents/:ids',
+      handler: (request) => events(lake, request),
+    },
+  ]
+}
+
+/** History also holds what a published document once was, so it needs a token as drafts do. */
+function idsOf(lake: Lake, { path, identity }: LakeRequest): string[] {
+  assertDataset(lake, path.dataset)
+  const ids = (path.ids ?? '').split(',').filter((id) => id !== '')
+  if (ids.some(isPrivateId)) requireReader(identity)
+  if (ids.length > 100) throw new RequestError(400, 'At most 100 documents at a time')
+  return ids
+}
+
+function count(url: URL, name: string, absent: number): number {
+  const text = url.searchParams.get(name)
+  if (text === null || text === '') return absent
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 0) return value
+  throw new RequestError(400, `The query parameter ${name} is a whole number, not "${text}"`)
+}
+
+function transactions(lake: Lake, request: LakeRequest): void {
+  requireReader(request.identity)
+  const ids = idsOf(lake, request)
+  const { url, response } = request
+  const lines = transactionsOf(lake.store.db, {
+    ids,
+    fromTransaction: url.searchParams.get('fromTransaction'),
+    toTransaction: url.searchParams.get('toTransaction'),
+    fromTime: url.searchParams.get('fromTime'),
+    toTime: url.searchParams.get('toTime'),
+    authors: url.searchParams.get('authors')?.split(',') ?? [],
+    reverse: flag(url, 'reverse', false),
+    limit: Math.min(count(url, 'limit', MAX_TRANSACTIONS), MAX_TRANSACTIONS),
+    withEffects: url.searchParams.get('effectFormat') === 'mendoza',
+    withMutations: !flag(url, 'excludeContent', false) && !flag(url, 'excludeMutations', false),
+  })
+  response.writeHead(200, {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  for (const line of lines) response.write(`${JSON.stringify(line)}\n`)
+  response.end()
+}
+
+function revisions(lake: Lake, request: LakeRequest): void {
+  requireReader(request.identity)
+  const ids = idsOf(lake, request)
+  const { searchParams } = request.url
+  const history = new Revisions(lake.store.db, (id) => lake.writer.documents.get(id))
+  const revision = searchParams.get('revision')
+  const time = searchParams.get('time')
+  const documents = ids.flatMap((id) => {
+    const found = revision
+      ? history.at(id, revision)
+      : time
+        ? history.atTime(id, parseTime(time))
+        : history.last(id)
+    return found ? [found] : []
+  })
+  sendJson(request.response, 200, { documents })
+}
+
+function parseTime(text: string): string {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) {
+    throw new RequestError(400, `The query parameter time is an RFC 3339 time, not "${text}"`)
+  }
+  return time.toISOString()
+}
+
+function events(lake: Lake, request: LakeRequest): void {
+  requireReader(request.identity)
+  const { url, response } = request
+  const limit = Math.min(count(url, 'limit', 100), 1000)
+  const cursor = count(url, 'nextCursor', 0)
+  const pages = idsOf(lake, request).map((id) => ({
+    id,
+    ...documentEventsOf(lake.store.db, id, { limit, before: cursor || null }),
+  }))
+  sendJson(response, 200, {
+    events: Object.fromEntries(pages.map(({ id, events: list }) => [id, list])),
+    nextCursor: pages.find(({ nextCursor }) => nextCursor !== '')?.nextCursor ?? '',
+  })
+}

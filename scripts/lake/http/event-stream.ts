@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http'
+
+/** A reader that lets this much pile up is cut off; it reconnects and is told to resume or reset. */
+const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
+const KEEP_ALIVE_MS = 15_000
+
+/** A server-sent event stream with a bound on what waits for a slow reader. */
+export class EventStream {
+  readonly #response: ServerResponse
+  readonly #keepAlive: NodeJS.Timeout
+  readonly #onClose: () => void
+
+  constructor(response: ServerResponse, onClose: () => void) {
+    this.#response = response
+    this.#onClose = onClose
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    response.write(':\n\n')
+    this.#keepAlive = setInterval(() => this.#write(':\n\n'), KEEP_ALIVE_MS)
+    response.on('close', () => {
+      clearInterval(this.#keepAlive)
+      this.#onClose()
+    })
+    response.on('error', () => response.destroy())
+  }
+
+  send(event: string, data: unknown, id?: string): void {
+    const head = id === undefined ? '' : `id: ${id}\n`
+    this.#write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  #write(text: string): void {
+    if (this.#response.destroyed || this.#response.writableEnded) return
+    if (this.#response.writableLength > MAX_BACKLOG_BYTES) {
+      this.#response.destroy()
+      return
+    }
+    this.#response.write(text)
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+describe('what is too much, or not what it should be', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake()
+  })
+  afterAll(() => lake.dispose())
+
+  const post = (path: string, body: string) => lake.request(path, { method: 'POST', body })
+  const mutate = (mutations: unknown) =>
+    post('/data/mutate/production', JSON.stringify({ mutations }))
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) })
+
+  it.each([
+    ['/data/mutate/production', 4 * 1024 * 1024],
+    ['/data/query/production', 350 * 1024],
+  ])('a body for %s of more than %i bytes is answered with 413', async (path, limit) => {
+    for (const size of [limit + 1, limit * 4]) {
+      const response = await post(path, JSON.stringify({ query: 'x'.repeat(size), mutations: [] }))
+      expect(response.status).toBe(413)
+      expect(await response.json()).toMatchObject({ statusCode: 413, message: expect.any(String) })
+    }
+  })
+
+  it.each([
+    ['no JSON', '{"mutations": ['],
+    ['no mutations', '{}'],
+    ['an unknown mutation', '{"mutations": [{"destroy": {"id": "a"}}]}'],
+    ['a patch of nothing', '{"mutations": [{"patch": {"set": {"a": 1}}}]}'],
+    [
+      'a wrong insert',
+      '{"mutations": [{"patch": {"id": "a", "insert": {"at": "x", "items": []}}}]}',
+    ],
+    ['a reserved name', '{"mutations": [{"create": {"_type": "t", "a": {"__proto__": 1}}}]}'],
+    ['a transaction id with blanks', '{"mutations": [], "transactionId": "a b"}'],
+  ])('%s is answered with 400 and the place', async (_name, body) => {
+    const response = await post('/data/mutate/production', body)
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(await response.json())).toMatch(/mutations|transactionId|JSON/)
+  })
+
+  it.each([
+    ['an id with a slash', { _id: 'a/b', _type: 't' }],
+    ['an id with two dots', { _id: 'a..b', _type: 't' }],
+    ['an id that is too long', { _id: 'a'.repeat(129), _type: 't' }],
+    ['no type', { _id: 'a' }],
+    ['more than twenty levels', { _id: 'a', _type: 't', a: nested(25) }],
+    ['a name that evaluators trip over', { _id: 'a', _type: 't', hasOwnProperty: 1 }],
+  ])('a document with %s is refused', async (_name, create) => {
+    const response = await mutate([{ create }])
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { type: 'mutationError' } })
+  })
+
+  it('a path with an index out of reach is refused before it is counted out', async () => {
+    await mutate([{ createOrReplace: { _id: 'list', _type: 't', list: [1] } }])
+    for (const path of [
+      'list[0:1000000000]',
+      'list[99999999]',
+      'list[-1:99999999]',
+      'list[',
+      '..',
+    ]) {
+      const started = performance.now()
+      const response = await mutate([{ patch: { id: 'list', set: { [path]: 1 } } }])
+      expect(response.status).toBe(400)
+      expect(performance.now() - started).toBeLessThan(2000)
+    }
+  })
+
+  it('a patch cannot change what a document is', async () => {
+    await mutate([{ createOrReplace: { _id: 'fixed', _type: 't' } }])
+    for (const set of [{ _id: 'other' }, { _type: 'other' }]) {
+      expect((await mutate([{ patch: { id: 'fixed', set } }])).status).toBe(400)
+    }
+  })
+
+  it('an unknown path is 404, another method 405, a strange flag 400', async () => {
+    expect((await lake.request('/data/nothing')).status).toBe(404)
+    expect((await lake.request('/data/mutate/production')).status).toBe(405)
+    expect(
+      (await lake.request('/data/listen/production?query=*&includeResult=perhaps')).status,
+    ).toBe(400)
+    expect((await lake.request('/data/query/production?query=*&$a=oops')).status).toBe(400)
+    expect((await lake.request('/data/query/production?query=*&perspective=a%2Fb')).status).toBe(
+      400,
+    )
+    expect((await lake.request('/data/doc/production/%E0%A4%A')).status).toBe(400)
+  })
+})

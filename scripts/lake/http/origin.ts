@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RequestError } from '../errors.ts'
+import { isLoopback } from '../options.ts'
+
+/**
+ * Lets the allow-listed origins in and tells the browser so.
+ *
+ * @throws RequestError 403 for another origin: a page that somebody happens to have open in the
+ *   same browser must not read, or write, what is on this machine
+ */
+export function admitOrigin(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  allowed: readonly string[],
+): void {
+  const { origin } = incoming.headers
+  if (origin === undefined) return
+  response.setHeader('vary', 'origin')
+  if (!allowed.includes(origin)) {
+    throw new RequestError(
+      403,
+      `CORS origin not allowed: ${origin} is not one of this lake's origins`,
+    )
+  }
+  allowOrigin(incoming, response, origin)
+}
+
+/** Answers of routes that are public, or that a one-time ticket has already admitted. */
+export function allowOrigin(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  origin: string,
+): void {
+  response.setHeader('access-control-allow-origin', origin)
+  response.setHeader('access-control-allow-credentials', 'true')
+  if (incoming.method !== 'OPTIONS') return
+  const asked = incoming.headers['access-control-request-headers'] ?? ''
+  response.setHeader('access-control-allow-headers', asked.replaceAll(/[^\w, -]/g, ''))
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, DELETE')
+  response.setHeader('access-control-max-age', '600')
+}
+
+/**
+ * A name that somebody else's DNS points at this machine must not pass for it.
+ *
+ * @throws RequestError 403 when the lake listens on loopback and `Host` is another name
+ */
+export function assertHost(incoming: IncomingMessage, listeningOn: string): void {
+  if (!isLoopback(listeningOn)) return
+  const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+  const isOurs = isLoopback(host) || host === '[::1]' || host.endsWith('.localhost')
+  if (!isOurs) throw new RequestError(403, 'This lake answers to localhost only')
+}

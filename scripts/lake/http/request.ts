@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Identity } from '../auth/identities.ts'
+import { RequestError } from '../errors.ts'
+
+/** What a route's handler gets to see. */
+export interface LakeRequest {
+  incoming: IncomingMessage
+  response: ServerResponse
+  url: URL
+  /** The named parts of the route's path. */
+  path: Record<string, string>
+  /** `2025-02-19` of `/v2025-02-19/…`; `1` and `X` are versions too. */
+  apiVersion: string
+  identity: Identity
+}
+
+/**
+ * Reads a request's body.
+ *
+ * @throws RequestError 413 past the limit
+ */
+export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming) {
+    if (!Buffer.isBuffer(chunk)) throw new RequestError(400, 'The body is not made of bytes')
+    size += chunk.length
+    if (size > limit) throw new RequestError(413, `The body is larger than ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('an attribute is named "__proto__"')
+  return value
+}
+
+/** @throws RequestError 400 for a body that is not JSON, 413 past the limit */
+export async function readJson(incoming: IncomingMessage, limit: number): Promise<unknown> {
+  const body = await readBody(incoming, limit)
+  try {
+    const text = body.toString('utf8')
+    // No attribute can have this name; parsers and validators would drop it without a word.
+    const isSuspect = text.includes('"__proto__"')
+    return isSuspect ? JSON.parse(text, refuseProto) : JSON.parse(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RequestError(400, `The body is not JSON: ${reason}`, { cause })
+  }
+}
+
+/** Parses `true`, `false` or absent. */
+export function flag(url: URL, name: string, absent: boolean): boolean {
+  const value = url.searchParams.get(name)
+  if (value === null) return absent
+  if (value === 'true' || value === 'false') return value === 'true'
+  throw new RequestError(400, `The query parameter ${name} is "true" or "false", not "${value}"`)
+}

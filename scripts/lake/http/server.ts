@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { ANONYMOUS } from '../auth/identities.ts'
+import { LakeError, RequestError } from '../errors.ts'
+import type { Lake } from '../lake.ts'
+import { admitOrigin, allowOrigin, assertHost } from './origin.ts'
+import { sendError } from './reply.ts'
+import type { LakeRequest } from './request.ts'
+import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
+
+/** An HTTP server that answers with the given routes. */
+export function createHttpServer(lake: Lake, routes: readonly Route[]): Server {
+  const server = createServer({ maxHeaderSize: 32 * 1024 }, (incoming, response) => {
+    void respond(lake, routes, incoming, response)
+  })
+  // Event streams stay open for hours; only the time until a request is complete is bounded.
+  server.requestTimeout = 120_000
+  return server
+}
+
+async function respond(
+  lake: Lake,
+  routes: readonly Route[],
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const started = performance.now()
+  response.on('error', () => response.destroy())
+  try {
+    await handle(lake, routes, incoming, response)
+  } catch (error) {
+    if (!(error instanceof LakeError)) {
+      lake.log.error('request.failed', {
+        method: incoming.method,
+        path: pathOf(incoming),
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+    sendError(response, error)
+  }
+  if (lake.options.requestLog) {
+    lake.log.info('request', {
+      method: incoming.method,
+      path: pathOf(incoming),
+      status: response.statusCode,
+      ms: Math.round(performance.now() - started),
+    })
+  }
+}
+
+/** The path alone: a query string may hold a ticket or a session id. */
+function pathOf(incoming: IncomingMessage): string {
+  return (incoming.url ?? '').split('?')[0]?.slice(0, 500) ?? ''
+}
+
+async function handle(
+  lake: Lake,
+  routes: readonly Route[],
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  assertHost(incoming, lake.options.host)
+  const url = parseUrl(incoming)
+  const { apiVersion, rest } = splitVersion(url.pathname)
+  const ticket = url.searchParams.get('ticket')
+  if (ticket === null) {
+    const isPublic = isPublicPath(routes, rest)
+    if (isPublic) response.setHeader('access-control-allow-origin', '*')
+    else admitOrigin(incoming, response, lake.origins)
+  }
+  if (incoming.method === 'OPTIONS') {
+    if (ticket !== null && lake.tickets.isPending(ticket)) admitTicket(incoming, response)
+    response.writeHead(204).end()
+    return
+  }
+  const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
+  const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: ANONYMOUS }
+  if (ticket !== null) {
+    url.searchParams.delete('ticket')
+    const identity = lake.tickets.redeem(ticket, targetOf(url))
+    if (!identity) throw new RequestError(401, 'The ticket is unknown, used or too old')
+    admitTicket(incoming, response)
+    await route.handler({ ...request, identity })
+    return
+  }
+  const { authorization } = incoming.headers
+  const identity = route.isPublic ? ANONYMOUS : lake.sessions.identify(authorization)
+  await route.handler({ ...request, identity })
+}
+
+/** A redirect to another origin makes the browser say `Origin: null`; the ticket vouches for it. */
+function admitTicket(incoming: IncomingMessage, response: ServerResponse): void {
+  const { origin } = incoming.headers
+  if (origin !== undefined) allowOrigin(incoming, response, origin)
+}
+
+function parseUrl(incoming: IncomingMessage): URL {
+  const text = `http://lake${incoming.url ?? '/'}`
+  if (!incoming.url?.startsWith('/') || !URL.canParse(text)) {
+    throw new RequestError(400, 'The request has a malformed address')
+  }
+  return new URL(text)
+}
+
+/** What a ticket is good for: this path with these parameters. */
+export function targetOf(url: URL): string {
+  return `${url.pathname}?${url.searchParams}`
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+
+const DRAFT_PREFIX = 'drafts.'
+const VERSION_PREFIX = 'versions.'
+
+/** Sanity's rule for document ids: letters, digits, `_`, `-` and `.`, at most 128 of them. */
+const ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+
+export function isValidId(id: string): boolean {
+  return ID_PATTERN.test(id) && !id.includes('..') && !id.endsWith('.')
+}
+
+export function isDraftId(id: string): boolean {
+  return id.startsWith(DRAFT_PREFIX)
+}
+
+export function isVersionId(id: string): boolean {
+  return id.startsWith(VERSION_PREFIX)
+}
+
+/** True for the ids that the `published` perspective shows: neither a draft nor a version. */
+export function isPublishedId(id: string): boolean {
+  return !isDraftId(id) && !isVersionId(id)
+}
+
+/** The published id behind a draft id, a version id or itself. */
+export function publishedIdOf(id: string): string {
+  if (isDraftId(id)) return id.slice(DRAFT_PREFIX.length)
+  if (isVersionId(id)) return id.split('.').slice(2).join('.')
+  return id
+}
+
+export function draftIdOf(id: string): string {
+  return DRAFT_PREFIX + publishedIdOf(id)
+}
+
+/** An id with a dot is private: a request without a token never learns of it. */
+export function isPrivateId(id: string): boolean {
+  return id.includes('.')
+}
+
+/** Twenty-two characters, as Content Lake makes them for documents and transactions. */
+export function randomId(): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+  let id = ''
+  while (id.length < 22) {
+    for (const byte of randomBytes(32)) {
+      if (byte < 248 && id.length < 22) id += alphabet[byte % 62]
+    }
+  }
+  return id
+}

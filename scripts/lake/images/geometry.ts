@@ -1,0 +1,118 @@
+import type { ImageParams } from './params.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Box extends Size {
+  left: number
+  top: number
+}
+
+/** What is done to a picture's pixels: cut out, scale, and lay on a larger canvas. */
+export interface Layout {
+  /** Cut out of the source before scaling. */
+  extract: Box
+  /** The size after scaling. */
+  resize: Size
+  /** Choose what to cut off by its content, not by a point. */
+  entropy: boolean
+  /** The size of the canvas when it is larger than the picture. */
+  canvas: Size | null
+}
+
+const MAX_OUTPUT = 8192
+
+/** Sanity's rules for `w`, `h`, `fit`, `crop`, `rect` and `dpr`, as sizes and boxes. */
+export function layoutOf(source: Size, params: ImageParams): Layout {
+  const area = clampBox(params.rect ?? { left: 0, top: 0, ...source }, source)
+  const asked = askedSize(params)
+  const whole: Layout = { extract: area, resize: area, entropy: false, canvas: null }
+  if (asked.width === undefined && asked.height === undefined) return whole
+  const ratio = area.width / area.height
+  const width = asked.width ?? (asked.height ?? 0) * ratio
+  const height = asked.height ?? width / ratio
+  const box = { width, height }
+  const both = asked.width !== undefined && asked.height !== undefined
+  if (params.fit === 'scale' && both) return { ...whole, resize: round(box) }
+  const covers = params.fit === 'crop' || params.fit === 'min'
+  if (covers && both) return cover(area, box, params)
+  const neverLarger = params.fit === 'max' || params.fit === 'fillmax'
+  const resize = contain(area, box, neverLarger)
+  const fills = (params.fit === 'fill' || params.fit === 'fillmax') && both
+  return { ...whole, resize, canvas: fills ? round(box) : null }
+}
+
+function askedSize(params: ImageParams): {
+  width?: number | undefined
+  height?: number | undefined
+} {
+  const scale = (
+    value: number | undefined,
+    least: number | undefined,
+    most: number | undefined,
+  ) => {
+    const bounded =
+      value === undefined ? undefined : Math.min(Math.max(value, least ?? 0), most ?? MAX_OUTPUT)
+    return bounded === undefined ? undefined : Math.min(bounded * params.dpr, MAX_OUTPUT)
+  }
+  return {
+    width: scale(params.width, params.minWidth, params.maxWidth),
+    height: scale(params.height, params.minHeight, params.maxHeight),
+  }
+}
+
+function clampBox(box: Box, within: Size): Box {
+  const left = Math.min(box.left, within.width - 1)
+  const top = Math.min(box.top, within.height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(box.width, within.width - left)),
+    height: Math.max(1, Math.min(box.height, within.height - top)),
+  }
+}
+
+function round({ width, height }: Size): Size {
+  return {
+    width: Math.max(1, Math.min(MAX_OUTPUT, Math.round(width))),
+    height: Math.max(1, Math.min(MAX_OUTPUT, Math.round(height))),
+  }
+}
+
+function contain(area: Size, box: Size, neverLarger: boolean): Size {
+  const factor = Math.min(box.width / area.width, box.height / area.height)
+  const scale = neverLarger ? Math.min(1, factor) : factor
+  return round({ width: area.width * scale, height: area.height * scale })
+}
+
+/** Fills the box and cuts off what does not fit. `min` does so without enlarging. */
+function cover(area: Box, box: Size, params: ImageParams): Layout {
+  const shrink =
+    params.fit === 'min' ? Math.min(1, area.width / box.width, area.height / box.height) : 1
+  const target = { width: box.width * shrink, height: box.height * shrink }
+  const factor = Math.max(target.width / area.width, target.height / area.height)
+  const width = Math.max(1, Math.min(area.width, Math.round(target.width / factor)))
+  const height = Math.max(1, Math.min(area.height, Math.round(target.height / factor)))
+  if (params.crop.includes('entropy')) {
+    return { extract: area, resize: round(target), entropy: true, canvas: null }
+  }
+  const { x, y } = anchorOf(params)
+  const place = (at: number, length: number, total: number): number =>
+    Math.round(Math.min(Math.max(at * total - length / 2, 0), total - length))
+  const extract = {
+    left: area.left + place(x, width, area.width),
+    top: area.top + place(y, height, area.height),
+    width,
+    height,
+  }
+  return { extract, resize: round(target), entropy: false, canvas: null }
+}
+
+function anchorOf({ crop, focalPoint }: ImageParams): { x: number; y: number } {
+  if (crop.includes('focalpoint')) return focalPoint
+  const horizontal = crop.includes('left') ? 0 : crop.includes('right') ? 1 : 0.5
+  const vertical = crop.includes('top') ? 0 : crop.includes('bottom') ? 1 : 0.5
+  return { x: horizontal, y: vertical }
+}

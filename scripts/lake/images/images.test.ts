@@ -1,0 +1,219 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { failureOf } from '../conformance/target.ts'
+import { eventually } from '../testing/eventually.ts'
+import { readJson } from '../testing/read-json.ts'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+/** Four quarters, 200 x 100 each: red, green / blue, white. */
+async function quarters(): Promise<Sharp> {
+  const tile = (background: string) =>
+    sharp({ create: { width: 200, height: 100, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const [red, green, blue] = await Promise.all(['#f00', '#0f0', '#00f'].map(tile))
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } }).composite([
+    { input: red, left: 0, top: 0 },
+    { input: green, left: 200, top: 0 },
+    { input: blue, left: 0, top: 100 },
+  ])
+}
+
+describe('image URLs', () => {
+  let lake: TestLake
+  let url: string
+  beforeAll(async () => {
+    lake = await startTestLake()
+    const picture = await (await quarters()).png().toBuffer()
+    url = (await lake.client().assets.upload('image', picture)).url
+  })
+  afterAll(() => lake.dispose())
+
+  async function get(query: string, headers: Record<string, string> = {}) {
+    const response = await fetch(`${url}?${query}`, { headers })
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { response, image: sharp(bytes), metadata: await sharp(bytes).metadata() }
+  }
+  const size = ({ width, height }: Metadata) => `${width}x${height}`
+  async function colourAt(image: Sharp, x: number, y: number): Promise<string> {
+    const { data, info } = await image.clone().raw().toBuffer({ resolveWithObject: true })
+    const from = (y * info.width + x) * info.channels
+    return [...data.subarray(from, from + 3)].map((part) => (part > 127 ? 1 : 0)).join('')
+  }
+
+  it.each([
+    ['w=100', '100x50'],
+    ['h=100', '200x100'],
+    ['w=100&h=100', '100x50'],
+    ['w=100&h=100&fit=clip', '100x50'],
+    ['w=100&h=100&fit=crop', '100x100'],
+    ['w=100&h=100&fit=scale', '100x100'],
+    ['w=100&h=100&fit=fill', '100x100'],
+    ['w=100&h=100&fit=fillmax', '100x100'],
+    ['w=800&fit=max', '400x200'],
+    ['w=800', '800x400'],
+    ['w=1000&h=1000&fit=min', '200x200'],
+    ['w=100&dpr=2', '200x100'],
+    ['w=100&dpr=3&fit=max', '300x150'],
+    ['w=9&min-w=50', '50x25'],
+    ['w=900&max-w=60', '60x30'],
+    ['rect=200,0,200,100', '200x100'],
+    ['rect=200,0,200,100&w=50', '50x25'],
+    ['rect=300,150,900,900', '100x50'],
+    ['or=90', '200x400'],
+    ['pad=10&w=100', '120x70'],
+  ])('%s gives %s', async (query, expected) => {
+    expect(size((await get(query)).metadata)).toBe(expected)
+  })
+
+  it.each([
+    ['crop=top,left', '100'],
+    ['crop=bottom,left', '001'],
+    ['crop=top,right', '010'],
+    ['crop=focalpoint&fp-x=0.9&fp-y=0.9', '111'],
+    ['crop=focalpoint&fp-x=0&fp-y=0', '100'],
+  ])('%s keeps its corner', async (crop, colour) => {
+    const { image } = await get(`w=60&h=60&fit=crop&rect=0,0,400,200&${crop}`)
+    const at = crop.startsWith('crop=bottom') || crop.includes('0.9') ? 55 : 5
+    expect(await colourAt(image, crop.includes('right') || crop.includes('0.9') ? 55 : 5, at)).toBe(
+      colour,
+    )
+  })
+
+  it.each([
+    ['flip=h', '010'],
+    ['flip=v', '001'],
+    ['flip=hv', '111'],
+    ['or=180', '111'],
+    ['invert=true', '011'],
+    ['sat=-100', '000'],
+  ])('%s changes the first pixel', async (query, colour) => {
+    expect(await colourAt((await get(query)).image, 3, 3)).toBe(colour)
+  })
+
+  it.each(['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif', 'tif'])('fm=%s', async (format) => {
+    const { response, metadata } = await get(`fm=${format}&w=40`)
+    const names: Record<string, string> = { jpg: 'jpeg', pjpg: 'jpeg', avif: 'heif', tif: 'tiff' }
+    expect(metadata.format).toBe(names[format] ?? format)
+    expect(response.headers.get('content-type')).toMatch(/^image\//)
+    if (format === 'pjpg') expect(metadata.isProgressive).toBe(true)
+  })
+
+  it('auto=format gives a browser the best that it takes', async () => {
+    const webp = await get('auto=format&w=40', { accept: 'image/webp,*/*' })
+    expect(webp.response.headers.get('content-type')).toBe('image/webp')
+    expect(webp.response.headers.get('vary')).toContain('accept')
+    const plain = await get('auto=format&w=40', { accept: 'image/*' })
+    expect(plain.response.headers.get('content-type')).toBe('image/png')
+  })
+
+  it('q makes a file smaller, blur smoother, bg fills what is transparent', async () => {
+    const bytes = async (query: string) =>
+      (await (await fetch(`${url}?${query}`)).arrayBuffer()).byteLength
+    expect(await bytes('fm=jpg&q=10')).toBeLessThan(await bytes('fm=jpg&q=95'))
+    const sharpest = await (await get('w=100')).image.stats()
+    const blurred = await (await get('w=100&blur=200')).image.stats()
+    expect(blurred.channels[0]?.stdev).toBeLessThan(sharpest.channels[0]?.stdev ?? 0)
+    const hole = { width: 20, height: 20, channels: 4 as const, background: '#0000' }
+    const transparent = await sharp({ create: hole }).png().toBuffer()
+    const asset = await lake.client().assets.upload('image', transparent)
+    const filled = sharp(Buffer.from(await (await fetch(`${asset.url}?bg=00f`)).arrayBuffer()))
+    expect(await colourAt(filled, 3, 3)).toBe('001')
+  })
+
+  it('turns a picture upright as its EXIF data says, and counts its size so', async () => {
+    const sideways = await (await quarters()).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const asset = await lake.client().assets.upload('image', sideways)
+    expect(asset.metadata.dimensions).toMatchObject({ width: 200, height: 400 })
+    const response = await fetch(`${asset.url}?w=100`)
+    const image = sharp(Buffer.from(await response.arrayBuffer()))
+    expect(size(await image.metadata())).toBe('100x200')
+    expect(await colourAt(image, 95, 5)).toBe('100')
+  })
+
+  it.each([
+    'w=0',
+    'w=99999',
+    'w=x',
+    'fit=other',
+    'rect=1,2,3',
+    'rect=-1,0,5,5',
+    'dpr=9',
+    'fm=bmp',
+    'bg=zz',
+  ])('%s is refused and named', async (query) => {
+    const response = await fetch(`${url}?${query}`)
+    expect(response.status).toBe(400)
+    const { message } = await readJson(response, z.looseObject({ message: z.string() }))
+    expect(message).toContain(`image parameter ${query.split('=')[0]}`)
+  })
+
+  it('answers HEAD, a known ETag and a download', async () => {
+    const head = await fetch(`${url}?w=50`, { method: 'HEAD' })
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    const etag = head.headers.get('etag') ?? ''
+    expect((await fetch(`${url}?w=50`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const download = await fetch(`${url}?w=50&dl=a%20name.png`)
+    expect(download.headers.get('content-disposition')).toContain("filename*=UTF-8''a%20name.png")
+  })
+
+  it('refuses a picture with more pixels than fit into memory', async () => {
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1024 * 1024)
+    const failure = await failureOf(lake.client().assets.upload('image', bomb))
+    expect(failure.statusCode).toBe(400)
+    expect(failure.message).toContain('Invalid image')
+  })
+
+  it('serves an SVG so that it can run nothing', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+    const asset = await lake.client().assets.upload('image', Buffer.from(svg))
+    const response = await fetch(asset.url)
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(
+      (
+        await sharp(
+          Buffer.from(await (await fetch(`${asset.url}?fm=png`)).arrayBuffer()),
+        ).metadata()
+      ).format,
+    ).toBe('png')
+  })
+
+  it.each([
+    '..%2f..%2fproduction.sqlite',
+    'incoming',
+    '.',
+    'a'.repeat(40),
+    `${'a'.repeat(40)}.png%00`,
+  ])('has no asset named %s', async (name) => {
+    expect((await fetch(`${lake.url}/images/local/production/${name}`)).status).toBe(404)
+  })
+
+  it('sends the part of a file that is asked for', async () => {
+    const asset = await lake
+      .client()
+      .assets.upload('file', Buffer.from('0123456789'), { filename: 'a.txt' })
+    const part = (range: string) => fetch(asset.url, { headers: { range } })
+    expect(await (await part('bytes=2-4')).text()).toBe('234')
+    expect(await (await part('bytes=-3')).text()).toBe('789')
+    expect((await part('bytes=2-4')).headers.get('content-range')).toBe('bytes 2-4/10')
+    expect((await part('bytes=20-')).status).toBe(416)
+  })
+
+  it('forgets the bytes of an asset that is deleted', async () => {
+    const asset = await lake.client().assets.upload('file', Buffer.from('to be deleted'))
+    await lake.client().delete(asset._id)
+    await eventually(async () => (await fetch(asset.url)).status).toBe(404)
+  })
+})

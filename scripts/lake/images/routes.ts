@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { downloadHeaders, sendBlob } from '../assets/serve.ts'
+import { RequestError } from '../errors.ts'
+import type { LakeRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import type { Lake } from '../lake.ts'
+import { FORMATS, type Format, type ImageParams, parseImageParams } from './params.ts'
+import { mediaTypeOf, transformImage } from './transform.ts'
+
+export function imageRoutes(lake: Lake): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/images/:project/:dataset/:file',
+      isPublic: true,
+      handler: (request) => answer(lake, request),
+    },
+  ]
+}
+
+async function answer(lake: Lake, request: LakeRequest): Promise<void> {
+  const { path, url, incoming, response } = request
+  const { projectId, dataset } = lake.options
+  if (path.project !== projectId || path.dataset !== dataset) {
+    throw new RequestError(404, 'There is no such asset')
+  }
+  const file = path.file ?? ''
+  await lake.blobs.sizeOf(file)
+  const params = parseImageParams(url.searchParams)
+  const source = file.split('.').at(-1) ?? ''
+  if (!asksForChange(url.searchParams) || (source === 'svg' && !params.format)) {
+    await sendBlob(lake, request, file, params.download)
+    return
+  }
+  const format = chooseFormat(source, params, incoming.headers.accept ?? '')
+  const search = new URLSearchParams(url.searchParams)
+  search.delete('dl')
+  search.sort()
+  const bytes = await lake.images.get(`${file}?${search}#${format}`, () =>
+    transformImage(lake.blobs.pathOf(file), params, format),
+  )
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+  const headers = {
+    'content-type': mediaTypeOf(format),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+    ...(params.autoFormat ? { vary: 'accept' } : {}),
+    ...downloadHeaders(params.download),
+  }
+  if (incoming.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(200, { ...headers, 'content-length': bytes.length })
+  response.end(incoming.method === 'HEAD' ? undefined : bytes)
+}
+
+function asksForChange(search: URLSearchParams): boolean {
+  return [...search.keys()].some((name) => name !== 'dl')
+}
+
+/** `fm` wins; `auto=format` takes the best that the browser accepts; else the source's own. */
+function chooseFormat(source: string, params: ImageParams, accept: string): Format {
+  if (params.format) return params.format
+  if (params.autoFormat && accept.includes('image/avif')) return 'avif'
+  if (params.autoFormat && accept.includes('image/webp')) return 'webp'
+  return FORMATS.find((format) => format === source) ?? 'jpg'
+}

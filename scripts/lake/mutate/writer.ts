@@ -1,0 +1,132 @@
+import type { JsonObject, LakeDocument } from '../document.ts'
+import { DataError } from '../errors.ts'
+import { encodePatch, type MendozaPatch } from '../history/mendoza.ts'
+import { purgeHistory } from '../history/prune.ts'
+import { randomId } from '../ids.ts'
+import type { Change, CommittedTransaction, DocumentEvent, Store } from '../store/store.ts'
+import { TransactionDraft } from './draft.ts'
+import { assertReferences, ReferenceIndex } from './references.ts'
+
+/** What a request wants done: it works on the draft and returns what it will answer. */
+export interface WriteRequest<T> {
+  transactionId?: string | undefined
+  author: string
+  dryRun: boolean
+  work: (draft: TransactionDraft) => Promise<T>
+  /** The history events of the transaction, for the Studio. */
+  events?: (draft: TransactionDraft) => DocumentEvent[]
+}
+
+/** Receives each transaction once it is on disk, in order, before the next one begins. */
+export type CommitObserver = (transaction: CommittedTransaction) => void
+
+/**
+ * The one writer. Requests wait in line; each works on a draft, is checked, encoded, stored in a
+ * single SQLite transaction, and only then becomes visible and is answered.
+ */
+export class Writer {
+  readonly documents = new Map<string, LakeDocument>()
+  readonly #store: Store
+  readonly #references = new ReferenceIndex()
+  readonly #observers: CommitObserver[] = []
+  readonly #alsoStore: CommitObserver[] = []
+  #queue: Promise<unknown> = Promise.resolve()
+  #lastTimestamp = 0
+
+  constructor(store: Store) {
+    this.#store = store
+    for (const document of store.documents()) {
+      this.documents.set(document._id, document)
+      this.#references.update(null, document)
+    }
+  }
+
+  /** Runs inside the SQLite transaction: what it stores shares the transaction's fate. */
+  alsoStore(observer: CommitObserver): void {
+    this.#alsoStore.push(observer)
+  }
+
+  observe(observer: CommitObserver): void {
+    this.#observers.push(observer)
+  }
+
+  /** Waits for its turn, then stores the work or nothing at all. */
+  write<T>(request: WriteRequest<T>): Promise<{ transactionId: string; value: T }> {
+    const turn = this.#queue.then(() => this.#run(request))
+    this.#queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** Resolves when everything that was asked for before is done. */
+  async settled(): Promise<void> {
+    await this.#queue
+  }
+
+  async #run<T>(request: WriteRequest<T>): Promise<{ transactionId: string; value: T }> {
+    const transactionId = request.transactionId ?? randomId()
+    if (this.#store.hasTransaction(transactionId)) {
+      throw new DataError(
+        409,
+        'transactionAlreadyExistsError',
+        `Transaction "${transactionId}" was already applied`,
+      )
+    }
+    const draft = new TransactionDraft(transactionId, this.#timestamp(), this.documents)
+    const value = await request.work(draft)
+    assertReferences(draft, this.#references)
+    if (!request.dryRun) this.#commit(draft, request)
+    return { transactionId, value }
+  }
+
+  #commit(draft: TransactionDraft, request: WriteRequest<unknown>): void {
+    const changes = [...draft.touched()].map(toChange)
+    if (changes.length === 0) return
+    const committed = this.#store.commit(
+      { id: draft.id, timestamp: draft.timestamp, author: request.author, changes },
+      request.events?.(draft) ?? [],
+      (transaction) => {
+        purgeHistory(this.#store.db, draft.purged)
+        for (const also of this.#alsoStore) also(transaction)
+      },
+    )
+    for (const { documentId, before, after } of changes) {
+      if (after) this.documents.set(documentId, after)
+      else this.documents.delete(documentId)
+      this.#references.update(before, after)
+    }
+    for (const observer of this.#observers) observer(committed)
+  }
+
+  /** Milliseconds that never repeat or go back, so that history has one order. */
+  #timestamp(): string {
+    this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1)
+    return new Date(this.#lastTimestamp).toISOString()
+  }
+}
+
+function toChange({
+  id,
+  before,
+  after,
+  mutations,
+}: ReturnType<TransactionDraft['touched']> extends Generator<infer T> ? T : never): Change {
+  const left = withoutRevision(before)
+  const right = withoutRevision(after)
+  const patch = (from: JsonObject | null, to: JsonObject | null): MendozaPatch =>
+    from && to ? encodePatch(from, to) : [0, to]
+  return {
+    documentId: id,
+    before,
+    after,
+    mutations,
+    apply: patch(left, right),
+    revert: patch(right, left),
+  }
+}
+
+/** Effects never carry `_rev`: it follows from the transaction. */
+function withoutRevision(document: LakeDocument | null): JsonObject | null {
+  if (!document) return null
+  const { _rev, ...content } = document
+  return content
+}

@@ -1,0 +1,146 @@
+import { evaluate, evaluateSync, toJS } from 'groq-js'
+import type { Json, JsonObject, LakeDocument } from '../document.ts'
+import { DataError, LakeError } from '../errors.ts'
+import type { DocumentChanges, Filter } from './messages.ts'
+import type { Audience, Perspective } from './perspective.ts'
+import { type PreparedQuery, prepareQuery } from './prepare.ts'
+import { selectCandidates } from './selector.ts'
+import { tagsOfQuery } from './sync-tags.ts'
+import { searchable, textSearchParams } from './text-search.ts'
+import { View } from './view.ts'
+
+export interface QueryRequest {
+  query: string
+  params: JsonObject
+  perspective: Perspective
+  audience: Audience
+  identity: string
+}
+
+export interface QueryAnswer {
+  result: Json
+  syncTags: string[]
+}
+
+/** How many parsed queries and how many perspectives are kept. */
+const KEPT_QUERIES = 1000
+const KEPT_VIEWS = 16
+
+/** Runs queries over a set of documents, with indexes, a reference map and a parse cache. */
+export class Evaluator {
+  readonly #documents = new Map<string, LakeDocument>()
+  readonly #views = new Map<string, View>()
+  readonly #queries = new Map<string, PreparedQuery>()
+  readonly #sanity: { projectId: string; dataset: string }
+
+  constructor(owner: { projectId: string; dataset: string }) {
+    this.#sanity = owner
+  }
+
+  /** Takes over the new state of some documents; null removes one. */
+  update(changes: Iterable<[string, LakeDocument | null]>): void {
+    for (const [id, document] of changes) {
+      if (document) this.#documents.set(id, document)
+      else this.#documents.delete(id)
+      for (const view of this.#views.values()) view.refresh(id)
+    }
+  }
+
+  stateOf(ids: string[]): DocumentChanges {
+    return ids.map((id) => [id, this.#documents.get(id) ?? null])
+  }
+
+  /** Whether each document, on its own, is part of what the filter selects. */
+  match({ query, params }: Filter, documents: (LakeDocument | null)[]): boolean[] {
+    const prepared = this.#prepare({ query, params })
+    return documents.map((document) => {
+      if (!document) return false
+      const dataset = [searchable(document)]
+      const searches = prepared.searches.map((search) => textSearchParams(search, params))
+      const sites = Object.fromEntries([...prepared.sites.keys()].map((name) => [name, dataset]))
+      const value = toJS(
+        evaluateSync(prepared.tree, {
+          dataset,
+          params: Object.assign({}, params, sites, ...searches),
+          sanity: this.#sanity,
+          dereference: () => undefined,
+        }),
+      )
+      return Array.isArray(value) ? value.length > 0 : value !== null && value !== false
+    })
+  }
+
+  /** @throws LakeError 400 when the query does not parse or cannot be evaluated */
+  async run(request: QueryRequest): Promise<QueryAnswer> {
+    const prepared = this.#prepare(request)
+    const view = this.#view(request.perspective, request.audience)
+    const params: JsonObject = { ...request.params }
+    for (const search of prepared.searches) {
+      Object.assign(params, textSearchParams(search, request.params))
+    }
+    for (const [name, selector] of prepared.sites) {
+      params[name] = selectCandidates(selector, request.params, view) ?? view.all()
+    }
+    const options = {
+      dataset: view.all(),
+      params,
+      identity: request.identity,
+      sanity: this.#sanity,
+      dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
+    }
+    try {
+      const value = prepared.isAsync
+        ? await (await evaluate(prepared.tree, options)).asStatic()
+        : evaluateSync(prepared.tree, options)
+      return { result: toJS(value), syncTags: tagsOfQuery(prepared, request.params) }
+    } catch (error) {
+      if (error instanceof LakeError) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new DataError(400, 'queryEvaluationError', `the query cannot be evaluated: ${reason}`)
+    }
+  }
+
+  #prepare({ query, params }: Filter): PreparedQuery {
+    const known = this.#queries.get(query)
+    if (known) {
+      this.#queries.delete(query)
+      this.#queries.set(query, known)
+      return known
+    }
+    const prepared = this.#parse(query, params)
+    if (this.#queries.size > KEPT_QUERIES) {
+      for (const oldest of this.#queries.keys()) {
+        this.#queries.delete(oldest)
+        break
+      }
+    }
+    return prepared
+  }
+
+  /** A query that parses without its parameters is kept; one that needs them is parsed anew. */
+  #parse(query: string, params: JsonObject): PreparedQuery {
+    try {
+      const prepared = prepareQuery(query, null)
+      this.#queries.set(query, prepared)
+      return prepared
+    } catch (error) {
+      if (Object.keys(params).length === 0) throw error
+      return prepareQuery(query, params)
+    }
+  }
+
+  #view(perspective: Perspective, audience: Audience): View {
+    const name = `${audience}:${typeof perspective === 'string' ? perspective : perspective.join()}`
+    let view = this.#views.get(name)
+    if (!view) {
+      view = new View(this.#documents, perspective, audience)
+      for (const oldest of this.#views.keys()) {
+        if (this.#views.size < KEPT_VIEWS) break
+        this.#views.delete(oldest)
+      }
+    }
+    this.#views.delete(name)
+    this.#views.set(name, view)
+    return view
+  }
+}

@@ -1,0 +1,80 @@
+import type { JsonObject, LakeDocument } from '../document.ts'
+import { isJsonObject } from '../document.ts'
+import { DataError } from '../errors.ts'
+import { draftIdOf, isPrivateId, isPublishedId, publishedIdOf } from '../ids.ts'
+
+/** Who asks: `public` sees published ids without a dot, `all` sees everything. */
+export type Audience = 'public' | 'all'
+
+/**
+ * What is laid over the published documents: nothing of the kind (`raw` shows every document as
+ * it is stored), or the layers of a perspective, the first that has a document winning.
+ */
+export type Perspective = 'raw' | 'published' | readonly string[]
+
+/** API versions before 2025-02-19 read `raw` when no perspective is named. */
+const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+
+export function defaultPerspective(apiVersion: string): Perspective {
+  return apiVersion === 'X' || apiVersion >= PUBLISHED_BY_DEFAULT_SINCE ? 'published' : 'raw'
+}
+
+/**
+ * Parses `perspective=published|drafts|raw|<release>,<release>,…`.
+ *
+ * @throws DataError 400 for an empty or impossible list
+ */
+export function parsePerspective(text: string): Perspective {
+  const layers = text
+    .split(',')
+    .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+    .filter((name) => name !== '')
+  const [first, ...others] = layers
+  if (first === undefined || layers.some((name) => !/^[A-Za-z0-9_-]+$/.test(name))) {
+    throw new DataError(400, 'invalidPerspectiveError', `perspective "${text}" is not a name`)
+  }
+  if (first === 'raw' || first === 'published') {
+    if (others.length === 0) return first
+    throw new DataError(
+      400,
+      'invalidPerspectiveError',
+      `perspective "${first}" cannot be combined with others`,
+    )
+  }
+  return layers.filter((name) => name !== 'published')
+}
+
+/**
+ * The document that a perspective shows for a group of ids that share a published id, if any.
+ * `read` looks up a stored document by its full id.
+ */
+export function resolveGroup(
+  publishedId: string,
+  perspective: Exclude<Perspective, 'raw'>,
+  audience: Audience,
+  read: (id: string) => LakeDocument | undefined,
+): JsonObject | null {
+  if (audience === 'public') {
+    return isPrivateId(publishedId) ? null : (read(publishedId) ?? null)
+  }
+  for (const layer of perspective === 'published' ? [] : perspective) {
+    const id = layer === 'drafts' ? draftIdOf(publishedId) : `versions.${layer}.${publishedId}`
+    const document = read(id)
+    if (!document) continue
+    if (isJsonObject(document._system) && document._system.delete === true) return null
+    return { ...document, _id: publishedId, _originalId: id }
+  }
+  const published = read(publishedId)
+  if (!published) return null
+  return perspective === 'published' ? published : { ...published, _originalId: publishedId }
+}
+
+/** The keys under which a view lists a document: the id itself in `raw`, else the published id. */
+export function viewKey(id: string, perspective: Perspective): string {
+  return perspective === 'raw' ? id : publishedIdOf(id)
+}
+
+export function showsId(id: string, perspective: Perspective, audience: Audience): boolean {
+  if (audience === 'public') return !isPrivateId(id)
+  return perspective !== 'published' || isPublishedId(id)
+}

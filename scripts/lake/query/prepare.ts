@@ -1,0 +1,121 @@
+import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
+import type { JsonObject } from '../document.ts'
+import { DataError, QueryParseError } from '../errors.ts'
+import { type Selector, selectorOf } from './selector.ts'
+import { expandTextSearch, type TextSearch, textSearchOf } from './text-search.ts'
+
+/** A parsed query whose `*[…]` read their documents from parameters wherever an index may help. */
+export interface PreparedQuery {
+  tree: ExprNode
+  /** Parameter name → what the filter that reads it insists on. */
+  sites: Map<string, Selector>
+  /** Reads documents that no site names: a bare `*`, an unindexable filter or a reference. */
+  readsAnything: boolean
+  /** Searches by text::query(), each with parameters of its own. */
+  searches: TextSearch[]
+  /** Uses a function that groq-js can only run asynchronously. */
+  isAsync: boolean
+}
+
+const ASYNC_NAMESPACES = ['diff', 'delta']
+
+/** Functions that groq-js parses and cannot run: the answer says so before anything is read. */
+const UNSUPPORTED = new Set([
+  'documents::get',
+  'documents::incomingGlobalDocumentReferenceCount',
+  'documents::incomingRefCount',
+  'geo::contains',
+  'geo::distance',
+  'geo::intersects',
+  'geo::latLng',
+  'media::aspect',
+  'text::semanticSimilarity',
+  'user::attributes',
+])
+
+function isNode(value: unknown): value is ExprNode {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/**
+ * Parses a query. `params` are only needed where GROQ wants a constant, such as in a slice.
+ *
+ * @throws QueryParseError 400 with the position, DataError 400 for what groq-js cannot run
+ */
+export function prepareQuery(query: string, params: JsonObject | null): PreparedQuery {
+  const prepared: PreparedQuery = {
+    tree: parseQuery(query, params),
+    sites: new Map(),
+    searches: [],
+    readsAnything: false,
+    isAsync: false,
+  }
+  visit(prepared.tree, prepared)
+  return prepared
+}
+
+function parseQuery(query: string, params: JsonObject | null): ExprNode {
+  try {
+    return params ? parse(query, { params }) : parse(query)
+  } catch (error) {
+    if (error instanceof GroqSyntaxError) {
+      throw new QueryParseError(query, error.position, error.message)
+    }
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new QueryParseError(query, 0, reason)
+  }
+}
+
+function visit(node: unknown, prepared: PreparedQuery): void {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, prepared)
+    return
+  }
+  if (!isNode(node)) {
+    if (typeof node === 'object' && node !== null) visit(Object.values(node), prepared)
+    return
+  }
+  if (node.type === 'Value') return
+  expandSearch(node, prepared)
+  if (node.type === 'Everything' || node.type === 'Deref') prepared.readsAnything = true
+  if (node.type === 'FuncCall') checkFunction(node.namespace, node.name, prepared)
+  if (node.type === 'Filter' && node.base.type === 'Everything') {
+    const selector = selectorOf(node.expr)
+    if (selector) {
+      const name = `__site_${prepared.sites.size}`
+      prepared.sites.set(name, selector)
+      node.base = { type: 'Parameter', name }
+    }
+  }
+  visit(Object.values(node), prepared)
+}
+
+function expandSearch(node: ExprNode, prepared: PreparedQuery): void {
+  const found = textSearchOf(node)
+  if (!found) return
+  const count = prepared.searches.length
+  const search = {
+    words: found.words,
+    wanted: `__wanted_${count}`,
+    unwanted: `__unwanted_${count}`,
+  }
+  prepared.searches.push(search)
+  // In place: whatever holds the node goes on holding it.
+  Object.assign(node, expandTextSearch(found.what, search), { op: undefined })
+}
+
+function checkFunction(namespace: string, name: string, prepared: PreparedQuery): void {
+  const fullName = `${namespace}::${name}`
+  if (fullName === 'text::query') {
+    const description = 'text::query() is evaluated on the right of "match" only'
+    throw new DataError(400, 'unsupportedFunctionError', description)
+  }
+  if (UNSUPPORTED.has(fullName)) {
+    throw new DataError(
+      400,
+      'unsupportedFunctionError',
+      `the local Content Lake does not evaluate ${fullName}()`,
+    )
+  }
+  if (ASYNC_NAMESPACES.includes(namespace)) prepared.isAsync = true
+}

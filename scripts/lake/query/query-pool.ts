@@ -1,0 +1,56 @@
+import type { JsonObject } from '../document.ts'
+import type { Writer } from '../mutate/writer.ts'
+import { EvaluationThread, type ThreadLimits } from './evaluation-thread.ts'
+import type { QueryRequest } from './evaluator.ts'
+import type { DocumentChanges } from './messages.ts'
+
+const THREADS = 2
+
+/** Threads that hold the dataset and answer queries, each as of the last stored transaction. */
+export class QueryPool {
+  readonly #threads: EvaluationThread[]
+
+  constructor(writer: Writer, owner: { projectId: string; dataset: string }, limits: ThreadLimits) {
+    const documents = (): DocumentChanges => [...writer.documents]
+    this.#threads = Array.from(
+      { length: THREADS },
+      () => new EvaluationThread(owner, documents, limits),
+    )
+    writer.observe(({ changes }) => {
+      const update: DocumentChanges = changes.map(({ documentId, after }) => [documentId, after])
+      for (const thread of this.#threads) thread.update(update)
+    })
+  }
+
+  /** @throws LakeError 400, 408 or 413 when the query cannot be answered */
+  async run(
+    request: QueryRequest,
+    overlay: DocumentChanges = [],
+  ): Promise<{ resultJson: string; syncTags: string[] }> {
+    const [thread] = this.#threads.toSorted((a, b) => a.load - b.load)
+    const result = await thread?.perform({ kind: 'run', request, overlay })
+    if (result?.kind !== 'run') throw new Error('a query thread answered something else')
+    return result
+  }
+
+  /** The ids that a query selects, for patches and deletes by query. */
+  async select(
+    query: string,
+    params: JsonObject,
+    identity: string,
+    overlay: DocumentChanges,
+  ): Promise<string[]> {
+    const request: QueryRequest = { query, params, perspective: 'raw', audience: 'all', identity }
+    const { resultJson } = await this.run(request, overlay)
+    const parsed: unknown = JSON.parse(resultJson)
+    const items = Array.isArray(parsed) ? parsed : [parsed]
+    return items.flatMap((item: unknown) => {
+      const isDocument = typeof item === 'object' && item !== null && '_id' in item
+      return isDocument && typeof item._id === 'string' ? [item._id] : []
+    })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.close()))
+  }
+}

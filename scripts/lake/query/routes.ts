@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { audienceOf } from '../auth/permissions.ts'
+import { assertDataset } from '../dataset.ts'
+import type { Json, JsonObject } from '../document.ts'
+import { DataError } from '../errors.ts'
+import { sendJson, sendJsonText } from '../http/reply.ts'
+import { flag, type LakeRequest, readJson } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import { isPrivateId, publishedIdOf } from '../ids.ts'
+import type { Lake } from '../lake.ts'
+import { parseBody } from '../mutate/request.ts'
+import { defaultPerspective, type Perspective, parsePerspective } from './perspective.ts'
+
+/** GROQ text and parameters together; the request line's own limit is Node's 16 kB. */
+const MAX_QUERY_BYTES = 350 * 1024
+
+const bodySchema = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.json()).optional(),
+})
+
+export function queryRoutes(lake: Lake): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/data/query/:dataset',
+      handler: (request) =>
+        answer(lake, request, request.url.searchParams.get('query'), parseParams(request.url)),
+    },
+    {
+      method: 'POST',
+      path: '/data/query/:dataset',
+      handler: async (request) => {
+        const body = await readJson(request.incoming, MAX_QUERY_BYTES)
+        const { query, params = {} } = parseBody(bodySchema, body, 'invalidQueryError')
+        await answer(lake, request, query, params)
+      },
+    },
+    {
+      method: 'GET',
+      path: '/data/doc/:dataset/:ids',
+      handler: (request) => answerDocuments(lake, request),
+    },
+  ]
+}
+
+/** The `$name=<JSON>` parameters of a GET. */
+export function parseParams(url: URL): JsonObject {
+  const params: JsonObject = {}
+  for (const [name, text] of url.searchParams) {
+    if (!name.startsWith('$')) continue
+    try {
+      const value: Json = JSON.parse(text)
+      params[name.slice(1)] = value
+    } catch (cause) {
+      const description = `the parameter ${name} is not JSON: ${text.slice(0, 80)}`
+      throw new DataError(400, 'invalidParameterError', description, {}, { cause })
+    }
+  }
+  return params
+}
+
+function perspectiveOf({ url, apiVersion }: LakeRequest): Perspective {
+  const named = url.searchParams.get('perspective')
+  return named === null ? defaultPerspective(apiVersion) : parsePerspective(named)
+}
+
+async function answer(
+  lake: Lake,
+  request: LakeRequest,
+  query: string | null,
+  params: JsonObject,
+): Promise<void> {
+  assertDataset(lake, request.path.dataset)
+  if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
+  const started = performance.now()
+  const { resultJson, syncTags } = await lake.queries.run({
+    query,
+    params,
+    perspective: perspectiveOf(request),
+    audience: audienceOf(request.identity),
+    identity: request.identity.id,
+  })
+  const rest = {
+    ...(flag(request.url, 'returnQuery', true) ? { query } : {}),
+    syncTags,
+    ms: Math.round(performance.now() - started),
+  }
+  sendJsonText(request.response, 200, `{"result":${resultJson},${JSON.stringify(rest).slice(1)}`)
+}
+
+function answerDocuments(lake: Lake, request: LakeRequest): void {
+  assertDataset(lake, request.path.dataset)
+  const named = [...new Set((request.path.ids ?? '').split(',').filter((id) => id !== ''))]
+  const ids = flag(request.url, 'includeAllVersions', false) ? versionsOf(lake, named) : named
+  const isAnonymous = request.identity.role === null
+  const withContent = !flag(request.url, 'excludeContent', false)
+  const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+  const documents = ids.flatMap((id) => {
+    // Without a token a private document looks like one that is not there.
+    const document = isAnonymous && isPrivateId(id) ? undefined : lake.writer.documents.get(id)
+    if (!document) omitted.push({ id, reason: 'existence' })
+    return document && withContent ? [document] : []
+  })
+  sendJson(request.response, 200, { documents, omitted })
+}
+
+/** Published document, draft and release versions of each of the ids. */
+function versionsOf(lake: Lake, ids: string[]): string[] {
+  const groups = new Set(ids.map(publishedIdOf))
+  return [...lake.writer.documents.keys()].filter((id) => groups.has(publishedIdOf(id)))
+}

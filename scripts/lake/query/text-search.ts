@@ -1,0 +1,88 @@
+import type { ArrayElementNode, ExprNode, FuncCallNode, OpCallNode } from 'groq-js'
+import { isJsonObject, type Json, type JsonObject } from '../document.ts'
+
+/** The hidden attribute under which a document gives all its texts to a search. */
+const ALL_TEXT = '__text'
+
+/** A search whose words are known when the query runs: what has to match, and what must not. */
+export interface TextSearch {
+  words: ExprNode
+  wanted: string
+  unwanted: string
+}
+
+/** `<what> match text::query(<words>)`, or null for any other node. */
+export function textSearchOf(node: ExprNode): { what: ExprNode; words: ExprNode } | null {
+  if (node.type !== 'OpCall' || node.op !== 'match' || !isTextQuery(node.right)) return null
+  const [words] = node.right.args
+  return words ? { what: node.left, words } : null
+}
+
+function isTextQuery(node: ExprNode): node is FuncCallNode {
+  return node.type === 'FuncCall' && node.namespace === 'text' && node.name === 'query'
+}
+
+/**
+ * groq-js parses `text::query()` and cannot evaluate it. Its plain `match` can do what the Studio
+ * asks for: `what match $wanted && !(what match $unwanted)`, where `@` stands for every text of
+ * the document. Phrases in quotes are matched word by word.
+ */
+export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
+  const match = (name: string): OpCallNode => ({
+    type: 'OpCall',
+    op: 'match',
+    left: withAllText(what),
+    right: { type: 'Parameter', name },
+  })
+  return {
+    type: 'And',
+    left: match(search.wanted),
+    right: { type: 'Not', base: { type: 'Group', base: match(search.unwanted) } },
+  }
+}
+
+function withAllText(node: ExprNode): ExprNode {
+  if (node.type === 'This') return { type: 'AccessAttribute', base: node, name: ALL_TEXT }
+  if (node.type !== 'Array') return node
+  const elements = node.elements.map((element: ArrayElementNode) => ({
+    ...element,
+    value: withAllText(element.value),
+  }))
+  return { ...node, elements }
+}
+
+/** The parameters of a search, from its words: `-word` is unwanted, everything else wanted. */
+export function textSearchParams(search: TextSearch, params: JsonObject): JsonObject {
+  const words = search.words
+  const value =
+    words.type === 'Value' ? words.value : words.type === 'Parameter' ? params[words.name] : ''
+  const tokens = typeof value === 'string' ? (value.match(/(?:[^\s"]+|"[^"]*")+/g) ?? []) : []
+  const isUnwanted = (token: string): boolean => token.length > 1 && token.startsWith('-')
+  return {
+    [search.wanted]: tokens.filter((token) => !isUnwanted(token)).join(' '),
+    [search.unwanted]: tokens.filter(isUnwanted).map((token) => token.slice(1)),
+  }
+}
+
+/** Lets a document be searched as a whole; the text is gathered when it is first asked for. */
+export function searchable<T extends JsonObject>(document: T): T {
+  if (Object.hasOwn(document, ALL_TEXT)) return document
+  let text: string | undefined
+  return Object.defineProperty(document, ALL_TEXT, {
+    enumerable: false,
+    get: () => {
+      text ??= gatherText(document)
+      return text
+    },
+  })
+}
+
+function gatherText(value: Json): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(gatherText).join(' ')
+  if (!isJsonObject(value)) return ''
+  return Object.entries(value)
+    .filter(([key]) => !key.startsWith('_'))
+    .map(([, child]) => gatherText(child))
+    .join(' ')
+}

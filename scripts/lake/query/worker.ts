@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { LakeError } from '../errors.ts'
+import { Evaluator } from './evaluator.ts'
+import type { FromWorker, Job, JobResult, ToWorker } from './messages.ts'
+
+/** The thread in which GROQ runs, so that a query can be ended from outside. */
+const evaluator = new Evaluator(workerData)
+
+async function perform(job: Job): Promise<JobResult> {
+  if (job.kind === 'match') {
+    const { filters, documents } = job
+    return { kind: 'match', matches: filters.map((filter) => evaluator.match(filter, documents)) }
+  }
+  const before = evaluator.stateOf(job.overlay.map(([id]) => id))
+  evaluator.update(job.overlay)
+  try {
+    const { result, syncTags } = await evaluator.run(job.request)
+    return { kind: 'run', resultJson: JSON.stringify(result), syncTags }
+  } finally {
+    evaluator.update(before)
+  }
+}
+
+async function answer(job: Job): Promise<FromWorker> {
+  try {
+    return { ok: true, result: await perform(job) }
+  } catch (error) {
+    if (error instanceof LakeError) {
+      return { ok: false, status: error.status, message: error.message, body: error.body }
+    }
+    throw error
+  }
+}
+
+// One message after the other: a job never sees half of an update.
+let previous: Promise<unknown> = Promise.resolve()
+parentPort?.on('message', (message: ToWorker) => {
+  previous = previous.then(async () => {
+    if (message.kind === 'update') evaluator.update(message.changes)
+    else parentPort?.postMessage(await answer(message.job))
+  })
+})

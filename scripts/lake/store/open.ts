@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { STORE_SCHEMA, STORE_VERSION } from './schema.ts'
+
+/** The store cannot be used: it is damaged, or another version or dataset wrote it. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+}
+
+/**
+ * Opens (or creates) the SQLite file of one dataset.
+ *
+ * `synchronous=FULL` makes a commit wait for the disk, so that an answered write survives
+ * a power cut; `locking_mode=EXCLUSIVE` keeps a second lake out of the same file.
+ *
+ * @throws StoreError when the file is damaged, locked, or of another version or dataset
+ */
+export function openStore(dataDir: string, owner: { projectId: string; dataset: string }) {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, `${owner.dataset}.sqlite`)
+  let db: DatabaseSync
+  try {
+    db = new DatabaseSync(file)
+    db.exec('PRAGMA locking_mode = EXCLUSIVE')
+    db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA synchronous = FULL')
+    db.exec('PRAGMA foreign_keys = ON')
+    // Takes the exclusive lock now, rather than with the first write.
+    db.exec('BEGIN IMMEDIATE; COMMIT')
+  } catch (cause) {
+    throw new StoreError(openFailure(file, cause), { cause })
+  }
+  try {
+    checkIntegrity(db, file)
+    createOrVerify(db, file, owner)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+  return db
+}
+
+function openFailure(file: string, cause: unknown): string {
+  const detail = cause instanceof Error ? cause.message : String(cause)
+  if (/locked|busy/.test(detail)) {
+    return `${file} is in use by another lake; stop that one, or choose another --data folder`
+  }
+  return `${file} cannot be opened as a lake's store: ${detail}`
+}
+
+function checkIntegrity(db: DatabaseSync, file: string): void {
+  const [row] = db.prepare('PRAGMA quick_check(1)').all()
+  const verdict = row && Object.values(row)[0]
+  if (verdict !== 'ok') {
+    throw new StoreError(
+      `${file} is damaged (${String(verdict)}); restore the newest export with lake:import`,
+    )
+  }
+}
+
+function createOrVerify(
+  db: DatabaseSync,
+  file: string,
+  owner: { projectId: string; dataset: string },
+): void {
+  const tables = db.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get()
+  if (tables?.n === 0) {
+    db.exec('BEGIN IMMEDIATE')
+    db.exec(STORE_SCHEMA)
+    const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
+    insert.run('version', String(STORE_VERSION))
+    insert.run('projectId', owner.projectId)
+    insert.run('dataset', owner.dataset)
+    db.exec('COMMIT')
+    return
+  }
+  const read = (key: string): string | null => {
+    const row = hasMeta(db)
+      ? db.prepare('SELECT value FROM meta WHERE key = ?').get(key)
+      : undefined
+    return typeof row?.value === 'string' ? row.value : null
+  }
+  const version = read('version')
+  if (version !== String(STORE_VERSION)) {
+    throw new StoreError(
+      `${file} has store version ${version ?? 'unknown'}, this lake writes version ${STORE_VERSION}; ` +
+        'export it with the lake that wrote it, then import it into a new --data folder',
+    )
+  }
+  for (const key of ['projectId', 'dataset'] as const) {
+    if (read(key) !== owner[key]) {
+      throw new StoreError(
+        `${file} belongs to ${key} "${read(key) ?? ''}", not "${owner[key]}"; choose another --data folder`,
+      )
+    }
+  }
+}
+
+function hasMeta(db: DatabaseSync): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'meta'").get() !== undefined
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startLake } from '../start-lake.ts'
+import { startTestLake } from '../testing/test-lake.ts'
+import { openStore, StoreError } from './open.ts'
+
+describe('the store', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-store-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+  const file = () => join(dataDir, 'production.sqlite')
+  const owner = { projectId: 'local', dataset: 'production' }
+
+  it('gives back everything after a restart, sign-ins and history included', async () => {
+    const before = await startTestLake({}, dataDir)
+    const { _id, _rev } = await before.client().create({ _type: 'page', text: 'ø 💡' })
+    const after = await before.restart()
+    expect(await after.client().getDocument(_id)).toMatchObject({ _rev, text: 'ø 💡' })
+    const history = await after.request(
+      `/data/history/production/documents/${_id}?revision=${_rev}`,
+    )
+    expect(await history.json()).toMatchObject({ documents: [{ text: 'ø 💡' }] })
+    await after.close()
+  })
+
+  it('waits for the disk with every commit', () => {
+    const db = openStore(dataDir, owner)
+    expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+    expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    db.close()
+  })
+
+  it('refuses a store of another version, and says what to do', () => {
+    openStore(dataDir, owner).close()
+    const db = new DatabaseSync(file())
+    db.exec("UPDATE meta SET value = '99' WHERE key = 'version'")
+    db.close()
+    expect(() => openStore(dataDir, owner)).toThrow(/store version 99, this lake writes version 1/)
+  })
+
+  it('refuses the store of another project', () => {
+    openStore(dataDir, owner).close()
+    expect(() => openStore(dataDir, { ...owner, projectId: 'other' })).toThrow(StoreError)
+  })
+
+  it('refuses a second lake on the same data', async () => {
+    const first = await startTestLake({}, dataDir)
+    await expect(startLake({ port: 0, dataDir })).rejects.toThrow(/in use by another lake/)
+    await first.close()
+  })
+
+  it('refuses a damaged file instead of serving what is left of it', async () => {
+    const db = openStore(dataDir, owner)
+    const insert = db.prepare('INSERT INTO documents (id, body) VALUES (?, ?)')
+    for (let n = 0; n < 500; n++) insert.run(`doc-${n}`, JSON.stringify({ text: 'x'.repeat(500) }))
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    db.close()
+    const handle = await open(file(), 'r+')
+    for (let page = 8; page < 40; page++)
+      await handle.write(Buffer.alloc(2048, 7), 0, 2048, page * 4096)
+    await handle.close()
+    expect(() => openStore(dataDir, owner)).toThrow(/damaged|cannot be opened/)
+  })
+
+  it('refuses a file that is no store at all', async () => {
+    const handle = await open(file(), 'w')
+    await handle.write('this is no database, and long enough to be read as one'.repeat(100))
+    await handle.close()
+    expect(() => openStore(dataDir, owner)).toThrow(/cannot be opened/)
+  })
+})

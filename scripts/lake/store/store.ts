@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Json, LakeDocument } from '../document.ts'
+import { isJsonObject } from '../document.ts'
+import type { MendozaPatch } from '../history/mendoza.ts'
+import { StoreError } from './open.ts'
+
+/** What one transaction did to one document. */
+export interface Change {
+  documentId: string
+  before: LakeDocument | null
+  after: LakeDocument | null
+  /** The mutations as a listener receives them. */
+  mutations: Json[]
+  apply: MendozaPatch
+  revert: MendozaPatch
+}
+
+/** A transaction that is on disk. */
+export interface CommittedTransaction {
+  seq: number
+  id: string
+  timestamp: string
+  author: string
+  changes: Change[]
+}
+
+/** An event of the Studio's history panel. */
+export interface DocumentEvent {
+  documentId: string
+  event: { [key: string]: Json }
+}
+
+export function parseStoredDocument(body: unknown): LakeDocument {
+  const value: unknown = typeof body === 'string' ? JSON.parse(body) : null
+  if (!isStoredDocument(value)) throw new StoreError('a stored document has lost its _id or _type')
+  return value
+}
+
+function isStoredDocument(value: unknown): value is LakeDocument {
+  return (
+    isJsonObject(value) &&
+    ['_id', '_type', '_rev', '_createdAt', '_updatedAt'].every((k) => typeof value[k] === 'string')
+  )
+}
+
+/** Reads and writes documents and their history; every write is one SQLite transaction. */
+export function createStore(db: DatabaseSync) {
+  const selectAll = db.prepare('SELECT body FROM documents ORDER BY id')
+  const putDocument = db.prepare(
+    'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  )
+  const dropDocument = db.prepare('DELETE FROM documents WHERE id = ?')
+  const addTransaction = db.prepare(
+    'INSERT INTO transactions (id, timestamp, author) VALUES (?, ?, ?)',
+  )
+  const addChange = db.prepare(
+    'INSERT INTO changes (document_id, seq, previous_rev, mutations, apply, revert) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const addEvent = db.prepare(
+    'INSERT INTO document_events (document_id, seq, position, event) VALUES (?, ?, ?, ?)',
+  )
+  const findTransaction = db.prepare('SELECT seq FROM transactions WHERE id = ?')
+
+  return {
+    db,
+
+    *documents(): Generator<LakeDocument> {
+      for (const row of selectAll.iterate()) yield parseStoredDocument(row.body)
+    },
+
+    hasTransaction(id: string): boolean {
+      return findTransaction.get(id) !== undefined
+    },
+
+    /** Returns once everything is on disk. `alsoStore` runs inside the same SQLite transaction. */
+    commit(
+      transaction: Omit<CommittedTransaction, 'seq'>,
+      events: DocumentEvent[],
+      alsoStore: (committed: CommittedTransaction) => void,
+    ): CommittedTransaction {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        const { id, timestamp, author } = transaction
+        const seq = Number(addTransaction.run(id, timestamp, author).lastInsertRowid)
+        for (const change of transaction.changes) {
+          if (change.after) putDocument.run(change.documentId, JSON.stringify(change.after))
+          else dropDocument.run(change.documentId)
+          addChange.run(
+            change.documentId,
+            seq,
+            change.before?._rev ?? null,
+            JSON.stringify(change.mutations),
+            JSON.stringify(change.apply),
+            JSON.stringify(change.revert),
+          )
+        }
+        for (const [position, { documentId, event }] of events.entries()) {
+          addEvent.run(documentId, seq, position, JSON.stringify(event))
+        }
+        const committed = { ...transaction, seq }
+        alsoStore(committed)
+        db.exec('COMMIT')
+        return committed
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      }
+    },
+
+    close(): void {
+      db.close()
+    },
+  }
+}
+
+export type Store = ReturnType<typeof createStore>

@@ -1,0 +1,50 @@
+import type { Observable } from 'rxjs'
+
+/** What a stream has sent so far, and a way to wait for more. */
+export interface Collected<T> {
+  items: T[]
+  /** Resolves with the first item that passes, whether it is here already or still to come. */
+  waitFor(isWanted: (item: T) => boolean, what: string): Promise<T>
+  stop(): void
+}
+
+/** Subscribes to an observable of the official client and keeps what it sends. */
+export function collect<T>(source: Observable<T>, timeoutMs = 15_000): Collected<T> {
+  const items: T[] = []
+  const checks = new Set<() => void>()
+  let failure: unknown = null
+  const recheck = (): void => {
+    for (const check of checks) check()
+  }
+  const subscription = source.subscribe({
+    next: (item) => {
+      items.push(item)
+      recheck()
+    },
+    error: (error: unknown) => {
+      failure = error
+      recheck()
+    },
+  })
+  const waitFor = (isWanted: (item: T) => boolean, what: string): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const settle = (finish: () => void): void => {
+        clearTimeout(timer)
+        checks.delete(check)
+        finish()
+      }
+      const check = (): void => {
+        const index = items.findIndex(isWanted)
+        const [found] = index === -1 ? [] : items.slice(index, index + 1)
+        if (found !== undefined) settle(() => resolve(found))
+        else if (failure) settle(() => reject(failure))
+      }
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`no ${what} within ${timeoutMs} ms`))),
+        timeoutMs,
+      )
+      checks.add(check)
+      check()
+    })
+  return { items, waitFor, stop: () => subscription.unsubscribe() }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** A lake in a process of its own, so that it can be killed. */
+export interface LakeProcess {
+  url: string
+  /** Milliseconds from the start of the process until it answers. */
+  startMs: number
+  child: ChildProcess
+  /** Ends it at once (`SIGKILL`) or in order (`SIGTERM`). */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** @throws Error with what the process said, when it ends instead of starting */
+export async function startLakeProcess(dataDir: string, port: number): Promise<LakeProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [MAIN, '--data', dataDir, '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // No webhook: nobody is to be called from a test.
+    env: { PATH: process.env.PATH ?? '', SANITY_WEBHOOK_SECRET: '' },
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaints += chunk.toString()
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /^Content Lake: (\S+)$/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the lake ended with ${code}: ${complaints}`)))
+  })
+  return {
+    url,
+    startMs: performance.now() - started,
+    child,
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import type { LakeInput } from '../options.ts'
+import { type RunningLake, startLake } from '../start-lake.ts'
+
+export const READ_TOKEN = 'local-read-token'
+export const WRITE_TOKEN = 'local-write-token'
+export const API_VERSION = '2025-02-19'
+
+/** A lake of its own for a test, in a folder of its own, on a free port. */
+export interface TestLake extends RunningLake {
+  dataDir: string
+  /** The official client, as an editor unless another token is named; null: without a token. */
+  client(token?: string | null): SanityClient
+  /** A plain request, as an editor unless another token is named. */
+  request(path: string, init?: RequestInit, token?: string | null): Promise<Response>
+  /** Stops the lake, and starts it again on the same data. */
+  restart(): Promise<TestLake>
+  /** Stops the lake and removes its data. */
+  dispose(): Promise<void>
+}
+
+export async function startTestLake(options: LakeInput = {}, existing?: string): Promise<TestLake> {
+  const dataDir = existing ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const lake = await startLake({ port: 0, ...options, dataDir })
+  return {
+    ...lake,
+    dataDir,
+    client: (token = WRITE_TOKEN) => clientFor(lake.url, token),
+    request: (path, init = {}, token = WRITE_TOKEN) => {
+      const headers = new Headers(init.headers)
+      if (token !== null) headers.set('authorization', `Bearer ${token}`)
+      return fetch(`${lake.url}/v${API_VERSION}${path}`, { ...init, headers })
+    },
+    restart: async () => {
+      await lake.close()
+      return startTestLake(options, dataDir)
+    },
+    dispose: async () => {
+      await lake.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function clientFor(apiHost: string, token: string | null): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: API_VERSION,
+    useCdn: false,
+    useProjectHostname: false,
+    apiHost,
+    ...(token === null ? {} : { token }),
+  })
+}
+
+/** True when the long runs are asked for: `NECTAR_LONG=1`. */
+export const isLongRun = process.env.NECTAR_LONG === '1'

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MutationEvent, SanityClient } from '@sanity/client'
+import { applyPatch } from 'mendoza'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+const SECONDS = isLongRun ? 60 : 3
+const CLIENTS = 8
+const DOCUMENTS = 50
+const LISTENERS = 4
+
+/** A listener that rebuilds every document from nothing but the effects that it is sent. */
+class Replica {
+  readonly documents = new Map<string, Record<string, unknown>>()
+  gaps = 0
+  events = 0
+  lastTransaction = ''
+
+  receive(event: MutationEvent): void {
+    this.events++
+    this.lastTransaction = event.transactionId
+    const { documentId, previousRev, resultRev, effects } = event
+    const known = this.documents.get(documentId)
+    if (known?._rev !== previousRev) this.gaps++
+    const { _rev, ...content } = known ?? {}
+    const next: unknown = applyPatch(known ? content : null, effects?.apply ?? [])
+    if (next === null) this.documents.delete(documentId)
+    else this.documents.set(documentId, { ...Object(next), _rev: resultRev })
+  }
+}
+
+describe('eight clients that patch the same fifty documents', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake()
+  })
+  afterAll(() => lake.dispose())
+
+  it(
+    `leave every listener's replay equal to what is stored, after ${SECONDS} s`,
+    async () => {
+      const replicas = Array.from({ length: LISTENERS }, () => new Replica())
+      const subscriptions = await Promise.all(
+        replicas.map((replica) => follow(lake.client(), replica)),
+      )
+      const ids = Array.from({ length: DOCUMENTS }, (_, index) => `shared-${index}`)
+      const deadline = Date.now() + SECONDS * 1000
+      const clients = Array.from({ length: CLIENTS }, () => lake.client())
+      const counts = await Promise.all(
+        clients.map((client, index) => patchUntil(deadline, client, ids, `c${index}`)),
+      )
+      const last = await lake.client().create({ _id: 'last', _type: 'mark' })
+      while (replicas.some(({ lastTransaction }) => lastTransaction !== last._rev)) await wait(20)
+      for (const subscription of subscriptions) subscription.unsubscribe()
+
+      const stored = await lake.client().fetch('*', {}, { perspective: 'raw' })
+      const writes = counts.reduce((sum, { writes: done }) => sum + done, 0)
+      const conflicts = counts.reduce((sum, { conflicts: refused }) => sum + refused, 0)
+      const gaps = replicas.reduce((sum, replica) => sum + replica.gaps, 0)
+      console.info(
+        `${CLIENTS} clients, ${SECONDS} s: ${writes} patches (${Math.round(writes / SECONDS)}/s), ` +
+          `${conflicts} refused for their revision, ${replicas[0]?.events} events to each of ` +
+          `${LISTENERS} listeners, ${gaps} gaps`,
+      )
+      expect(writes).toBeGreaterThan(SECONDS * 20)
+      expect(gaps).toBe(0)
+      for (const { documents } of replicas) {
+        expect(canonical([...documents.values()])).toBe(canonical(stored))
+      }
+    },
+    (SECONDS + 60) * 1000,
+  )
+})
+
+/** The same bytes for the same content, whatever the order of keys and documents. */
+function canonical(documents: Record<string, unknown>[]): string {
+  const sorted = documents.toSorted((a, b) => String(a._id).localeCompare(String(b._id)))
+  return JSON.stringify(sorted, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
+function follow(client: SanityClient, replica: Replica): Promise<{ unsubscribe(): void }> {
+  const options = {
+    events: ['welcome', 'mutation'] as ('welcome' | 'mutation')[],
+    includeResult: false,
+    includeMutations: false,
+    effectFormat: 'mendoza' as const,
+  }
+  return new Promise((resolve, reject) => {
+    const subscription = client.listen('*', {}, options).subscribe({
+      next: (event) => {
+        if (event.type === 'mutation') replica.receive(event)
+        else resolve(subscription)
+      },
+      error: reject,
+    })
+  })
+}
+
+async function patchUntil(
+  deadline: number,
+  client: SanityClient,
+  ids: string[],
+  name: string,
+): Promise<{ writes: number; conflicts: number }> {
+  const counts = { writes: 0, conflicts: 0 }
+  const pick = <T>(from: T[]): T => {
+    const [item] = from.slice(Math.floor(Math.random() * from.length))
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+  while (Date.now() < deadline) {
+    const id = pick(ids)
+    try {
+      await pick([
+        () =>
+          client.createOrReplace({
+            _id: id,
+            _type: 'shared',
+            text: `${name} wrote: ø 💡`,
+            list: [],
+          }),
+        () =>
+          client
+            .patch(id)
+            .set({ text: `${name} ${'word '.repeat(Math.random() * 20)}ø` })
+            .commit(),
+        () =>
+          client
+            .patch(id)
+            .append('list', [{ _key: `${Math.random()}`, name }])
+            .commit(),
+        () =>
+          client.patch(id).unset(['list[0]']).inc({ count: 1 }).setIfMissing({ count: 0 }).commit(),
+        () =>
+          client
+            .transaction()
+            .delete(id)
+            .create({ _id: id, _type: 'shared', again: name })
+            .commit(),
+        async () => {
+          const { _rev = '' } = (await client.getDocument(id)) ?? {}
+          return client
+            .patch(id)
+            .ifRevisionId(_rev)
+            .set({ [name]: _rev })
+            .commit()
+        },
+      ])()
+      counts.writes++
+    } catch {
+      counts.conflicts++
+    }
+  }
+  return counts
+}

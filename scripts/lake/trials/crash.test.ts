@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, startLakeProcess } from '../testing/lake-process.ts'
+import { clientFor, isLongRun, WRITE_TOKEN } from '../testing/test-lake.ts'
+
+const KILLS = isLongRun ? 300 : 4
+const WRITERS = 4
+
+/**
+ * A writer counts up: every transaction sets the same number in both halves of two documents, so
+ * that half a document, or half a transaction, shows.
+ */
+class CountingWriter {
+  readonly ids: [string, string]
+  acknowledged = 0
+  sent = 0
+  #stopped = false
+
+  constructor(name: string) {
+    this.ids = [`${name}-left`, `${name}-right`]
+  }
+
+  async run(client: SanityClient): Promise<void> {
+    this.#stopped = false
+    while (!this.#stopped) {
+      const n = this.sent + 1
+      this.sent = n
+      const transaction = client.transaction()
+      for (const _id of this.ids) {
+        transaction
+          .createIfNotExists({ _id, _type: 'counter', padding: 'x'.repeat(5000) })
+          .patch(_id, { set: { first: n, last: n } })
+      }
+      try {
+        await transaction.commit({ visibility: 'sync' })
+        this.acknowledged = n
+      } catch {
+        // The lake was killed: whether this write is there is not known, and does not matter.
+        return
+      }
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+}
+
+describe('a lake that is killed while four clients write', () => {
+  let dataDir: string
+  let port: number
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-crash-'))
+    port = await freePort()
+  })
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+  it(
+    `loses no acknowledged write and tears no document in ${KILLS} kills`,
+    async () => {
+      const writers = Array.from({ length: WRITERS }, (_, index) => new CountingWriter(`w${index}`))
+      const starts: number[] = []
+      let lost = 0
+      let torn = 0
+      for (let kill = 0; kill < KILLS; kill++) {
+        const lake = await startLakeProcess(dataDir, port)
+        starts.push(lake.startMs)
+        const client = clientFor(lake.url, WRITE_TOKEN)
+        const found = await check(client, writers)
+        lost += found.lost
+        torn += found.torn
+        const running = writers.map((writer) => writer.run(client))
+        await wait(30 + Math.random() * 400)
+        await lake.end('SIGKILL')
+        for (const writer of writers) writer.stop()
+        await Promise.all(running)
+      }
+      const lake = await startLakeProcess(dataDir, port)
+      const found = await check(clientFor(lake.url, WRITE_TOKEN), writers)
+      await lake.end('SIGTERM')
+
+      const writes = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+      const [median, slowest] = [at(starts, 0.5), at(starts, 1)]
+      console.info(
+        `${KILLS} kills, ${writes} acknowledged transactions: ${lost + found.lost} lost, ` +
+          `${torn + found.torn} torn; start-up median ${median} ms, slowest ${slowest} ms`,
+      )
+      expect(writes).toBeGreaterThan(KILLS)
+      expect({ lost: lost + found.lost, torn: torn + found.torn }).toEqual({ lost: 0, torn: 0 })
+    },
+    isLongRun ? 30 * 60_000 : 60_000,
+  )
+})
+
+async function check(
+  client: SanityClient,
+  writers: CountingWriter[],
+): Promise<{ lost: number; torn: number }> {
+  const counts = { lost: 0, torn: 0 }
+  for (const { ids, acknowledged, sent } of writers) {
+    const documents = await client.getDocuments(ids)
+    const numbers = documents.flatMap((document) =>
+      document ? [document.first, document.last] : [0],
+    )
+    const [stored = 0] = numbers
+    if (numbers.some((number) => number !== stored)) counts.torn++
+    if (stored < acknowledged || stored > sent) counts.lost++
+  }
+  return counts
+}
+
+function at(values: number[], quantile: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(quantile * sorted.length))] ?? 0)
+}

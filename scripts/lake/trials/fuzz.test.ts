@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { freePort, type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
+import { clientFor, isLongRun, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { type FuzzRequest, frames, requests } from './fuzz-requests.ts'
+
+const REQUESTS = isLongRun ? 95_000 : 1500
+const FRAMES = isLongRun ? 5000 : 200
+const IN_PARALLEL = 8
+
+/** The only answers of 500 and above: an action of Sanity's that the lake does not perform. */
+const DOCUMENTED = [501]
+
+describe('generated requests', () => {
+  let dataDir: string
+  let lake: LakeProcess
+  let image: string
+  const agent = new Agent({ keepAlive: true, maxSockets: IN_PARALLEL })
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-fuzz-'))
+    lake = await startLakeProcess(dataDir, await freePort())
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#123' } })
+    const client = clientFor(lake.url, WRITE_TOKEN)
+    const asset = await client.assets.upload('image', await picture.png().toBuffer())
+    image = asset.path.split('/').at(-1) ?? ''
+  })
+  afterAll(async () => {
+    agent.destroy()
+    await lake.end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it(
+    `never crash the lake nor make it fail: ${REQUESTS} requests`,
+    async () => {
+      const samples: number[] = []
+      const statuses = new Map<number, number>()
+      const some = fc.array(requests(image), { minLength: IN_PARALLEL, maxLength: IN_PARALLEL })
+      const runs = Math.ceil(REQUESTS / IN_PARALLEL)
+      let run = 0
+      await fc.assert(
+        fc.asyncProperty(some, async (batch) => {
+          if (++run % Math.floor(runs / 5) === 0) samples.push(residentMb(lake))
+          const answers = await Promise.all(batch.map((one) => send(lake, agent, one)))
+          for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          expect(answers.filter((status) => status >= 500 && !DOCUMENTED.includes(status))).toEqual(
+            [],
+          )
+        }),
+        { numRuns: runs, endOnFailure: true },
+      )
+      const table = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`)
+      console.info(
+        `${run * IN_PARALLEL} requests: ${table.join(', ')}; resident memory, MB, after each fifth: ` +
+          samples.join(', '),
+      )
+      const health = await fetch(`${lake.url}/health`)
+      expect(await health.json()).toMatchObject({ status: 'ok' })
+      const [early = 0] = samples
+      if (isLongRun) expect(samples.at(-1)).toBeLessThan(early * 1.5 + 100)
+    },
+    isLongRun ? 60 * 60_000 : 60_000,
+  )
+
+  it(
+    `never crash the presence socket: ${FRAMES} frames`,
+    async () => {
+      const url = `${lake.url.replace('http', 'ws')}/v1/socket/production`
+      await fc.assert(
+        fc.asyncProperty(fc.array(frames, { minLength: 10, maxLength: 10 }), async (batch) => {
+          const socket = new WebSocket(url)
+          await new Promise((resolve) => socket.once('open', resolve))
+          for (const frame of batch) socket.send(frame)
+          const closed = new Promise((resolve) => socket.once('close', resolve))
+          socket.close()
+          await closed
+        }),
+        { numRuns: FRAMES / 10 },
+      )
+      expect((await fetch(`${lake.url}/health`)).status).toBe(200)
+    },
+    isLongRun ? 10 * 60_000 : 30_000,
+  )
+})
+
+function send(lake: LakeProcess, agent: Agent, sent: FuzzRequest): Promise<number> {
+  const { hostname, port } = new URL(lake.url)
+  const { method, body, headers } = sent
+  const target = sent.target.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent)
+  const options = { hostname, port, agent, method, path: target, headers }
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(options, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+      response.on('error', reject)
+    })
+    outgoing.on('error', (error) => reject(new Error(`${method} ${target}`, { cause: error })))
+    outgoing.setTimeout(20_000, () => outgoing.destroy(new Error('no answer')))
+    outgoing.end(body ?? undefined)
+  })
+}
+
+/** What the process holds in memory, where the system tells (Linux); 0 elsewhere. */
+function residentMb({ child }: LakeProcess): number {
+  const file = `/proc/${child.pid}/status`
+  if (!existsSync(file)) return 0
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes ?? 0) / 1024)
+}
