@@ -1,0 +1,27 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runTool } from '../test/tool.ts'
+
+/** Parts that benches share; every other file of the folder is a bench. */
+const shared = new Set([
+  'bench.ts',
+  'summary.ts',
+  'front-site.ts',
+  'front-nginx.ts',
+  'front-traffic.ts',
+  'front-wrk.ts',
+])
+
+// `npm run bench` runs every bench, one after the other; `npm run bench -- lake` those named so.
+const folder = dirname(fileURLToPath(import.meta.url))
+const [only = ''] = process.argv.slice(2)
+const files = await readdir(folder)
+const benches = files.filter(
+  (file) => file.endsWith('.ts') && !shared.has(file) && file.startsWith(only),
+)
+let good = true
+for (const file of benches.sort()) {
+  good = (await runTool(file, `scripts/bench/${file}`, [])) && good
+}
+process.exitCode = good ? 0 : 1

@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os'
+import { type ServedFile, startNginx } from './front-nginx.ts'
+import { withSite } from './front-site.ts'
+import { installed, load, type Measured, median } from './front-wrk.ts'
+
+/**
+ * Requests a second of the front beside Next's own server on the same build and beside nginx with
+ * the same files compressed beforehand; rounds take turns, so that what else the machine does
+ * weighs on all alike.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+
+interface Target {
+  name: string
+  headers: Record<string, string>
+  path: string
+  file: ServedFile
+}
+
+const gzip = { 'accept-encoding': 'gzip' }
+
+async function fetchGzip(url: string, headers: Record<string, string>): Promise<Buffer> {
+  // Node's fetch unpacks; asked through wrk's own headers the bytes are those that the front keeps.
+  const { request } = await import('node:http')
+  const { buffer } = await import('node:stream/consumers')
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => resolve(buffer(response)))
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function target(
+  front: string,
+  name: string,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<Target> {
+  const headers = { ...gzip, ...more }
+  const body = await fetchGzip(front + path, headers)
+  const type = more.rsc
+    ? 'text/x-component'
+    : path.endsWith('.js')
+      ? 'text/javascript'
+      : 'text/html'
+  return { name, headers, path, file: { name: name.replaceAll(' ', '-'), type, gzip: body } }
+}
+
+/** The script of the page whose size is nearest to 70 kB of gzip. */
+async function scriptOf(front: string, page: string): Promise<string> {
+  const html = await (await fetch(front + page)).text()
+  const paths = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const sized = await Promise.all(
+    paths.map(async (path = '') => ({
+      path,
+      size: (await fetchGzip(front + path, gzip)).byteLength,
+    })),
+  )
+  const nearest = sized.toSorted((a, b) => Math.abs(a.size - 70_000) - Math.abs(b.size - 70_000))[0]
+  if (!nearest) throw new RangeError(`${page} has no script`)
+  return nearest.path
+}
+
+async function bench(): Promise<void> {
+  await withSite(async (site) => {
+    const cores = availableParallelism()
+    const one = await site.front('front-1', 1)
+    const many = await site.front('front-all', cores)
+    const targets = [
+      await target(one, 'page', '/pricing'),
+      await target(one, 'router answer', '/pricing?_rsc', { rsc: '1' }),
+      await target(one, 'script', await scriptOf(one, '/pricing')),
+    ]
+    const nginx = await startNginx(targets.map(({ file }) => file))
+    try {
+      for (const one_ of targets) {
+        await compare(one_, {
+          next: site.next + one_.path,
+          nginx: `${nginx.url}/${one_.file.name}`,
+          'front, 1 process': one + one_.path,
+          [`front, ${cores} processes`]: many + one_.path,
+        })
+      }
+    } finally {
+      await nginx.stop()
+    }
+  })
+}
+
+async function compare(target: Target, urls: Record<string, string>): Promise<void> {
+  const measured: Record<string, Measured[]> = {}
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, url] of Object.entries(urls)) {
+      const result = await load({ url, headers: target.headers, seconds: 2 })
+      if (result.errors > 0) throw new Error(`${name}: ${result.errors} errors for ${url}`)
+      measured[name] = [...(measured[name] ?? []), result]
+    }
+  }
+  console.info(`\n${target.name}: ${target.path}, ${target.file.gzip.length} bytes of gzip`)
+  console.info('| server | requests a second | times Next | times nginx | p99 at half load, ms |')
+  console.info('|---|---|---|---|---|')
+  for (const [name, url] of Object.entries(urls)) {
+    const results = measured[name] ?? []
+    const perSecond = median(results.map((one) => one.perSecond))
+    const against = (other: string): string =>
+      median(
+        results.map((one, round) => one.perSecond / (measured[other]?.[round]?.perSecond ?? 0)),
+      ).toFixed(2)
+    const half = await atHalfLoad(url, target.headers, perSecond)
+    const figures = [Math.round(perSecond), against('next'), against('nginx'), half.toFixed(2)]
+    console.info(`| ${name} | ${figures.join(' | ')} |`)
+  }
+}
+
+/** Each of so many connections pauses between its requests, so that half the requests come in. */
+async function atHalfLoad(
+  url: string,
+  headers: Record<string, string>,
+  perSecond: number,
+): Promise<number> {
+  const pauseMs = 20
+  const connections = Math.max(1, Math.round((perSecond / 2) * (pauseMs / 1000)))
+  const script = `delay = function() return math.random(0, ${2 * pauseMs}) end`
+  return (await load({ url, headers, connections, seconds: 4, script })).p99Ms
+}
+
+if ((await installed('wrk', '-v')) && (await installed('nginx', '-v'))) {
+  await bench()
+} else {
+  console.info(
+    'Skipped: throughput is measured with wrk and nginx (apt-get install wrk nginx-light)',
+  )
+}

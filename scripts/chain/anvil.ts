@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mnemonic } from './accounts.ts'
+
+const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/** The chain did not start: the message says why. */
+export class ChainStartError extends Error {
+  override name = 'ChainStartError'
+}
+
+/**
+ * The path of anvil's binary. It is read from the optional platform package of `@foundry-rs/anvil`
+ * rather than from its launcher, which relies on an install script that this project does not run.
+ *
+ * @throws {ChainStartError} when no such package is installed for this platform
+ */
+export function findAnvil(): string {
+  const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? process.arch}`
+  const fromHere = createRequire(import.meta.url)
+  const fromAnvil = createRequire(fromHere.resolve('@foundry-rs/anvil/package.json'))
+  const binary = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  try {
+    return join(dirname(fromAnvil.resolve(`${name}/package.json`)), 'bin', binary)
+  } catch (cause) {
+    throw new ChainStartError(
+      `No anvil for this platform: the package ${name} is not installed. Run "npm ci" without --omit=optional.`,
+      { cause },
+    )
+  }
+}
+
+export interface AnvilOptions {
+  port: number
+  /** Seconds between blocks. Transactions are mined at once all the same; 0 mines nothing else. */
+  blockTime: number
+}
+
+/** Starts anvil with chain id 1287 and resolves once it answers. */
+export async function startAnvil({ port, blockTime }: AnvilOptions): Promise<ChildProcess> {
+  if (await answers(`http://127.0.0.1:${port}`)) {
+    throw new ChainStartError(`Port ${port} is in use: choose another with CHAIN_PORT.`)
+  }
+  const interval = blockTime > 0 ? ['--block-time', String(blockTime), '--mixed-mining'] : []
+  const child = spawn(
+    findAnvil(),
+    ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '1287'].concat(
+      ['--mnemonic', mnemonic, '--accounts', '5', '--quiet'],
+      interval,
+    ),
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000)
+  })
+  let failure: Error | undefined
+  child.once('error', (error) => {
+    failure = error
+  })
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (failure || child.exitCode !== null) break
+    if (await answers(`http://127.0.0.1:${port}`)) return child
+    await sleep(50)
+  }
+  child.kill()
+  throw new ChainStartError(
+    `anvil did not start on port ${port}. ${complaint.trim() || 'Is the port in use?'}`,
+    { cause: failure },
+  )
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+      signal: AbortSignal.timeout(1000),
+    })
+    return response.ok
+  } catch {
+    return false
+  }
+}

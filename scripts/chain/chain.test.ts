@@ -1,0 +1,170 @@
+import { getAddress, parseAbi, parseSignature, parseUnits } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compile } from './compile.ts'
+import { type Chain, startChain } from './start-chain.ts'
+
+const token = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+  'function nonces(address) view returns (uint256)',
+  'function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)',
+  'function transfer(address, uint256) returns (bool)',
+  'error ERC20InsufficientBalance(address, uint256, uint256)',
+  'error ERC2612InvalidSigner(address, address)',
+])
+const vesting = parseAbi([
+  'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
+  'function getVestingDataDetails(address user) view returns (Details)',
+  'function claim()',
+  'error NothingToClaim(address)',
+])
+
+let chain: Chain
+beforeAll(async () => {
+  chain = await startChain({ port: 4490 })
+}, 30_000)
+afterAll(() => chain.close())
+
+const balanceOf = (owner: `0x${string}`) =>
+  chain.client.readContract({
+    address: chain.addresses.token,
+    abi: token,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+const detailsOf = (user: `0x${string}`) =>
+  chain.client.readContract({
+    address: chain.addresses.vesting,
+    abi: vesting,
+    functionName: 'getVestingDataDetails',
+    args: [user],
+  })
+
+test('the chain has id 1287 and the contracts are at their fixed addresses', async () => {
+  expect(await chain.client.getChainId()).toBe(1287)
+  expect(chain.addresses).toEqual({
+    token: getAddress('0x5FbDB2315678afecb367f032d93F642f64180aa3'),
+    vesting: getAddress('0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'),
+  })
+  const read = (functionName: 'decimals' | 'totalSupply') =>
+    chain.client.readContract({ address: chain.addresses.token, abi: token, functionName })
+  expect(await read('decimals')).toBe(18)
+  expect(await read('totalSupply')).toBe(parseUnits('150000000', 18))
+})
+
+test('each account is in its own situation', async () => {
+  const { vested, beforeCliff, nothing, withoutFee } = chain.accounts
+  expect(await balanceOf(vested.address)).toBe(parseUnits('1250.5', 18))
+  expect((await detailsOf(vested.address)).nonVestedClaimable).toBe(parseUnits('2500', 18))
+  expect((await detailsOf(vested.address)).vestedClaimable).toBeGreaterThan(parseUnits('1800', 18))
+
+  const later = await detailsOf(beforeCliff.address)
+  expect(later.vestedTotal).toBe(parseUnits('12000', 18))
+  expect(later.nonVestedClaimable + later.vestedClaimable).toBe(0n)
+
+  expect((await detailsOf(nothing.address)).endTime).toBe(0n)
+  expect(await balanceOf(nothing.address)).toBe(0n)
+  expect(await chain.client.getBalance(nothing)).toBeGreaterThan(0n)
+
+  expect(await chain.client.getBalance(withoutFee)).toBe(0n)
+  expect((await detailsOf(withoutFee.address)).nonVestedClaimable).toBe(parseUnits('100', 18))
+})
+
+test('a claim pays exactly what was claimable, and once', async () => {
+  const { vested } = chain.accounts
+  const before = await balanceOf(vested.address)
+  const hash = await chain.client.writeContract({
+    account: vested,
+    address: chain.addresses.vesting,
+    abi: vesting,
+    functionName: 'claim',
+  })
+  const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash })
+  const { timestamp } = await chain.client.getBlock({ blockNumber })
+  const { vestedStart, perSecond, nonVestedClaimable } = await detailsOf(vested.address)
+  const released = (timestamp - vestedStart) * perSecond
+  expect(nonVestedClaimable).toBe(0n)
+  expect((await balanceOf(vested.address)) - before).toBe(parseUnits('2500', 18) + released)
+
+  await expect(
+    chain.client.simulateContract({
+      account: chain.accounts.nothing,
+      address: chain.addresses.vesting,
+      abi: vesting,
+      functionName: 'claim',
+    }),
+  ).rejects.toThrow('NothingToClaim')
+})
+
+test('a transfer of more than the balance is refused with the standard error', async () => {
+  await expect(
+    chain.client.simulateContract({
+      account: chain.accounts.nothing,
+      address: chain.addresses.token,
+      abi: token,
+      functionName: 'transfer',
+      args: [chain.accounts.vested.address, 1n],
+    }),
+  ).rejects.toThrow('ERC20InsufficientBalance')
+})
+
+test('permit sets an allowance from a signature, and only the owner’s', async () => {
+  const { vested, nothing } = chain.accounts
+  const deadline = (await chain.client.getBlock()).timestamp + 3600n
+  const signed = async (owner: typeof vested) => {
+    const signature = await owner.signTypedData({
+      domain: {
+        name: 'Nectar',
+        version: '1',
+        chainId: 1287,
+        verifyingContract: chain.addresses.token,
+      },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: {
+        owner: vested.address,
+        spender: nothing.address,
+        value: 7n,
+        nonce: 0n,
+        deadline,
+      },
+    })
+    const { r, s, yParity } = parseSignature(signature)
+    return chain.client.simulateContract({
+      account: nothing,
+      address: chain.addresses.token,
+      abi: token,
+      functionName: 'permit',
+      args: [vested.address, nothing.address, 7n, deadline, 27 + yParity, r, s],
+    })
+  }
+  await expect(signed(nothing)).rejects.toThrow('ERC2612InvalidSigner')
+  const { request } = await signed(vested)
+  await chain.client.waitForTransactionReceipt({ hash: await chain.client.writeContract(request) })
+  expect(
+    await chain.client.readContract({
+      address: chain.addresses.token,
+      abi: token,
+      functionName: 'allowance',
+      args: [vested.address, nothing.address],
+    }),
+  ).toBe(7n)
+})
+
+test('a second chain on the same port says that the port is in use', async () => {
+  await expect(startChain({ port: 4490 })).rejects.toThrow(/4490/)
+})
+
+test('a source that does not compile is reported by name', async () => {
+  await expect(compile('Missing')).rejects.toThrow(/Missing\.sol/)
+})

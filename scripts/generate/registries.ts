@@ -1,0 +1,163 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file to be written: its name inside schemas/generated, and its text. */
+export interface GeneratedFile {
+  name: string
+  text: string
+}
+
+const notice = '// Written by `npm run generate` from the folders of schemas/. Do not edit.\n\n'
+
+function camelCase(folder: string): string {
+  return folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function pascalCase(folder: string): string {
+  const name = camelCase(folder)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+async function folders(root: string, kind: string): Promise<string[]> {
+  const entries = await readdir(join(root, kind), { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+}
+
+async function typeExports(root: string, kind: string, folder: string): Promise<string[]> {
+  const source = await readFile(join(root, kind, folder, 'type.ts'), 'utf8')
+  return [...source.matchAll(/^export const (\w+Type) =/gm)].flatMap(([, name]) => name ?? [])
+}
+
+async function schemaTypes(root: string): Promise<GeneratedFile> {
+  const imports: string[] = []
+  const names: string[] = []
+  for (const kind of ['fields', 'sections', 'documents']) {
+    for (const folder of await folders(root, kind)) {
+      const found = await typeExports(root, kind, folder)
+      imports.push(`import { ${found.join(', ')} } from '../${kind}/${folder}/type.ts'`)
+      names.push(...found)
+    }
+  }
+  const list = names.map((name) => `  ${name},`).join('\n')
+  return {
+    name: 'schema-types.ts',
+    text: `${notice}${imports.join('\n')}\n\n/** Every type of the content model, for the Studio. */\nexport const schemaTypes = [\n${list}\n]\n`,
+  }
+}
+
+function sectionNames(sections: readonly string[]): GeneratedFile {
+  const list = sections.map((folder) => `  '${camelCase(folder)}',`).join('\n')
+  return {
+    name: 'section-names.ts',
+    text: `${notice}/** The names of the section types. */\nexport const sectionTypeNames = [\n${list}\n] as const\n\nexport type SectionTypeName = (typeof sectionTypeNames)[number]\n`,
+  }
+}
+
+function sectionSchemas(sections: readonly string[]): GeneratedFile {
+  const imports = sections
+    .map((folder) => `import { ${camelCase(folder)}Schema } from '../sections/${folder}/schema.ts'`)
+    .join('\n')
+  const list = sections.map((folder) => `    ${camelCase(folder)}Schema(resolver),`).join('\n')
+  return {
+    name: 'section-schemas.ts',
+    text: `${notice}import { z } from 'zod'
+import type { Resolver } from '../fields/resolver.ts'
+${imports}
+
+/** Parses a section of any type. */
+export function createSectionSchema(resolver: Resolver) {
+  return z.discriminatedUnion('_type', [
+${list}
+  ], { error: 'is of a type that the site does not know' })
+}
+
+/** A section as a component gets it. */
+export type Section = z.output<ReturnType<typeof createSectionSchema>>
+`,
+  }
+}
+
+async function takesResolver(root: string, folder: string): Promise<boolean> {
+  const source = await readFile(join(root, 'documents', folder, 'schema.ts'), 'utf8')
+  return source.includes(`export function ${camelCase(folder)}Schema(`)
+}
+
+async function documentSchemas(root: string, documents: readonly string[]): Promise<GeneratedFile> {
+  const imports = documents
+    .map(
+      (folder) => `import { ${camelCase(folder)}Schema } from '../documents/${folder}/schema.ts'`,
+    )
+    .join('\n')
+  const entries = await Promise.all(
+    documents.map(async (folder) => {
+      const schema = `${camelCase(folder)}Schema`
+      const value = (await takesResolver(root, folder)) ? schema : `() => ${schema}`
+      return `  ${camelCase(folder)}: ${value},`
+    }),
+  )
+  return {
+    name: 'document-schemas.ts',
+    text: `${notice}${imports}
+
+/** What makes the schema the site parses each type of document with, from a resolver. */
+export const documentSchemas = {
+${entries.join('\n')}
+}
+`,
+  }
+}
+
+/** Holds each zod schema against the type that Sanity's typegen writes for the same content. */
+function drift(sections: readonly string[], documents: readonly string[]): GeneratedFile {
+  const all = [
+    ...sections.map((folder) => ({ folder, kind: 'sections' })),
+    ...documents.map((folder) => ({ folder, kind: 'documents' })),
+  ]
+  const imports = all
+    .map(
+      ({ folder, kind }) =>
+        `import type { ${camelCase(folder)}Schema } from '../${kind}/${folder}/schema.ts'`,
+    )
+    .join('\n')
+  const checks = all
+    .map(({ folder, kind }) => {
+      const keyed = kind === 'sections' ? ' & { _key: string }' : ''
+      return `  ${camelCase(folder)}: Agree<
+    Follows<Sanity.${pascalCase(folder)}${keyed}, typeof ${camelCase(folder)}Schema>
+  >`
+    })
+    .join('\n')
+  return {
+    name: 'drift.ts',
+    text: `${notice}import type { Agree, Follows } from '../drift/follows.ts'
+${imports}
+import type * as Sanity from './sanity.types.ts'
+
+/** Fails the type check where a zod schema and the content model no longer agree. */
+export interface NoDrift {
+${checks}
+}
+`,
+  }
+}
+
+/**
+ * The registries of the content model, made from its folders, so that a new type needs no line
+ * by hand.
+ *
+ * @param root - the folder schemas/
+ */
+export async function createRegistries(root: string): Promise<GeneratedFile[]> {
+  const sections = await folders(root, 'sections')
+  const documents = await folders(root, 'documents')
+  return [
+    await schemaTypes(root),
+    sectionNames(sections),
+    sectionSchemas(sections),
+    await documentSchemas(root, documents),
+    drift(sections, documents),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Environment } from '@nectar/schemas/environment/schema'
+import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { createClient, type SanityClient } from '@sanity/client'
+
+type Access = Pick<
+  Environment,
+  'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_WRITE_TOKEN' | 'LAKE_PORT'
+>
+
+/** A client that may write, for the lake or for the project in Sanity's cloud that is configured. */
+export function createWriteClient(environment: Access): SanityClient {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN, LAKE_PORT } = environment
+  const local = { apiHost: `http://127.0.0.1:${LAKE_PORT}`, useProjectHostname: false }
+  return createClient({
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    token: SANITY_WRITE_TOKEN,
+    apiVersion: '2026-01-01',
+    useCdn: false,
+    ...(usesLocalLake(environment) ? local : {}),
+  })
+}

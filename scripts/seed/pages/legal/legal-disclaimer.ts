@@ -1,0 +1,46 @@
+import { text } from '../../build/text.ts'
+import { legalPage } from './legal-page.ts'
+
+export const legalDisclaimerPage = legalPage({
+  path: '/legal-disclaimer',
+  name: 'Legal disclaimer',
+  order: 4,
+  title: 'Legal disclaimer for the site and the NCTR token',
+  description:
+    'What this site is not: no financial, legal or tax advice, no offer of securities. The risks of tokens, wallets, chains and links, said plainly.',
+  summary:
+    'Nothing here is financial, legal or tax advice or an offer of securities. Read the risks before you buy, claim or send NCTR.',
+  body: text(
+    '## 1. General information only',
+    'The content of this site informs about Nectar and its services. It is no financial, investment, legal or tax advice. Ask somebody who knows your situation before you decide something that matters.',
+    '## 2. No offer',
+    'Nothing on this site is an offer to sell, or an invitation to buy, securities or other regulated instruments, in any country. The NCTR token is not listed or sold by this site.',
+    '## 3. What NCTR is, and what it is not',
+    'NCTR is a utility token. It gives a say in the governance of the product, is used for incentives, and is a secondary way to pay for credits.',
+    'It is **not** a share, a bond or a deposit. It gives no claim on profits, assets or repayment, and no promise of value. Nectar does not undertake to keep up a market for it.',
+    '## 4. Risks of tokens',
+    'Using tokens carries risks, up to the loss of all that you put in. Among them:',
+    '- **Price.** It can change quickly and fall to zero.',
+    '- **Liquidity.** You may find nobody to buy at the time you want to sell.',
+    '- **Technology.** Contracts, wallets and networks can have faults. Attacks can succeed.',
+    '- **Keys.** Whoever has your recovery phrase has your tokens. Whoever loses it has lost them.',
+    '- **Finality.** A confirmed transaction cannot be undone, whether it was a mistake or a fraud.',
+    '- **Law.** Rules differ by country and change. Owning, using or selling tokens may be restricted or taxed.',
+    '## 5. Vesting and claims',
+    'Figures on the claim page are read from a contract on a public network. If the page and the contract differ, the contract counts. Fees of the network are yours, also for a transaction that fails.',
+    '## 6. Who may not use the token pages',
+    'Do not use them if the law where you live or stay forbids it, or if you are on a sanctions list that applies to Nectar. You are responsible for finding out.',
+    '## 7. Forward-looking statements',
+    'Where the site says that something will come, it says what we plan today. Plans change. Items marked “Soon” are not promised for a date.',
+    '## 8. Links to others',
+    'The site links to venues, payment providers, wallets and other sites that we do not run. A link is no recommendation. Their terms apply, and they alone are responsible for what they do.',
+    '## 9. Third-party networks',
+    'Nectar’s services use blockchains and peer-to-peer networks run by others. We have no control over them and cannot promise that they are available, correct or unchanged.',
+    '## 10. Accuracy',
+    'We take care that what stands here is right, and mend what is not when we learn of it. We give no warranty that it is complete, correct and up to date at every moment.',
+    '## 11. Fraud',
+    'We do not sell tokens by message, never ask for a recovery phrase or a private key, and announce no claim on another domain. If somebody does so in our name, it is a fraud: please tell us at [security@nectar.example](mailto:security@nectar.example).',
+    '## 12. Liability',
+    'The limits of liability in the [terms and conditions](/terms-and-conditions) apply to this site and to the token pages as well.',
+  ),
+})

@@ -1,0 +1,14 @@
+import { Nectar } from '@nectar/sdk'
+import { base, moonbeam, polygon } from 'viem/chains'
+
+const nectar = Nectar.fromEnvironment()
+
+for (const chain of [moonbeam, base, polygon]) {
+  const token = await nectar.contracts.deploy({
+    template: 'erc20',
+    chainId: chain.id,
+    name: 'Orchard Points',
+    arguments: ['Orchard Points', 'ORCH', 1_000_000n],
+  })
+  console.log(chain.name, await token.address())
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LoadedEnvironment } from './environment.ts'
+import { fingerprint, isBuilt, noteBuild } from './fingerprint.ts'
+import { run } from './processes.ts'
+import { step } from './progress.ts'
+import { root } from './root.ts'
+
+/** Next's command line, as a file that Node can run without a shell. */
+export const nextCommand = 'node_modules/next/dist/bin/next'
+/** Sanity's command line, likewise. */
+export const sanityCommand = join(root, 'node_modules/sanity/bin/sanity')
+
+/** The variables that are written into the site's build. */
+function siteValues({ variables }: LoadedEnvironment): NodeJS.Dict<string> {
+  const names = Object.keys(variables).filter((name) => name.startsWith('NEXT_PUBLIC_'))
+  const own = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'STUDIO_URL', ...names].sort()
+  return Object.fromEntries(own.map((name) => [name, variables[name]]))
+}
+
+/** The variables that the Studio reads, made of those of the project. */
+export function studioVariables({ environment, variables }: LoadedEnvironment): NodeJS.ProcessEnv {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, LAKE_PORT, NEXT_PUBLIC_SITE_URL } = environment
+  const local = SANITY_PROJECT_ID === 'local'
+  return {
+    ...variables,
+    SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
+    SANITY_STUDIO_DATASET: SANITY_DATASET,
+    SANITY_STUDIO_API_HOST: local ? `http://localhost:${LAKE_PORT}` : '',
+    SANITY_STUDIO_SITE_URL: NEXT_PUBLIC_SITE_URL,
+  }
+}
+
+/** Builds the Studio unless the last build is still good. */
+export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
+  const expected = await fingerprint(['studio', 'schemas'], {})
+  if (await isBuilt('studio/dist', expected)) return
+  await step('Build the Studio', () =>
+    run({
+      name: 'studio',
+      args: [sanityCommand, 'build', '--yes'],
+      env: studioVariables(loaded),
+      cwd: join(root, 'studio'),
+    }),
+  )
+  await noteBuild('studio/dist', expected)
+}
+
+/**
+ * Builds the site unless the last build is still good. What Next kept of content is deleted
+ * first: a new build would bake the old content in.
+ */
+export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
+  const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
+  if (await isBuilt('web/.next', expected)) return
+  await rm(join(root, 'web/.next/cache/fetch-cache'), { recursive: true, force: true })
+  await rm(join(root, 'web/.next/cache/publications.json'), { force: true })
+  await step('Build the site', () =>
+    run({
+      name: 'site',
+      args: [nextCommand, 'build', 'web'],
+      env: {
+        ...loaded.variables,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        BUILD_ID: randomUUID(),
+        BUILD_TIME: new Date().toISOString(),
+      },
+    }),
+  )
+  await noteBuild('web/.next', expected)
+}

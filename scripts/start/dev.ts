@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { nextCommand, sanityCommand, studioVariables } from './builds.ts'
+import { loadEnvironment } from './environment.ts'
+import { startContent } from './lake.ts'
+import { answers } from './processes.ts'
+import { step } from './progress.ts'
+import { root } from './root.ts'
+import { printAddresses, requirePorts, runServices } from './services.ts'
+
+await runServices(async (services) => {
+  const loaded = loadEnvironment()
+  await requirePorts(loaded)
+  await startContent(services, loaded)
+  const { WEB_PORT, STUDIO_PORT } = loaded.environment
+  const env = { ...loaded.variables, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' }
+  await Promise.all([
+    step('Start the Studio', () =>
+      services.start(
+        {
+          name: 'studio',
+          args: [sanityCommand, 'dev', '--port', String(STUDIO_PORT)],
+          env: { ...studioVariables(loaded), NODE_ENV: 'development' },
+          cwd: join(root, 'studio'),
+        },
+        () => answers(`http://127.0.0.1:${STUDIO_PORT}`),
+      ),
+    ),
+    step('Start the site', () =>
+      services.start(
+        { name: 'site', args: [nextCommand, 'dev', 'web', '-p', String(WEB_PORT)], env },
+        () => answers(`http://127.0.0.1:${WEB_PORT}/api/health`),
+      ),
+    ),
+  ])
+  printAddresses(loaded)
+})

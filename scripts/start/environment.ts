@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { Environment } from '@nectar/schemas/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/environment/schema'
+import { root } from './root.ts'
+
+/** A file without which the project cannot start. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError'
+
+  constructor(file: string) {
+    super(`${file} is missing: restore it from the repository and start again.`)
+  }
+}
+
+function readVariables(file: string): NodeJS.Dict<string> {
+  return parseEnv(readFileSync(join(root, file), 'utf8'))
+}
+
+/** The environment as text for child processes, and parsed for this one. */
+export interface LoadedEnvironment {
+  variables: NodeJS.ProcessEnv
+  environment: Environment
+}
+
+/**
+ * Reads the environment: .env.example holds the defaults, .env what a developer changed, and the
+ * process's own variables win over both.
+ *
+ * @throws MissingFileError without .env.example
+ * @throws EnvironmentError naming each variable that is wrong
+ */
+export function loadEnvironment(): LoadedEnvironment {
+  if (!existsSync(join(root, '.env.example'))) throw new MissingFileError('.env.example')
+  const own = existsSync(join(root, '.env')) ? readVariables('.env') : {}
+  const merged = { ...readVariables('.env.example'), ...own, ...process.env }
+  const environment = parseEnvironment(merged)
+  const variables = {
+    ...merged,
+    NEXT_PUBLIC_SITE_URL: environment.NEXT_PUBLIC_SITE_URL,
+    STUDIO_URL: environment.STUDIO_URL,
+  }
+  return { variables, environment }
+}

@@ -1,0 +1,45 @@
+import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { createWriteClient } from '../seed/client.ts'
+import { seed } from '../seed/seed.ts'
+import type { LoadedEnvironment } from './environment.ts'
+import type { Services } from './processes.ts'
+import { answers } from './processes.ts'
+import { step } from './progress.ts'
+
+/**
+ * Starts the embedded lake.
+ *
+ * @param webhook - whether it tells the site of changes
+ */
+export function startLake(
+  services: Services,
+  { environment, variables }: LoadedEnvironment,
+  webhook = true,
+): Promise<void> {
+  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA]
+  const env = webhook ? variables : { ...variables, SANITY_WEBHOOK_SECRET: '' }
+  return services.start({ name: 'lake', args, env }, () =>
+    answers(`http://127.0.0.1:${environment.LAKE_PORT}/health`),
+  )
+}
+
+/** There is no site yet that could be told of the sample content, so the lake is not to try. */
+async function importSampleContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
+  await services.end('lake')
+  await startLake(services, loaded, false)
+  const client = createWriteClient(loaded.environment)
+  await seed({ client, log: (line) => console.log(`    ${line}`) })
+  await services.end('lake')
+  await startLake(services, loaded)
+}
+
+/** Starts the embedded lake, and fills it with the sample content when it is empty. */
+export async function startContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
+  const { environment } = loaded
+  if (!usesLocalLake(environment)) return
+  await step('Start the lake', () => startLake(services, loaded))
+  const client = createWriteClient(environment)
+  const routes = await client.fetch<number>('count(*[_type == "route"])')
+  if (routes > 0) return
+  await step('Import the sample content', () => importSampleContent(services, loaded))
+}

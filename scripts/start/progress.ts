@@ -1,0 +1,9 @@
+/** Prints what is being done and, once done, how long it took. */
+export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  console.log(`  … ${title}`)
+  const result = await work()
+  const seconds = (performance.now() - start) / 1000
+  console.log(`  ✓ ${title} (${seconds.toFixed(1)} s)`)
+  return result
+}

@@ -1,0 +1,57 @@
+import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
+import type { LoadedEnvironment } from './environment.ts'
+import { MissingFileError } from './environment.ts'
+import { PortTakenError, requireFreePort } from './ports.ts'
+import { ProcessFailedError, Services } from './processes.ts'
+
+/** Makes sure that the ports visitors, editors and clients use are free. */
+export async function requirePorts({ environment }: LoadedEnvironment): Promise<void> {
+  await requireFreePort(environment.WEB_PORT, 'WEB_PORT')
+  await requireFreePort(environment.STUDIO_PORT, 'STUDIO_PORT')
+  if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
+}
+
+/** Says in one sentence why the start failed; the stack only helps where the cause is not known. */
+export function explain(error: unknown): string {
+  const known =
+    error instanceof EnvironmentError ||
+    error instanceof PortTakenError ||
+    error instanceof MissingFileError ||
+    error instanceof ProcessFailedError
+  if (known) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Prints the three addresses. */
+export function printAddresses({ environment }: LoadedEnvironment): void {
+  const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = environment
+  const lines = [
+    `  Site    http://localhost:${WEB_PORT}`,
+    `  Studio  http://localhost:${STUDIO_PORT}`,
+  ]
+  if (usesLocalLake(environment)) lines.push(`  Lake    http://localhost:${LAKE_PORT}`)
+  console.log(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
+}
+
+/**
+ * Runs services until the process is told to stop or one of them fails.
+ *
+ * @param start - starts them; the process ends with code 1 when it throws
+ */
+export async function runServices(start: (services: Services) => Promise<void>): Promise<void> {
+  const stopped = Promise.withResolvers<number>()
+  const services = new Services((error) => {
+    console.error(`\n${explain(error)}`)
+    stopped.resolve(1)
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopped.resolve(0))
+  }
+  start(services).catch((error: unknown) => {
+    console.error(`\n${explain(error)}`)
+    stopped.resolve(1)
+  })
+  process.exitCode = await stopped.promise
+  await services.stop()
+  process.exit()
+}

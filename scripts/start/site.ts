@@ -1,0 +1,45 @@
+import { encodeSignatureHeader } from '@sanity/webhook'
+import { z } from 'zod'
+import { nextCommand } from './builds.ts'
+import type { LoadedEnvironment } from './environment.ts'
+import { findFreePort } from './ports.ts'
+import type { Services } from './processes.ts'
+import { answers } from './processes.ts'
+
+/** Asks the site to take in what was published while it was not running. */
+async function refresh(origin: string, { environment }: LoadedEnvironment): Promise<void> {
+  const body = '{}'
+  const signature = await encodeSignatureHeader(body, Date.now(), environment.SANITY_WEBHOOK_SECRET)
+  await fetch(`${origin}/api/refresh`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'sanity-webhook-signature': signature },
+  })
+}
+
+const health = z.object({ front: z.object({ filled: z.boolean() }) })
+
+/** Whether the front has a copy of every page, to fall back on when the content source goes away. */
+async function isFilled(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
+    return health.safeParse(await response.json()).data?.front.filled ?? false
+  } catch {
+    return false
+  }
+}
+
+/** Starts Next on an inner port and the front, which visitors talk to, before it. */
+export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {
+  const { environment, variables } = loaded
+  const port = await findFreePort()
+  const upstream = `http://127.0.0.1:${port}`
+  const env = { ...variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const args = [nextCommand, 'start', 'web', '-p', String(port), '-H', '127.0.0.1']
+  await services.start({ name: 'next', args, env }, () => answers(`${upstream}/api/health`))
+  await refresh(upstream, loaded)
+  await services.start(
+    { name: 'site', args: ['web/server/main.ts'], env: { ...env, UPSTREAM_URL: upstream } },
+    () => isFilled(`http://127.0.0.1:${environment.WEB_PORT}/api/health`),
+  )
+}

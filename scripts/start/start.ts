@@ -1,0 +1,20 @@
+import { buildSite, buildStudio } from './builds.ts'
+import { loadEnvironment } from './environment.ts'
+import { startContent } from './lake.ts'
+import { step } from './progress.ts'
+import { printAddresses, requirePorts, runServices } from './services.ts'
+import { startSite } from './site.ts'
+import { startStudio } from './studio.ts'
+
+await runServices(async (services) => {
+  const loaded = loadEnvironment()
+  await requirePorts(loaded)
+  await startContent(services, loaded)
+  await buildStudio(loaded)
+  await buildSite(loaded)
+  await Promise.all([
+    step('Start the Studio', () => startStudio(services, loaded)),
+    step('Start the site', () => startSite(services, loaded)),
+  ])
+  printAddresses(loaded)
+})

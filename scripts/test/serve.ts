@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { startChain } from '../chain/start-chain.ts'
+import { buildSite, buildStudio } from '../start/builds.ts'
+import { loadEnvironment } from '../start/environment.ts'
+import { startContent, startLake } from '../start/lake.ts'
+import { answers } from '../start/processes.ts'
+import { root } from '../start/root.ts'
+import { requirePorts, runServices } from '../start/services.ts'
+import { startSite } from '../start/site.ts'
+import { startStudio } from '../start/studio.ts'
+import { testAnalyticsId, testLakeData, testOutbox, testPorts } from './stack.ts'
+
+// Started by Playwright before the end-to-end tests, and stopped by it after them.
+for (const folder of [testLakeData, testOutbox]) {
+  await rm(join(root, folder), { recursive: true, force: true })
+}
+const chain = await startChain({ port: testPorts.chain })
+process.once('exit', () => void chain.close())
+Object.assign(process.env, {
+  WEB_PORT: String(testPorts.web),
+  STUDIO_PORT: String(testPorts.studio),
+  LAKE_PORT: String(testPorts.lake),
+  LAKE_DATA: testLakeData,
+  INQUIRY_OUTBOX: testOutbox,
+  NEXT_PUBLIC_SITE_URL: '',
+  STUDIO_URL: '',
+  NEXT_PUBLIC_ANALYTICS_ID: testAnalyticsId,
+  NEXT_PUBLIC_RPC_URLS_1284: `${chain.url}/1284`,
+  NEXT_PUBLIC_RPC_URLS_1287: chain.url,
+  NEXT_PUBLIC_TOKEN_1287: chain.addresses.token,
+  NEXT_PUBLIC_VESTING_1287: chain.addresses.vesting,
+})
+
+await runServices(async (services) => {
+  const loaded = loadEnvironment()
+  await requirePorts(loaded)
+  await startContent(services, loaded)
+  await buildStudio(loaded)
+  await buildSite(loaded)
+  await Promise.all([startStudio(services, loaded), startSite(services, loaded)])
+  const lakeHealth = `http://127.0.0.1:${testPorts.lake}/health`
+  // Tests of an outage stop and start the lake through this.
+  const actions: Readonly<Record<string, () => Promise<void>>> = {
+    '/ready': () => Promise.resolve(),
+    '/lake/stop': () => services.end('lake'),
+    '/lake/kill': () => services.end('lake', 'SIGKILL'),
+    '/lake/start': async () => {
+      if (!(await answers(lakeHealth))) await startLake(services, loaded)
+    },
+  }
+  createServer((request, response) => {
+    const action = actions[request.url ?? '']
+    const done = action ? action().then(() => 204) : Promise.resolve(404)
+    done.then(
+      (status) => response.writeHead(status).end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  }).listen(testPorts.control, '127.0.0.1')
+})

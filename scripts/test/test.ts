@@ -1,0 +1,34 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../start/root.ts'
+import { findBrowser } from './browser.ts'
+import { readEndToEndResults, readUnitResults } from './results.ts'
+import { runTool } from './tool.ts'
+
+// What `npm test` does: the checks that need no server side by side, then the end-to-end tests.
+const results = join(root, 'test-results')
+await rm(results, { recursive: true, force: true })
+await mkdir(results, { recursive: true })
+try {
+  findBrowser()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const checks = await Promise.all([
+  runTool('Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
+  runTool('Dead code', 'node_modules/knip/bin/knip.js', []),
+  ...['schemas', 'studio', 'web', 'scripts', 'scripts/seed/samples'].map((workspace) =>
+    runTool(`Types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace]),
+  ),
+])
+const unit = await runTool('Unit tests', 'node_modules/vitest/vitest.mjs', ['run'])
+const endToEnd = await runTool('End-to-end tests', 'node_modules/playwright/cli.js', ['test'])
+
+const counts = [await readUnitResults(results), await readEndToEndResults(results)]
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+const good = [...checks, unit, endToEnd].every(Boolean) && failed === 0 && passed > 0
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(good ? 0 : 1)

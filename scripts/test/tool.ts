@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { root } from '../start/root.ts'
+
+/**
+ * Runs a tool of ours with this Node, printing what it prints.
+ *
+ * @returns whether it ended well
+ */
+export function runTool(title: string, file: string, args: readonly string[]): Promise<boolean> {
+  const start = performance.now()
+  console.log(`… ${title}`)
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
+      resolve(code === 0)
+    })
+  })
+}
