@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+
+// Sanity's own document asks other hosts for its fonts; this one asks nobody.
+export default function Document({ entryPath, css = [] }) {
+  return createElement(
+    'html',
+    { lang: 'en' },
+    createElement(
+      'head',
+      null,
+      createElement('meta', { charSet: 'utf-8' }),
+      createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      createElement('meta', { name: 'robots', content: 'noindex' }),
+      createElement('link', { rel: 'icon', href: '/static/favicon.svg', type: 'image/svg+xml' }),
+      createElement('title', null, 'Nectar Studio'),
+      createElement('link', { rel: 'stylesheet', href: '/static/document.css' }),
+      css.map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
+      createElement('script', { src: '/environment.js' }),
+    ),
+    createElement(
+      'body',
+      null,
+      createElement('div', { id: 'sanity' }),
+      createElement('script', { type: 'module', src: entryPath }),
+      createElement('noscript', null, 'The Studio needs JavaScript: please switch it on.'),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { isDraft } from '@nectar/schemas/checks/stored-document'
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
+import { buildMenu } from '@nectar/schemas/documents/menu/build'
+import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/constants'
+import { toMenuRoute } from '@nectar/schemas/documents/menu/menu-route'
+import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+
+/** The menus of all places, as the site builds them. */
+export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>
+
+/** Puts a document in the place of the one with the same id; `undefined` takes it away. */
+export function withReplaced(
+  documents: readonly StoredDocument[],
+  id: string,
+  replacement: StoredDocument | undefined,
+): StoredDocument[] {
+  const others = documents.filter((document) => publishedId(document._id) !== id)
+  return replacement ? [...others, { ...replacement, _id: id }] : others
+}
+
+/** What is published, or what would be if every draft were. */
+export function viewOf(
+  rows: readonly StoredDocument[],
+  view: 'published' | 'drafts',
+): StoredDocument[] {
+  const published = rows.filter((row) => !isDraft(row))
+  if (view === 'published') return published
+  return rows
+    .filter(isDraft)
+    .reduce((all, draft) => withReplaced(all, publishedId(draft._id), draft), published)
+}
+
+/** Builds the menus from stored documents with the function the site builds them with. */
+export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
+  const routes = documents.filter(({ _type }) => _type === 'route')
+  const paths = new Map(
+    routes.flatMap(({ _id, path }) => (typeof path === 'string' ? [[_id, path] as const] : [])),
+  )
+  const menuRoutes = routes.flatMap((route) => toMenuRoute(route, (id) => paths.get(id)) ?? [])
+  const menus = documents.flatMap((document) => menuSchema.safeParse(document).data ?? [])
+  const groups = (place: MenuPlace) => {
+    const menu = menus.find((candidate) => candidate.place === place)
+    return menu ? buildMenu(menu, menuRoutes) : []
+  }
+  const [header, footer, legal] = menuPlaces
+  return { [header]: groups(header), [footer]: groups(footer), [legal]: groups(legal) }
+}

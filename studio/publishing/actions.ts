@@ -1,0 +1,32 @@
+import type { DocumentActionComponent } from 'sanity'
+import { allowedActions } from '../structure/singletons.ts'
+import { reviewedPublish } from './reviewed-publish.tsx'
+import { reviewedRemoval } from './reviewed-removal.tsx'
+
+const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+
+// React must see the same component each time, or it forgets that a dialog is open.
+function once(
+  action: DocumentActionComponent,
+  wrap: (action: DocumentActionComponent) => DocumentActionComponent,
+): DocumentActionComponent {
+  const known = wrapped.get(action) ?? wrap(action)
+  wrapped.set(action, known)
+  return known
+}
+
+const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
+
+/** The actions an editor has on a document of a type. */
+export function siteActions(
+  actions: DocumentActionComponent[],
+  type: string,
+  siteUrl: string,
+): DocumentActionComponent[] {
+  return allowedActions(actions, type).map((action) => {
+    const { action: name = '' } = action
+    if (name === 'publish') return once(action, (publish) => reviewedPublish(publish, siteUrl))
+    const verb = type === 'route' ? removals[name] : undefined
+    return verb ? once(action, (remove) => reviewedRemoval(remove, verb)) : action
+  })
+}

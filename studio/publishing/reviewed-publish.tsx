@@ -1,0 +1,67 @@
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useState } from 'react'
+import type {
+  DocumentActionComponent,
+  DocumentActionDescription,
+  DocumentActionProps,
+} from 'sanity'
+import { useClient } from 'sanity'
+import { apiVersion } from '../api-version.ts'
+import { leaveRedirect } from './leave-redirect.ts'
+import { PublishReview } from './publish-review.tsx'
+import { useLiveNote } from './use-live-note.tsx'
+
+function useReviewedPublish(
+  props: DocumentActionProps,
+  usePublish: DocumentActionComponent,
+  siteUrl: string,
+): DocumentActionDescription | null {
+  const { id, published, draft } = props
+  const original = usePublish(props)
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const tellWhenLive = useLiveNote(siteUrl, id, published?._rev)
+  if (!original) return null
+  const confirm = (oldPath: string | undefined) => {
+    close()
+    tellWhenLive(() => {
+      if (oldPath === undefined || !draft) return
+      leaveRedirect(client, oldPath, draft, id).catch((error: Error) =>
+        push({ status: 'error', title: `No redirect at ${oldPath}`, description: error.message }),
+      )
+    })
+    original.onHandle?.()
+  }
+  const content = (
+    <PublishReview
+      id={id}
+      published={published ?? undefined}
+      draft={draft ?? undefined}
+      onPublish={confirm}
+      onCancel={close}
+    />
+  )
+  const header = 'What will change on the site'
+  return {
+    ...original,
+    onHandle: () => setOpen(true),
+    dialog: isOpen
+      ? { type: 'dialog', header, width: 'medium', onClose: close, content }
+      : original.dialog,
+  }
+}
+
+/**
+ * Sanity's own publish action, with a look at what will change on the site before it, and a note
+ * when the site has it after it.
+ */
+export function reviewedPublish(
+  publish: DocumentActionComponent,
+  siteUrl: string,
+): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useReviewedPublish(props, publish, siteUrl)
+  action.action = 'publish'
+  return action
+}

@@ -1,0 +1,107 @@
+import { checkDocument } from '@nectar/schemas/checks/check-document'
+import type { DocumentFinding } from '@nectar/schemas/checks/finding'
+import { leadOf, redirectSteps } from '@nectar/schemas/checks/redirects'
+import type { RouteFact } from '@nectar/schemas/checks/route-fact'
+import { routeFact } from '@nectar/schemas/checks/route-fact'
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { referencedIds } from '@nectar/schemas/checks/walk'
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import { buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
+import type { SiteState } from '../validation/site-facts.ts'
+import { menuChanges } from './menu-changes.ts'
+
+/** What publishing, or taking away, a document does to the site. */
+export interface SiteChanges {
+  pages: string[]
+  redirects: string[]
+  menus: string[]
+  /** What the site would refuse, or will until another document is published. */
+  refusals: DocumentFinding[]
+  /** The address that stops working, where the page moves or goes away. */
+  lostPath?: string | undefined
+  /** The names of the documents that lead to this one. */
+  referrers: string[]
+}
+
+function leadText(fact: RouteFact | undefined, state: SiteState): string | undefined {
+  if (!fact || !leadOf(fact)) return undefined
+  return redirectSteps(fact, state.facts.draft).steps.join(' → ')
+}
+
+function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
+  if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
+  if (!before) return [`${after.path} is a new page`]
+  if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
+  return [`${after.path} changes`]
+}
+
+const shared: Readonly<Record<string, string>> = {
+  settings: 'Every page changes: all of them show the settings',
+  socialLink: 'Every page changes: all of them show the social links in the footer',
+  story: 'Pages that show success stories change',
+  country: 'Pages with the contact form change',
+  department: 'Pages with the contact form change',
+}
+
+function nameOf(document: StoredDocument): string {
+  const { name, path, place, _type, _id } = document
+  const known = [name, path, place].find((value) => typeof value === 'string')
+  return known ?? `${_type} ${_id}`
+}
+
+/** The documents with a reference to a given one, by name. */
+function referrersOf(id: string, rows: readonly StoredDocument[]): string[] {
+  return rows
+    .filter((row) => publishedId(row._id) !== id && referencedIds(row).has(id))
+    .map(nameOf)
+    .filter((name, index, all) => all.indexOf(name) === index)
+}
+
+/**
+ * Works out what the site will show differently.
+ *
+ * @param before - the published document, `undefined` where there is none
+ * @param after - what it will be, `undefined` where it goes away
+ * @param linking - documents that refer to it, besides those of the state
+ */
+export function siteChanges(
+  before: StoredDocument | undefined,
+  after: StoredDocument | undefined,
+  state: SiteState,
+  linking: readonly StoredDocument[] = [],
+): SiteChanges {
+  const document = after ?? before
+  const id = publishedId(document?._id ?? '')
+  const type = document?._type ?? ''
+  const published = viewOf(state.rows, 'published')
+  const menus = menuChanges(
+    buildMenus(withReplaced(published, id, before)),
+    buildMenus(withReplaced(published, id, after)),
+  )
+  const refusals = after
+    ? checkDocument(after, state.facts, 'drafts').filter(
+        ({ level, code }) => level === 'error' || code === 'draft-link',
+      )
+    : []
+  const old = type === 'route' && before ? routeFact(before) : undefined
+  const fresh = type === 'route' && after ? routeFact(after) : undefined
+  const leads = [leadText(old, state), leadText(fresh, state)]
+  const [was, is] = leads
+  const redirects =
+    was === is
+      ? []
+      : is
+        ? [`Visitors go ${is}`]
+        : fresh
+          ? [`The redirect ${was} ends: visitors see the page`]
+          : [`The redirect ${was} goes away`]
+  const sharedPages = shared[type]
+  return {
+    pages: type === 'route' ? routePages(old, fresh) : sharedPages ? [sharedPages] : [],
+    redirects,
+    menus,
+    refusals,
+    lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
+    referrers: referrersOf(id, [...published, ...linking]),
+  }
+}

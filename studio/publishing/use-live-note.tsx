@@ -1,0 +1,63 @@
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useEffect, useRef } from 'react'
+import { forgetSiteState } from '../validation/site-facts.ts'
+import { followPublication, type Outcome } from './publication.ts'
+
+type Toast = Parameters<ReturnType<typeof useToast>['push']>[0]
+
+const long = 60_000
+
+function toToast(outcome: Outcome): Toast {
+  if (outcome.state === 'live') {
+    const seconds = (outcome.milliseconds / 1000).toFixed(1)
+    return {
+      status: 'success',
+      title: 'Live on the site',
+      description: `${seconds} s after publishing`,
+    }
+  }
+  if (outcome.state === 'refused') {
+    return {
+      status: 'error',
+      title: 'The site refused it and keeps its last good copy',
+      description: outcome.reasons.join('\n'),
+      duration: long,
+      closable: true,
+    }
+  }
+  return {
+    status: 'warning',
+    title: 'Published; the site has not confirmed it',
+    description: `The site was asked: ${outcome.reason}`,
+    duration: long,
+    closable: true,
+  }
+}
+
+/**
+ * Tells the editor when the site has what was just published.
+ *
+ * @param rev - the revision that is published now
+ * @returns to be called when the editor publishes; `then` runs once the content store has it
+ */
+export function useLiveNote(siteUrl: string, id: string, rev: string | undefined) {
+  const { push } = useToast()
+  const waiting = useRef<{ since: number; before: string | undefined; then: () => void }>(undefined)
+  useEffect(() => {
+    const publishing = waiting.current
+    if (!publishing || !rev || rev === publishing.before) return
+    waiting.current = undefined
+    forgetSiteState()
+    publishing.then()
+    const control = new AbortController()
+    followPublication(siteUrl, { id, rev, since: publishing.since }, control.signal).then(
+      (outcome) => push({ id: `live-${id}`, ...toToast(outcome) }),
+    )
+  }, [siteUrl, id, rev, push])
+  return useCallback(
+    (then: () => void) => {
+      waiting.current = { since: Date.now(), before: rev, then }
+    },
+    [rev],
+  )
+}

@@ -1,0 +1,20 @@
+import { defineCliConfig } from 'sanity/cli'
+import { readStudioEnvironment } from './environment.ts'
+import { ownFontsPlugin } from './server/fonts.ts'
+import { studioServerPlugin } from './server/vite-plugin.ts'
+
+const { projectId, dataset } = readStudioEnvironment()
+
+export default defineCliConfig({
+  api: { projectId, dataset },
+  deployment: { autoUpdates: false },
+  schemaExtraction: { path: '.sanity/schema.json', enforceRequiredFields: true },
+  server: { hostname: '127.0.0.1', port: Number(process.env.STUDIO_PORT ?? 3333) },
+  typegen: {
+    schema: '.sanity/schema.json',
+    path: '../web/content/**/*.ts',
+    generates: '../schemas/generated/sanity.types.ts',
+    overloadClientMethods: false,
+  },
+  vite: { plugins: [ownFontsPlugin(), studioServerPlugin()] },
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
+import { securityHeaders } from './headers.ts'
+
+const built = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** There is no built Studio to serve. */
+export class StudioNotBuiltError extends Error {
+  override readonly name = 'StudioNotBuiltError'
+
+  constructor() {
+    super('The Studio is not built: run npm run build first')
+  }
+}
+
+/** The script by which Sanity's dashboard talks to a Studio that it frames; ours is framed by nobody. */
+const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
+
+/** File names that carry a hash of what is in them. */
+const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
+
+/**
+ * Serves the built Studio on loopback: its files, the page for every other path, and a script
+ * that says where lake and site are.
+ *
+ * @throws StudioNotBuiltError when `studio/dist` is not there; the error of the socket when the
+ *   port is taken.
+ */
+export async function startStudioServer(
+  port: number,
+  environment: StudioEnvironment,
+): Promise<Server> {
+  if (!existsSync(join(built, 'index.html'))) throw new StudioNotBuiltError()
+  const headers = securityHeaders(environment)
+  const script = environmentScript(environment)
+  const page = (await readFile(join(built, 'index.html'), 'utf8')).replace(bridge, '')
+  const files = sirv(built, {
+    etag: true,
+    // The page itself is answered below.
+    extensions: [],
+    setHeaders: (response, path) => {
+      const lasting = hashed.test(path)
+      response.setHeader('cache-control', lasting ? 'max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (request.url === environmentScriptPath) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      response.setHeader('cache-control', 'no-cache')
+      response.end(script)
+      return
+    }
+    files(request, response, () => {
+      if (request.url?.startsWith('/static/')) {
+        response.statusCode = 404
+        response.end('There is no such file.')
+        return
+      }
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.setHeader('cache-control', 'no-cache')
+      response.end(page)
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}

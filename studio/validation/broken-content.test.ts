@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import { schemaTypes } from '@nectar/schemas/generated/schema-types'
+import {
+  createBreakages,
+  exampleDocument,
+  examplePage,
+  exampleSection,
+  surroundings,
+} from '@nectar/schemas/testing/breakages'
+import { known } from '@nectar/schemas/testing/example'
+import { createClient, type SanityClient } from '@sanity/client'
+import { validateDocumentInternal } from '@sanity/validation/_internal'
+import { createSchema, type SanityDocument } from 'sanity'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { withSiteCheck } from './site-check.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const rows = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
+
+/** Answers every query with the surroundings of the examples. */
+const server = createServer((_, response) => {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ ms: 1, query: '', result: rows }))
+})
+
+let client: SanityClient
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  client = createClient({
+    projectId: 'local',
+    dataset: 'test',
+    apiVersion: '2026-01-01',
+    apiHost: `http://127.0.0.1:${port}`,
+    useProjectHostname: false,
+    useCdn: false,
+  })
+})
+
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const schema = createSchema({ name: 'default', types: schemaTypes.map(withSiteCheck) })
+
+async function errors(document: { _id: string; _type: string }): Promise<string[]> {
+  const stored: SanityDocument = {
+    _rev: 'r1',
+    _createdAt: '2026-01-01T00:00:00Z',
+    _updatedAt: '2026-01-01T00:00:00Z',
+    ...JSON.parse(JSON.stringify(document)),
+  }
+  // As the Studio does it: the public function turns errors of custom rules into warnings.
+  const markers = await validateDocumentInternal({
+    document: stored,
+    schema,
+    getClient: () => client,
+    environment: 'studio',
+    getDocumentExists: async ({ id }) => rows.some(({ _id }) => _id === id),
+  })
+  return markers
+    .filter(({ level }) => level === 'error')
+    .map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
+}
+
+describe('the Studio', () => {
+  it('finds nothing wrong with content that is right', async () => {
+    expect(await errors(examplePage([exampleSection('faq'), exampleSection('storyList')]))).toEqual(
+      [],
+    )
+    expect(await errors(exampleDocument('settings'))).toEqual([])
+  })
+
+  it('says of each kind of broken content what is wrong, and says it once', async () => {
+    const missed: string[] = []
+    const twice: string[] = []
+    for (const { kind, document } of createBreakages()) {
+      const told = await errors(document)
+      if (told.length === 0) missed.push(kind)
+      if (new Set(told).size < told.length) twice.push(`${kind}: ${told.join(' | ')}`)
+    }
+    expect({ missed, twice }).toEqual({ missed: [], twice: [] })
+  })
+})

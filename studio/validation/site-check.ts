@@ -1,0 +1,83 @@
+import { checkDocument } from '@nectar/schemas/checks/check-document'
+import type { DocumentFinding, FindingLevel } from '@nectar/schemas/checks/finding'
+import { valueAt } from '@nectar/schemas/checks/path'
+import { documentSchemas } from '@nectar/schemas/generated/document-schemas'
+import type {
+  DocumentDefinition,
+  DocumentRule,
+  SanityDocument,
+  SchemaTypeDefinition,
+  ValidationContext,
+  ValidationError,
+} from 'sanity'
+import { apiVersion } from '../api-version.ts'
+import { readSiteState } from './site-facts.ts'
+
+/** What the rules of Sanity's own fields say already, in the same place. */
+const toldByFields: ReadonlySet<string | undefined> = new Set([
+  'too_small',
+  'too_big',
+  'invalid_format',
+])
+
+function isToldByFields(finding: DocumentFinding, document: SanityDocument): boolean {
+  if (finding.code !== 'refused') return false
+  const value = valueAt(document, finding.path)
+  // Of an empty list the site says in plainer words what is missing.
+  if (toldByFields.has(finding.constraint)) return !Array.isArray(value)
+  return finding.constraint === 'invalid_type' && (value === undefined || value === null)
+}
+
+const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
+
+/**
+ * Checks a document as the site would: it parses it with the same schema, and looks at its links,
+ * redirects, headings and pictures with what is published and drafted now.
+ */
+export async function siteFindings(
+  document: SanityDocument,
+  getClient: ValidationContext['getClient'],
+): Promise<readonly DocumentFinding[]> {
+  const { facts } = await readSiteState(getClient({ apiVersion }))
+  return checkDocument(document, facts, 'drafts')
+}
+
+// The rules of the three levels run over the same document one after the other.
+function shared(document: SanityDocument, context: ValidationContext) {
+  const known = checked.get(document)
+  if (known) return known
+  const findings = siteFindings(document, context.getClient)
+  checked.set(document, findings)
+  const forget = () => checked.delete(document)
+  findings.then(() => setTimeout(forget, 500), forget)
+  return findings
+}
+
+function check(level: FindingLevel) {
+  return async (document: SanityDocument | undefined, context: ValidationContext) => {
+    if (!document) return true
+    const findings = await shared(document, context)
+    const told = findings.filter(
+      (finding) => finding.level === level && !isToldByFields(finding, document),
+    )
+    if (told.length === 0) return true
+    return told.map(({ message, path }): ValidationError => ({ message, path: [...path] }))
+  }
+}
+
+function isChecked(type: SchemaTypeDefinition): type is DocumentDefinition {
+  return type.type === 'document' && Object.hasOwn(documentSchemas, type.name)
+}
+
+/** Adds the check by the site's own rules to the types of documents that the site reads. */
+export function withSiteCheck(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  if (!isChecked(type)) return type
+  return {
+    ...type,
+    validation: (rule: DocumentRule) => [
+      rule.custom(check('error')),
+      rule.custom(check('warning')).warning(),
+      rule.custom(check('info')).info(),
+    ],
+  }
+}
