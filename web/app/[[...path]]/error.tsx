@@ -1,0 +1,22 @@
+'use client'
+
+import { useEffect } from 'react'
+import { reloadAfterChunkFailure } from '../../loading/chunk-failures.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+
+/** The error page (spec section 2): the same text as for a path that no route has, and a retry. */
+export default function ErrorPage({ error }: { error: Error }) {
+  useEffect(() => {
+    reloadAfterChunkFailure(error)
+  }, [error])
+  return (
+    <Container className="flex flex-col items-start gap-8 py-section">
+      <h1 className="font-display text-display font-[650]">404 - Page not found</h1>
+      <p className="text-lead">Something went wrong while this page was put together.</p>
+      <Button variant="yellow" size="large" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </Container>
+  )
+}

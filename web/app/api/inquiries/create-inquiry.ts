@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { inquiryRetentionDays } from '@nectar/schemas/documents/inquiry/constants'
+import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
+import type { FormValues } from '@nectar/schemas/forms/forms'
+import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
+
+const day = 86_400_000
+
+interface Sent {
+  form: FormKind
+  values: FormValues
+  /** Made by the form's script for one sending; without a script there is none. */
+  key?: string | undefined
+  /** Milliseconds of the clock. */
+  at: number
+}
+
+/**
+ * The document of an inquiry. Its id follows from the key and the content: a double click or a retry
+ * gives the same, and what was changed in between another.
+ */
+export function createInquiry({ form, values, key = '', at }: Sent): Inquiry {
+  const content = Object.entries(values).filter(([, value]) => value !== undefined)
+  const canonical = JSON.stringify([key, form, content.sort(([a], [b]) => (a < b ? -1 : 1))])
+  const hash = createHash('sha256').update(canonical).digest('hex').slice(0, 32)
+  const { terms: _terms, ...kept } = Object.fromEntries(content)
+  return inquirySchema.parse({
+    _id: `inquiry.${hash}`,
+    _type: 'inquiry',
+    form,
+    status: 'new',
+    submittedAt: new Date(at).toISOString(),
+    retainUntil: new Date(at + inquiryRetentionDays * day).toISOString().slice(0, 10),
+    ...(form === 'newsletter' && { newsletter: true }),
+    ...kept,
+  })
+}

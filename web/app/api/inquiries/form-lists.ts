@@ -1,0 +1,28 @@
+import type { FormLists } from '@nectar/schemas/forms/fields'
+import { readOptions } from '../../../content/lists.ts'
+import { ContentUnavailableError, readPublished } from '../../../content/source/reader.ts'
+import { RefusedSubmission } from './refusal.ts'
+
+let known: FormLists | undefined
+
+/**
+ * What the forms choose from; the last known lists while the content source is away.
+ *
+ * @throws RefusedSubmission when they were never known
+ */
+export async function formLists(): Promise<FormLists> {
+  try {
+    known = await readOptions(readPublished)
+  } catch (error) {
+    if (!(error instanceof ContentUnavailableError)) throw error
+    if (!known) {
+      throw new RefusedSubmission(
+        503,
+        'The form cannot be checked at the moment. What you typed is kept: send it again in a minute.',
+        {},
+        { 'Retry-After': '60' },
+      )
+    }
+  }
+  return known
+}

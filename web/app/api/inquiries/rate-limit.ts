@@ -1,0 +1,32 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RefusedSubmission } from './refusal.ts'
+
+/** Points that one address has in ten minutes: each try takes one, each accepted inquiry more. */
+const limiter = new RateLimiterMemory({ points: 100, duration: 600 })
+const acceptedCost = 3
+
+async function take(key: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(key, points)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+    const minutes = Math.ceil(seconds / 60)
+    throw new RefusedSubmission(
+      429,
+      `Too much was sent from your address. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then send it again.`,
+      {},
+      { 'Retry-After': String(seconds) },
+    )
+  }
+}
+
+/** Counts a try. @throws RefusedSubmission when the address has sent too much */
+export function countTry(key: string): Promise<void> {
+  return take(key, 1)
+}
+
+/** Counts an inquiry that is right. @throws RefusedSubmission when the address has sent too much */
+export function countAccepted(key: string): Promise<void> {
+  return take(key, acceptedCost)
+}

@@ -1,0 +1,14 @@
+import { build } from '../../../../content/build.ts'
+import { listedPages, loadPaths } from '../../../../content/paths.ts'
+import { readPublished } from '../../../../content/source/reader.ts'
+
+/** Describes a build: its id, when it was made, and the pages it has prerendered. */
+export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
+  const { file } = await params
+  if (file !== `${build.id}.json`) {
+    const reason = `No build is kept under this name; the newest is ${build.id}.`
+    return Response.json({ reason }, { status: 404 })
+  }
+  const prerendered = listedPages(await loadPaths(readPublished)).map(({ path }) => path)
+  return Response.json({ ...build, prerendered })
+}

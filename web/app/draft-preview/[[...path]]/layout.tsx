@@ -1,0 +1,31 @@
+import { draftMode } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { createDraftReader } from '../../../content/draft/reader.ts'
+import { loadMenus } from '../../../content/menus/load-menus.ts'
+import type { PathParams } from '../../path.ts'
+import { readPath } from '../../path.ts'
+import { ShellView } from '../../views/shell-view.tsx'
+import '../draft-preview.css'
+import { EditOverlay } from '../overlay.tsx'
+import { readDraft } from '../read-draft.ts'
+
+/** The page as an editor sees it, with the overlay that leads to its fields. */
+export default async function DraftLayout(props: PathParams & { children: ReactNode }) {
+  const path = await readPath(props)
+  const { isEnabled } = await draftMode()
+  // A cookie of another build or a forged one chooses this route without opening it.
+  if (!isEnabled) redirect(`/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
+  const read = await createDraftReader()
+  const [menus, { route }] = await Promise.all([loadMenus(read), readDraft(path)])
+  return (
+    <ShellView read={read} menus={menus} path={path} route={route}>
+      <p className="draft-bar">
+        <span>You see drafts.</span>{' '}
+        <a href={`/api/draft-mode/disable?path=${encodeURIComponent(path)}`}>Leave the preview</a>
+      </p>
+      {props.children}
+      <EditOverlay />
+    </ShellView>
+  )
+}

@@ -1,0 +1,3 @@
+import { MissingPage } from '../../../shells/missing-page.tsx'
+
+export default MissingPage

@@ -1,0 +1,30 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
+import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import { readOptions } from '../../../content/lists.ts'
+import { readPublished } from '../../../content/source/reader.ts'
+import { publishedRoute } from '../../views/published-route.ts'
+
+/** A form with the page it stands on, as far as that is known. */
+interface FoundForm {
+  route: Route | null
+  section: FormBlock
+  /** The query string of the page. */
+  search: string
+}
+
+/**
+ * Finds the form that a plain post came from.
+ *
+ * @param from - path and query of the page, as the browser named it
+ */
+export async function findForm(form: FormKind, from: string): Promise<FoundForm> {
+  const { pathname, search } = new URL(from.replace(/^\/*/, '/'), 'http://site')
+  const route = await publishedRoute(pathname)
+  for (const section of route?.sections ?? []) {
+    if (section._type === 'formBlock' && section.kind === form) return { route, section, search }
+  }
+  const lists = await readOptions(readPublished)
+  const bare: FormBlock = { _key: form, _type: 'formBlock', kind: form, title: 'Form', ...lists }
+  return { route: null, section: bare, search }
+}

@@ -1,0 +1,43 @@
+import { environment } from '../../content/environment.ts'
+import type { PathEntry } from '../../content/paths.ts'
+import { listedPages, loadPaths } from '../../content/paths.ts'
+import { loadSettings } from '../../content/settings.ts'
+import { readPublished } from '../../content/source/reader.ts'
+
+const headings: Readonly<Record<string, string>> = {
+  page: 'The platform',
+  service: 'Services',
+  recipe: 'Recipes',
+  campaign: 'Campaigns',
+  legal: 'Legal',
+}
+
+function section(heading: string, entries: readonly PathEntry[]): string[] {
+  if (entries.length === 0) return []
+  const lines = entries.map(({ path, name, description }) => {
+    const url = new URL(path, environment.NEXT_PUBLIC_SITE_URL).href
+    return `- [${name}](${url}): ${description}`
+  })
+  return ['', `## ${heading}`, '', ...lines]
+}
+
+export const dynamic = 'force-static'
+
+/** The site for language models: what it is, and every page with a line on it (llmstxt.org). */
+export async function GET(): Promise<Response> {
+  const [settings, paths] = await Promise.all([
+    loadSettings(readPublished),
+    loadPaths(readPublished),
+  ])
+  const pages = listedPages(paths)
+  const sections = Object.entries(headings).flatMap(([pageType, heading]) =>
+    section(
+      heading,
+      pages.filter((page) => page.pageType === pageType),
+    ),
+  )
+  const text = [`# ${settings.brandName}`, '', `> ${settings.description}`, ...sections, ''].join(
+    '\n',
+  )
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

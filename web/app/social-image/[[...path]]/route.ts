@@ -1,0 +1,49 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import { unstable_cache } from 'next/cache'
+import { loadPaths } from '../../../content/paths.ts'
+import { loadRoute } from '../../../content/route/load-route.ts'
+import { loadSettings } from '../../../content/settings.ts'
+import { contentTag, readPublished } from '../../../content/source/reader.ts'
+import { tags } from '../../../content/tags.ts'
+import { socialImage } from '../../../ui/social-image/social-image.tsx'
+import type { PathParams } from '../../path.ts'
+import { readPath } from '../../path.ts'
+
+/** The drawing on a page's card: its own, else that of its first section. */
+function illustrationOf({ illustration, sections = [] }: Route): IllustrationName {
+  const hero = sections.find((section) => section._type === 'hero')
+  const found = [illustration, hero?.media].find((media) => media?.kind === 'illustration')
+  return found?.kind === 'illustration' ? found.name : 'home'
+}
+
+async function draw(path: string): Promise<string | null> {
+  const [route, settings] = await Promise.all([
+    loadRoute(readPublished, path),
+    loadSettings(readPublished),
+  ])
+  if (!route) return null
+  const image = await socialImage({
+    title: route.title,
+    label: route.name,
+    brandName: settings.brandName,
+    illustration: illustrationOf(route),
+  })
+  return Buffer.from(await image.arrayBuffer()).toString('base64')
+}
+
+/** The sharing image of a page: drawn once, and again when its page changes. */
+export async function GET(_: Request, props: PathParams): Promise<Response> {
+  const path = await readPath(props)
+  const known = await loadPaths(readPublished)
+  const missing = new Response('There is no such page.', { status: 404 })
+  // Only paths that exist are kept, so that invented ones cannot fill the disk.
+  if (!known.some((entry) => entry.path === path && !entry.redirects)) return missing
+  const kept = unstable_cache(() => draw(path), ['social-image', path], {
+    tags: [contentTag, tags.settings, tags.route(path)],
+  })
+  const image = await kept()
+  if (image === null) return missing
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' }
+  return new Response(Buffer.from(image, 'base64'), { headers })
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '@nectar/schemas/documents/settings/schema'
+import { CookieBanner } from '../../consent/cookie-banner.tsx'
+import { environment } from '../../content/environment.ts'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+
+/** The cookie banner with the words of the settings (its defaults: spec section 9). */
+export function ConsentBanner({ settings }: { settings: Settings['cookieBanner'] }) {
+  const { title, text, image, policy, policyLabel } = settings
+  const { position = 'bottom-left', type = 'floating' } = settings
+  return (
+    <CookieBanner
+      title={title}
+      text={text}
+      labels={{
+        accept: settings.acceptLabel,
+        decline: settings.declineLabel,
+        postpone: settings.postponeLabel,
+      }}
+      position={position}
+      type={type}
+      policy={
+        <AppLink
+          link={{ label: policyLabel, href: policy, external: true, soon: false }}
+          className="underline underline-offset-4"
+        />
+      }
+      picture={
+        image &&
+        environment.NEXT_PUBLIC_ANALYTICS_ID && (
+          <Picture {...image} sizes="160px" className="cookie-banner-picture" />
+        )
+      }
+    />
+  )
+}

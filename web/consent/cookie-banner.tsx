@@ -1,0 +1,96 @@
+'use client'
+
+import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings/constants'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button/button.tsx'
+import { bannerId, type ConsentChoice } from './choice.ts'
+import { choose, useConsent } from './consent-store.ts'
+
+interface CookieBannerProps {
+  title: string
+  text: string
+  labels: Record<ConsentChoice, string>
+  /** The link to the cookie policy. */
+  policy: ReactNode
+  picture?: ReactNode
+  position: (typeof bannerPositions)[number]
+  type: (typeof bannerTypes)[number]
+}
+
+// Refusing is as easy as accepting, and looks it.
+const buttons = [
+  ['accept', 'primary'],
+  ['decline', 'primary'],
+  ['postpone', 'secondary'],
+] as const
+
+/** Asks for consent. Hidden until the browser has said that there is no stored choice. */
+export function CookieBanner({ title, text, labels, ...props }: CookieBannerProps) {
+  const { open } = useConsent()
+  const banner = useRef<HTMLElement>(null)
+  const opener = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const element = banner.current
+    if (!open || !element) return
+    // Reopened from a button: go there. At the first visit, the focus stays where it is.
+    if (document.activeElement?.matches('.cookie-settings')) {
+      opener.current = document.activeElement
+      element.focus()
+    }
+    const room = new ResizeObserver(() => {
+      document.body.style.setProperty('--banner-room', `${element.offsetHeight}px`)
+    })
+    room.observe(element)
+    return () => {
+      room.disconnect()
+      document.body.style.removeProperty('--banner-room')
+    }
+  }, [open])
+
+  const answer = (choice: ConsentChoice) => {
+    choose(choice)
+    const back = opener.current ?? document.getElementById('content')
+    opener.current = null
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && `${title} ${text}`}
+      </p>
+      <section
+        ref={banner}
+        id={bannerId}
+        aria-label="Cookie consent"
+        tabIndex={-1}
+        hidden={!open}
+        data-theme="paper"
+        data-position={props.position}
+        data-type={props.type}
+        className="cookie-banner"
+      >
+        {props.picture}
+        <div className="cookie-banner-words">
+          <p className="text-h4 font-medium">{title}</p>
+          <p className="text-small text-muted">
+            {text} {props.policy}
+          </p>
+        </div>
+        <div className="cookie-banner-buttons">
+          {buttons.map(([choice, variant]) => (
+            <Button
+              key={choice}
+              variant={variant}
+              className="max-lg:flex-1 max-lg:px-2!"
+              onClick={() => answer(choice)}
+            >
+              {labels[choice]}
+            </Button>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

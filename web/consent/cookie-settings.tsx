@@ -1,0 +1,24 @@
+'use client'
+
+import { openBanner, useConsent } from './consent-store.ts'
+
+const answers = {
+  accept: 'You accepted analytics.',
+  decline: 'You declined analytics: nothing is loaded.',
+  postpone: 'You postponed the choice: nothing is loaded until you accept.',
+}
+
+/** Opens the cookie banner again. Without a script there is no banner, and it does not show. */
+export function CookieSettings({ className }: { className: string }) {
+  return (
+    <button type="button" className={`cookie-settings ${className}`} onClick={openBanner}>
+      Cookie settings
+    </button>
+  )
+}
+
+/** Says what the visitor has chosen. */
+export function CookieChoice() {
+  const { choice } = useConsent()
+  return <span role="status">{choice ? answers[choice] : 'You have not chosen yet.'}</span>
+}

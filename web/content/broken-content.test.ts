@@ -1,0 +1,104 @@
+import {
+  createBreakages,
+  exampleDocument,
+  examplePage,
+  exampleSection,
+  surroundings,
+} from '@nectar/schemas/testing/breakages'
+import { known } from '@nectar/schemas/testing/example'
+import { describe, expect, it, vi } from 'vitest'
+import { loadSocialLinks } from './lists.ts'
+import { readMenuDefinitions } from './menus/load-menus.ts'
+import { loadRoute } from './route/load-route.ts'
+import { loadSettings } from './settings.ts'
+import { ContentParseError } from './source/parse.ts'
+import * as queries from './source/queries.ts'
+import type { Reader } from './source/reader.ts'
+
+// The gateway keeps itself out of browsers; a test is none.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
+
+// Each of the many kinds makes the schema of a whole page anew.
+vi.setConfig({ testTimeout: 180_000 })
+
+type Stored = { _id: string; _type: string; [field: string]: unknown }
+
+const story = { ...exampleDocument('story'), _id: known.story }
+
+function referenceRow({ _id, _type, path, name, metadata }: Stored) {
+  const dimensions: unknown =
+    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'dimensions') : {}
+  return { _id, _type, path, name, ...Object(dimensions) }
+}
+
+/** A content source that holds one document among those it needs. */
+function sourceOf(document: Stored): Reader {
+  const lists = examplePage([
+    exampleSection('storyList'),
+    { ...exampleSection('formBlock'), kind: 'contact' },
+  ])
+  const page = document._type === 'route' ? document : lists
+  const ofType = (type: string, other: readonly Stored[] = []) =>
+    document._type === type ? [...other, document] : other
+  const answers = new Map<string, unknown>([
+    [queries.routeByPathQuery, page],
+    [queries.referencesQuery, [...surroundings, document].map(referenceRow)],
+    [queries.storiesQuery, ofType('story', [story])],
+    [queries.countriesQuery, ofType('country')],
+    [queries.departmentsQuery, ofType('department')],
+    [queries.settingsQuery, document],
+    [queries.menusQuery, [document]],
+    [queries.socialLinksQuery, [document]],
+  ])
+  return (query) => Promise.resolve(answers.get(query))
+}
+
+async function load(document: Stored): Promise<unknown> {
+  const read = sourceOf(document)
+  if (document._type === 'settings') return loadSettings(read)
+  if (document._type === 'menu') return readMenuDefinitions(read)
+  if (document._type === 'socialLink') return loadSocialLinks(read)
+  return loadRoute(read, '/example')
+}
+
+async function isRefused(document: Stored): Promise<boolean> {
+  try {
+    await load(document)
+    return false
+  } catch (error) {
+    if (error instanceof ContentParseError) return true
+    throw error
+  }
+}
+
+/** What the Studio and check:content refuse and the site shows all the same, and why. */
+const shown: { fault: RegExp; because: string }[] = [
+  { fault: /: dead anchor$/, because: 'the link still leads to the right page, at its top' },
+  { fault: /: dead path$/, because: 'the page around the link is whole; the link ends in a 404' },
+  { fault: /: an anchor twice$/, because: 'the page is whole; the link leads to the first' },
+  { fault: /^route\.path: another page has it$/, because: 'one of the two is shown' },
+  { fault: /^route\.redirect: to itself$/, because: 'a browser ends the loop, no page is lost' },
+  {
+    fault: /^menu\..*routes\[\]: dangling reference$/,
+    because: 'the menu leaves out what is gone',
+  },
+]
+
+describe('the gateway', () => {
+  it('lets content through that is right', async () => {
+    expect(await isRefused(examplePage([exampleSection('faq')]))).toBe(false)
+    for (const type of ['story', 'country', 'department', 'socialLink', 'settings', 'menu']) {
+      expect(await isRefused(exampleDocument(type)), type).toBe(false)
+    }
+  })
+
+  it('refuses every kind of broken content, but for what harms no page', async () => {
+    const passed: string[] = []
+    for (const { kind, document } of createBreakages()) {
+      if (!(await isRefused(document))) passed.push(kind)
+    }
+    expect(passed.filter((kind) => !shown.some(({ fault }) => fault.test(kind)))).toEqual([])
+    expect(shown.filter(({ fault }) => !passed.some((kind) => fault.test(kind)))).toEqual([])
+  })
+})

@@ -1,0 +1,5 @@
+/** The build this server runs: its id, and when it was made as an ISO 8601 date. */
+export const build = {
+  id: process.env.NEXT_PUBLIC_BUILD_ID ?? 'development',
+  timestamp: process.env.NEXT_PUBLIC_BUILD_TIME ?? new Date(0).toISOString(),
+} as const

@@ -1,0 +1,47 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import { routeSchema } from '@nectar/schemas/documents/route/schema'
+import { z } from 'zod'
+import { readLists } from '../lists.ts'
+import type { ContentProblem } from '../source/parse.ts'
+import { ContentParseError, parseDocument } from '../source/parse.ts'
+import { routeByPathQuery } from '../source/queries.ts'
+import type { Reader } from '../source/reader.ts'
+import { createResolver } from '../source/references.ts'
+
+/** A draft as far as it can be shown, and what keeps the rest back. */
+export interface Draft {
+  route: Route | null
+  problems: readonly ContentProblem[]
+}
+
+const rawRoute = z.looseObject({
+  _id: z.string(),
+  sections: z.array(z.looseObject({ _key: z.string() })).nullish(),
+})
+
+/** The key of the section a problem lies in, as `fieldPath` writes it. */
+function sectionKey({ path }: ContentProblem): string | undefined {
+  return /^sections\[_key=="([^"]+)"\]/.exec(path)?.[1]
+}
+
+/**
+ * Reads the draft of a path. While an editor writes, sections may be incomplete: those are left
+ * out and named, and the rest of the page is shown.
+ */
+export async function loadDraft(read: Reader, path: string): Promise<Draft> {
+  const document = await read(routeByPathQuery, { path }, [])
+  if (document === null || document === undefined) return { route: null, problems: [] }
+  const lists = await readLists(read, document)
+  const resolver = await createResolver(read, [document, lists.stories], [], lists)
+  const schema = routeSchema(resolver)
+  try {
+    return { route: parseDocument(schema, document, path), problems: [] }
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error
+    const raw = rawRoute.parse(document)
+    const broken = new Set(error.problems.map(sectionKey))
+    const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
+    const { data: route = null } = schema.safeParse({ ...raw, sections })
+    return { route, problems: error.problems }
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
+
+/** A folder of inquiries that are not delivered yet, one file each. */
+export interface Outbox {
+  /** Resolves when the inquiry would outlive a power cut. */
+  keep(inquiry: Inquiry): Promise<void>
+  /** Delivers what is kept, each inquiry until it is taken; resolves when all were tried. */
+  drain(): Promise<{ left: number }>
+}
+
+/** A file of the outbox that holds no inquiry; it is put aside and named in the log. */
+export class OutboxFileError extends Error {
+  override readonly name = 'OutboxFileError'
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} holds no inquiry: it was put aside under the ending .broken`, { cause })
+  }
+}
+
+const ending = '.json'
+
+async function sync(path: string, flags: string, text?: string): Promise<void> {
+  const handle = await open(path, flags, 0o600)
+  try {
+    if (text !== undefined) await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Opens the outbox of a folder, which is made when it is first needed.
+ *
+ * @param deliver - takes one inquiry to where it belongs; a second time must do no harm
+ * @param report - hears of each failure, which never carries what was typed
+ */
+export function openOutbox(
+  folder: string,
+  deliver: (inquiry: Inquiry) => Promise<void>,
+  report: (error: unknown) => void,
+): Outbox {
+  let draining: Promise<{ left: number }> | undefined
+  let again = false
+  let writes = 0
+
+  async function keep(inquiry: Inquiry): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, inquiry._id + ending)
+    writes += 1
+    const partial = `${file}.${process.pid}.${writes}.part`
+    await sync(partial, 'w', JSON.stringify(inquiry))
+    await rename(partial, file)
+    // The new name is on the disk only when the folder is.
+    await sync(folder, 'r')
+  }
+
+  async function read(file: string): Promise<Inquiry | undefined> {
+    try {
+      return inquirySchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    } catch (cause) {
+      report(new OutboxFileError(file, cause))
+      await rename(file, `${file}.broken`)
+      return undefined
+    }
+  }
+
+  async function deliverFile(name: string): Promise<boolean> {
+    const file = join(folder, name)
+    try {
+      const inquiry = await read(file)
+      if (!inquiry) return true
+      await deliver(inquiry)
+      await rm(file, { force: true })
+      return true
+    } catch (error) {
+      report(error)
+      return false
+    }
+  }
+
+  async function pass(): Promise<{ left: number }> {
+    const names = await readdir(folder).catch(() => [])
+    let left = 0
+    for (const name of names.filter((one) => one.endsWith(ending))) {
+      if (!(await deliverFile(name))) left += 1
+    }
+    if (!again) return { left }
+    again = false
+    return pass()
+  }
+
+  function drain(): Promise<{ left: number }> {
+    if (draining) {
+      again = true
+      return draining
+    }
+    draining = pass().finally(() => {
+      draining = undefined
+    })
+    return draining
+  }
+
+  return { keep, drain }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { loadRoute } from '../route/load-route.ts'
+import { routeByIdQuery } from '../source/queries.ts'
+import { readFresh, readPublished } from '../source/reader.ts'
+import type { Refusal } from './apply.ts'
+
+/** What the site knows of a published revision of a document. */
+export interface Publication {
+  id: string
+  rev: string
+  /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not here yet. */
+  state: 'live' | 'refused' | 'pending'
+  refusals: readonly Refusal[]
+  /** When the site took it in, as an ISO 8601 date. */
+  at?: string | undefined
+}
+
+const kept = 500
+const publications = new Map<string, Publication>()
+
+/** Notes what became of a published revision. */
+export function notePublication(publication: Publication): void {
+  publications.delete(publication.id)
+  publications.set(publication.id, publication)
+  const oldest = publications.keys().next()
+  if (publications.size > kept && !oldest.done) publications.delete(oldest.value)
+}
+
+const revisionSchema = z.object({ _rev: z.string(), path: z.string().optional() }).nullish()
+
+/**
+ * Tells whether the site has a revision. After a restart it is told from the copy that the site
+ * holds of the page itself.
+ */
+export async function findPublication(id: string, rev: string): Promise<Publication> {
+  const noted = publications.get(id)
+  if (noted?.rev === rev) return noted
+  const stored = revisionSchema.parse(await readFresh(routeByIdQuery, { id }, []))
+  const held = stored?.path ? await loadRoute(readPublished, stored.path) : null
+  const state = held?._id === id && held._rev === rev ? 'live' : 'pending'
+  return { id, rev, state, refusals: [] }
+}

@@ -1,0 +1,78 @@
+import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/constants'
+import type { Route } from '@nectar/schemas/documents/route/schema'
+
+/** What a check says of a visit. */
+export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
+
+/** A check that a route can ask for. `now` is in milliseconds since 1970. */
+type RouteMiddleware = (route: Route, now: number) => Verdict
+
+/** A route that its own validation rejects (spec section 8, "Page validation failure"). */
+export class RouteRejectedError extends Error {
+  override readonly name = 'RouteRejectedError'
+  readonly fatal = true
+  readonly statusCode = 404
+
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`)
+  }
+}
+
+/** A path that no route has (spec section 8, "No route matches"). */
+export class RouteMissingError extends Error {
+  override readonly name = 'RouteMissingError'
+  readonly fatal = false
+  readonly statusCode = 404
+
+  constructor(path: string) {
+    super(`Page not found: ${path}`)
+  }
+}
+
+/** A route that asks for a check which the site does not have (spec section 8). */
+export class UnknownRouteMiddlewareError extends Error {
+  override readonly name = 'UnknownRouteMiddlewareError'
+
+  constructor(name: string, path: string) {
+    super(`Unknown route middleware: '${name}', asked for by ${path}. Known are: ${known()}.`)
+  }
+}
+
+const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
+  /** Rejects campaign and event pages outside their dates. */
+  availability: ({ availability }, now) => {
+    const { from, until } = availability ?? {}
+    const early = from !== undefined && now < Date.parse(from)
+    const late = until !== undefined && now >= Date.parse(until)
+    return early || late ? { kind: 'reject' } : { kind: 'go-on' }
+  },
+}
+
+function known(): string {
+  return Object.keys(registry).join(', ')
+}
+
+/**
+ * Runs the checks a route asks for, in their order, until one does not let the visit go on.
+ *
+ * @throws UnknownRouteMiddlewareError for a name the site does not know
+ */
+export function runMiddleware(route: Route, now: number): Verdict {
+  for (const name of route.middleware ?? []) {
+    const check = Object.hasOwn(registry, name) ? registry[name] : undefined
+    if (!check) throw new UnknownRouteMiddlewareError(name, route.path)
+    const verdict = check(route, now)
+    if (verdict.kind !== 'go-on') return verdict
+  }
+  return { kind: 'go-on' }
+}
+
+/** Seconds until the availability of a route changes, or undefined where it never does again. */
+export function secondsToBoundary(route: Route, now: number): number | undefined {
+  if (!route.middleware?.includes('availability')) return undefined
+  const boundaries = [route.availability?.from, route.availability?.until]
+    .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+    .filter((moment) => moment > now)
+  const next = Math.min(...boundaries)
+  return Number.isFinite(next) ? Math.ceil((next - now) / 1000) : undefined
+}

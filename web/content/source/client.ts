@@ -1,0 +1,24 @@
+import 'server-only'
+import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { createClient } from 'next-sanity'
+import { environment } from '../environment.ts'
+
+const local = usesLocalLake(environment)
+
+/** The address under which the content source serves the bytes of pictures. */
+export const assetOrigin = local
+  ? `http://127.0.0.1:${environment.LAKE_PORT}`
+  : 'https://cdn.sanity.io'
+
+/** Reads what is published; Next keeps the answers, so Sanity's CDN would only add its lag. */
+export const client = createClient({
+  projectId: environment.SANITY_PROJECT_ID,
+  dataset: environment.SANITY_DATASET,
+  apiVersion: '2026-01-01',
+  useCdn: false,
+  perspective: 'published',
+  token: environment.SANITY_READ_TOKEN,
+  ignoreBrowserTokenWarning: true,
+  maxRetries: 1,
+  ...(local && { apiHost: assetOrigin, useProjectHostname: false }),
+})

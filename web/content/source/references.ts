@@ -1,0 +1,87 @@
+import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
+import { z } from 'zod'
+import { referencesQuery } from './queries.ts'
+import type { Reader } from './reader.ts'
+
+// A broken page that is linked to must not take the pages that link to it down with a stranger's fault.
+const referenceRows = z.array(
+  z.object({
+    _id: z.string(),
+    _type: z.string(),
+    path: z.string().nullish().catch(null),
+    name: z.string().nullish().catch(null),
+    menuLabel: z.string().nullish().catch(null),
+    soon: z.boolean().nullish().catch(null),
+    width: z.number().nullish().catch(null),
+    height: z.number().nullish().catch(null),
+  }),
+)
+
+type ReferenceRow = z.output<typeof referenceRows>[number]
+
+/** Gathers the ids a document refers to, at any depth. */
+export function collectReferences(value: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) {
+    for (const member of value) collectReferences(member, found)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '_ref' && typeof member === 'string') found.add(member)
+      else collectReferences(member, found)
+    }
+  }
+  return found
+}
+
+/** The path under which the site serves the bytes of an uploaded picture. */
+export function mediaPath(assetId: string): string {
+  const name = assetId.replace(/^image-/, '')
+  return `/media/${name.replace(/-([a-z0-9]+)$/, '.$1')}`
+}
+
+function routeTarget(row: ReferenceRow): RouteTarget | undefined {
+  if (row._type !== 'route' || !row.path || !row.name) return undefined
+  const menuLabel = row.menuLabel ?? undefined
+  return { id: row._id, path: row.path, name: row.name, menuLabel, soon: row.soon ?? false }
+}
+
+function imageAsset(row: ReferenceRow): ImageAsset | undefined {
+  if (row._type !== 'sanity.imageAsset' || !row.width || !row.height) return undefined
+  return { id: row._id, url: mediaPath(row._id), width: row.width, height: row.height }
+}
+
+/** Lists that a page needs beside what it refers to. */
+export interface ContentLists {
+  stories: readonly unknown[]
+  countries: readonly Option[]
+  departments: readonly Option[]
+}
+
+export const noLists: ContentLists = { stories: [], countries: [], departments: [] }
+
+/**
+ * Looks up what documents refer to, in one query.
+ *
+ * @param documents - raw documents whose references are to be followed
+ * @param tags - what the answer depends on
+ */
+export async function createResolver(
+  read: Reader,
+  documents: readonly unknown[],
+  tags: readonly string[],
+  lists: ContentLists = noLists,
+): Promise<Resolver> {
+  const ids = [...collectReferences(documents)].sort()
+  const rows = ids.length > 0 ? referenceRows.parse(await read(referencesQuery, { ids }, tags)) : []
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
+    const row = byId.get(id)
+    return row && make(row)
+  }
+  return {
+    route: (id) => look(id, routeTarget),
+    image: (id) => look(id, imageAsset),
+    stories: () => lists.stories,
+    countries: () => lists.countries,
+    departments: () => lists.departments,
+  }
+}

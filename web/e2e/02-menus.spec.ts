@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Spec section 2, Header: groups, the columns in them, and pages that have to be there. */
+const headerGroups = [
+  { group: 'Product', columns: ['Product overview', 'Services', 'For businesses'] },
+  { group: 'Solutions', columns: ['Recipes'] },
+  { group: 'Developers', columns: ['Start developing', 'Get started', 'Guide'] },
+  { group: 'Resources', columns: ['Support center'] },
+] as const
+
+async function openGroup(page: Page, group: string) {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('button', { name: group }).click()
+  return navigation
+}
+
+test('the logo leads home, Token to /token', async ({ page }) => {
+  await page.goto('/pricing')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Nectar' }).first()).toHaveAttribute('href', '/')
+  await expect(banner.getByRole('link', { name: 'Token', exact: true }).first()).toHaveAttribute(
+    'href',
+    '/token',
+  )
+})
+
+for (const { group, columns } of headerGroups) {
+  test(`the group ${group} of the header has its columns`, async ({ page }) => {
+    await page.goto('/')
+    const navigation = await openGroup(page, group)
+    for (const column of columns) {
+      await expect(navigation.getByText(column, { exact: true }).first()).toBeVisible()
+    }
+  })
+}
+
+test('Pricing and Simplets are links of the header', async ({ page }) => {
+  await page.goto('/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Pricing' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await expect(navigation.getByRole('link', { name: 'Simplets' })).toHaveAttribute(
+    'href',
+    '/simplets',
+  )
+})
+
+test('the services come from their path prefix, in their order, without /services itself', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Product')
+  const paths = await navigation
+    .locator('a[href^="/services"]:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(paths).size).toBe(10)
+  expect(paths).not.toContain('/services')
+})
+
+test('/product/features is called "See all features"', async ({ page }) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Product')
+  await expect(navigation.getByRole('link', { name: 'See all features' })).toHaveAttribute(
+    'href',
+    '/product/features',
+  )
+})
+
+test('a page marked soon is text with a tag and no link', async ({ page }) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Product')
+  await expect(navigation.getByText('See business offering')).toBeVisible()
+  await expect(navigation.getByRole('link', { name: /See business offering/ })).toHaveCount(0)
+  await expect(navigation.getByText('Soon', { exact: false }).first()).toBeVisible()
+})
+
+test('soon wins over a redirect', async ({ page }) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Resources')
+  await expect(navigation.getByText('Governance')).toBeVisible()
+  await expect(navigation.getByRole('link', { name: /Governance/ })).toHaveCount(0)
+})
+
+test('recipes lead to their anchors on /recipes', async ({ page }) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Solutions')
+  const hrefs = await navigation
+    .locator('a[href^="/recipes"]:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toContain('/recipes#youtube')
+  expect(new Set(hrefs).size).toBe(9)
+  await page.goto('/recipes')
+  for (const href of hrefs) {
+    await expect(page.locator(`[id="${href?.split('#')[1]}"]`)).toHaveCount(1)
+  }
+})
+
+test('the page named Development joins the documentation group', async ({ page }) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Developers')
+  await expect(navigation.locator('a[href="/development"]:visible')).toHaveCount(1)
+})
+
+test('an external redirect opens in a new tab and says so', async ({ page }) => {
+  await page.goto('/')
+  const navigation = await openGroup(page, 'Developers')
+  const link = navigation.locator('a[target="_blank"]:visible').first()
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toHaveAttribute('href', /^https:\/\//)
+  await expect(link).toHaveAccessibleName(/new tab/)
+})
+
+test('the footer has its groups, social links, legal links and payment providers', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const text of ['Product', 'Recipes', 'Support center', 'Developers']) {
+    await expect(footer.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  for (const path of [
+    '/cookie-policy',
+    '/privacy-policy',
+    '/terms-and-conditions',
+    '/legal-disclaimer',
+  ]) {
+    await expect(footer.locator(`a[href="${path}"]`).first()).toHaveAttribute('target', '_blank')
+  }
+  for (const name of ['GitHub', 'Medium', 'Discord', 'LinkedIn']) {
+    await expect(footer.getByRole('link', { name: new RegExp(name, 'i') }).first()).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: /get started/i }).first()).toBeVisible()
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(footer.getByRole('link', { name: /^By card/ })).toHaveCount(1)
+  await expect(footer.getByRole('link', { name: /^In crypto/ })).toHaveCount(1)
+})
+
+test('Get started carries the query over, repeated values joined by commas', async ({ page }) => {
+  await page.goto('/?a=1&a=2&utm=x')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Get started' }).first()
+  await link.hover()
+  await expect
+    .poll(async () => {
+      const url = new URL((await link.getAttribute('href')) ?? '', page.url())
+      return `${url.origin} ${url.searchParams.get('a')} ${url.searchParams.get('utm')}`
+    })
+    .toBe('https://app.nectar.example 1,2 x')
+})

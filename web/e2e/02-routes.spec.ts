@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test'
+
+/** Spec section 2: the pages of the site with their layouts. */
+const pages: readonly { layout: string; paths: readonly string[] }[] = [
+  {
+    layout: 'default',
+    paths: [
+      '/',
+      '/token',
+      '/contact',
+      '/pricing',
+      '/resources',
+      '/development',
+      '/product/features',
+      '/business',
+      '/register',
+      '/services/asset-hub',
+      '/services/multichain',
+      '/services/rpc-indexing',
+      '/services/web3-hosting',
+      '/services/web3-storage',
+      '/services/cloud-functions',
+      '/services/embedded-wallet',
+      '/services/nft-collections',
+      '/services/smart-contracts',
+      '/services/web3-authentication',
+      '/recipes',
+      '/recipes/youtube',
+      '/recipes/web3-game',
+      '/recipes/web3-store',
+      '/recipes/wetransfer',
+      '/recipes/nft-metadata',
+      '/recipes/web3-loyalty',
+      '/recipes/web3-storage',
+      '/recipes/web3-website',
+      '/recipes/obsidian-sync',
+    ],
+  },
+  { layout: 'light', paths: ['/simplets'] },
+  { layout: 'claim', paths: ['/nctr', '/nctr/buy', '/nctr/get', '/nctr/transfer'] },
+  {
+    layout: 'landing',
+    paths: ['/lp-hosting', '/lp-nft-mint', '/startup-initiative', '/event/nft-paris'],
+  },
+  {
+    layout: 'legal',
+    paths: ['/cookie-policy', '/privacy-policy', '/terms-and-conditions', '/legal-disclaimer'],
+  },
+]
+
+/** Spec section 2, Redirects. External ones lead to an address that the content names. */
+const redirects: readonly { from: string; to: string | RegExp }[] = [
+  { from: '/crowdsale', to: '/' },
+  { from: '/builders', to: '/development' },
+  { from: '/community', to: '/' },
+  { from: '/airdrop', to: '/crowdsale' },
+  { from: '/services', to: '/' },
+  { from: '/support/token', to: '/token' },
+  { from: '/support/customer-stories', to: '/#success-stories' },
+  { from: '/guide/videos', to: /^https:\/\// },
+  { from: '/support/blog', to: /^https:\/\/[^/]*blog/ },
+  { from: '/support/guides', to: /^https:\/\/[^/]*blog.*\/tag\/tutorials?/ },
+  { from: '/guide/tutorials', to: /^https:\/\/[^/]*blog.*\/tag\/tutorials?/ },
+  { from: '/support/press-kit', to: /^https:\/\/.*\.zip$/ },
+  { from: '/support/governance', to: /^https:\/\/.*\.pdf$/ },
+  { from: '/documentation', to: /^https:\/\// },
+  { from: '/get-started/cli', to: /^https:\/\/.*cli/ },
+  { from: '/get-started/sdk', to: /^https:\/\/.*sdk/ },
+  { from: '/get-started/code-samples', to: /^https:\/\// },
+  { from: '/get-started/templates-libraries', to: /^https:\/\// },
+]
+
+test('the specification names 42 pages', () => {
+  expect(pages.flatMap(({ paths }) => paths)).toHaveLength(42)
+})
+
+for (const { layout, paths } of pages) {
+  for (const path of paths) {
+    test(`a visitor opens ${path} in the layout ${layout}`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.locator(`[data-shell="${layout}"]`)).toHaveCount(1)
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect((await page.title()).length).toBeGreaterThan(5)
+      const description = page.locator('meta[name="description"]')
+      expect((await description.getAttribute('content'))?.length).toBeGreaterThan(49)
+      const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
+      expect(words, 'words of its own content').toBeGreaterThan(80)
+    })
+  }
+}
+
+test('every page has a title and a description of its own', async ({ request }) => {
+  const seen = new Map<string, string>()
+  for (const path of pages.flatMap((group) => group.paths)) {
+    const html = await (await request.get(path)).text()
+    for (const pattern of [/<title>([^<]+)</, /<meta name="description" content="([^"]+)"/]) {
+      const [, text] = pattern.exec(html) ?? []
+      expect(text, `${pattern} on ${path}`).toBeTruthy()
+      expect(seen.get(text ?? ''), `“${text}” of ${path} also stands on`).toBeUndefined()
+      seen.set(text ?? '', path)
+    }
+  }
+})
+
+for (const { from, to } of redirects) {
+  test(`a visitor of ${from} is sent on`, async ({ request }) => {
+    const response = await request.get(`${from}?utm_source=a&b=1`, { maxRedirects: 0 })
+    expect([307, 308]).toContain(response.status())
+    const locations = response
+      .headersArray()
+      .filter(({ name }) => name.toLowerCase() === 'location')
+    expect(locations).toHaveLength(1)
+    const location = new URL(locations[0]?.value ?? '', 'http://site.example')
+    expect(location.searchParams.get('utm_source'), 'the query is kept').toBe('a')
+    location.search = ''
+    const target =
+      location.host === 'site.example' ? location.pathname + location.hash : location.href
+    if (typeof to === 'string') expect(target).toBe(to)
+    else expect(target).toMatch(to)
+    expect(response.headers()['cache-control']).toBe('no-cache')
+  })
+}
+
+test('/airdrop leads by way of /crowdsale to the home page', async ({ page }) => {
+  await page.goto('/airdrop')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('/support/customer-stories lands at the stories of the home page, below the header', async ({
+  page,
+}) => {
+  await page.goto('/support/customer-stories')
+  expect(new URL(page.url()).hash).toBe('#success-stories')
+  await expect
+    .poll(async () => (await page.locator('#success-stories').boundingBox())?.y)
+    .toBeLessThan(300)
+})
+
+for (const path of ['/nope', '/services/nope', '/a/b/c/d', '/services/web3-storage/nope']) {
+  test(`an unknown path such as ${path} gets status 404`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('404 - Page not found')
+  })
+}
+
+test('the error page is readable without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.close()
+})
+
+test('an unknown path shows the error page between header and footer', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test'
+
+const control = process.env.CONTROL_URL ?? ''
+
+async function ask(action: string) {
+  const response = await fetch(`${control}${action}`, { method: 'POST' })
+  expect(response.status).toBe(204)
+}
+
+test.afterEach(() => ask('/lake/start'))
+
+test('with the lake stopped, the site goes on serving every page it has', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  )
+  expect(paths.length).toBeGreaterThan(40)
+  await ask('/lake/stop')
+  for (const path of paths) {
+    expect((await request.get(path)).status(), path).toBe(200)
+  }
+  const health = await request.get('/api/health')
+  expect(health.status()).toBe(200)
+  expect(await health.json()).toMatchObject({ content: 'unreachable' })
+})

@@ -1,0 +1,221 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { createClient } from '@sanity/client'
+
+// An editor's work, through the same API that the Studio uses; the Studio's own tests drive its windows.
+const lake = createClient({
+  apiHost: process.env.LAKE_URL ?? 'http://127.0.0.1:3030',
+  useProjectHostname: false,
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2026-01-01',
+  useCdn: false,
+  token: 'local-write-token',
+})
+
+const hero = (title: string) => ({ _key: 'hero', _type: 'hero', title })
+
+function route(id: string, path: string, fields: object = {}) {
+  return {
+    _id: id,
+    _type: 'route',
+    path,
+    name: `Test ${id}`,
+    title: `Test page ${id}`,
+    description: 'A page that a test has made to see it appear, change and go away again.',
+    layout: 'default',
+    sections: [hero(`Heading of ${id}`)],
+    ...fields,
+  }
+}
+
+async function read(request: APIRequestContext, path: string) {
+  const response = await request.get(path, { maxRedirects: 0 })
+  return { status: response.status(), text: await response.text(), headers: response.headers() }
+}
+
+/** How fast it is, `npm run bench` measures; here it only has to come by itself. */
+async function expectSoon(check: () => Promise<boolean>, what: string) {
+  await expect.poll(check, { message: what, timeout: 20_000, intervals: [50] }).toBe(true)
+}
+
+test.afterAll(async () => {
+  await lake.delete({ query: '*[_id match "test-*" || _id match "drafts.test-*"]' })
+})
+
+test('a changed title is on the page without a rebuild', async ({ request }) => {
+  const before = await lake.getDocument('route-resources')
+  const title = `Changed at ${Date.now()}`
+  await lake.patch('route-resources').set({ title }).commit()
+  await expectSoon(
+    async () => (await read(request, '/resources')).text.includes(title),
+    'the new title',
+  )
+  await lake.patch('route-resources').set({ title: before?.title }).commit()
+  await expectSoon(
+    async () => !(await read(request, '/resources')).text.includes(title),
+    'the old title again',
+  )
+})
+
+test('a new route is reachable at once and in its menu', async ({ request }) => {
+  expect((await read(request, '/services/test-new')).status).toBe(404)
+  const fields = { pageType: 'service', order: 99, menuLabel: 'Brand-new service' }
+  await lake.create(route('test-new', '/services/test-new', fields))
+  await expectSoon(
+    async () => (await read(request, '/services/test-new')).status === 200,
+    'the new page',
+  )
+  await expectSoon(
+    async () => (await read(request, '/pricing')).text.includes('Brand-new service'),
+    'the menu entry on another page',
+  )
+})
+
+test('a changed order reorders the menu', async ({ request }) => {
+  await lake.createOrReplace(
+    route('test-order', '/services/test-order', { order: 98, menuLabel: 'Ordered service' }),
+  )
+  const position = async () => {
+    const { text } = await read(request, '/contact')
+    return text.indexOf('Ordered service') - text.indexOf('/services/asset-hub')
+  }
+  await expectSoon(async () => (await position()) > 0, 'last in the menu')
+  await lake.patch('test-order').set({ order: -1 }).commit()
+  await expectSoon(async () => (await position()) < 0, 'first in the menu')
+})
+
+test('soon takes the link away and gives it back', async ({ request }) => {
+  await lake.createOrReplace(
+    route('test-soon', '/services/test-soon', { order: 97, menuLabel: 'Announced service' }),
+  )
+  const linked = async () =>
+    (await read(request, '/contact')).text.includes('href="/services/test-soon"')
+  await expectSoon(linked, 'a link')
+  await lake.patch('test-soon').set({ soon: true }).commit()
+  await expectSoon(async () => !(await linked()), 'no link')
+  expect((await read(request, '/contact')).text).toContain('Announced service')
+  await lake.patch('test-soon').set({ soon: false }).commit()
+  await expectSoon(linked, 'a link again')
+})
+
+test('a page turned into a redirect and back keeps its sections', async ({ request }) => {
+  await lake.createOrReplace(route('test-turn', '/test-turn'))
+  await expectSoon(async () => (await read(request, '/test-turn')).status === 200, 'a page')
+  const redirect = (permanent: boolean) => ({
+    _type: 'target',
+    kind: 'page',
+    page: { _type: 'reference', _ref: 'route-pricing' },
+    permanent,
+  })
+  await lake
+    .patch('test-turn')
+    .set({ redirect: redirect(true) })
+    .commit()
+  await expectSoon(async () => (await read(request, '/test-turn')).status === 308, '308')
+  const answer = await read(request, '/test-turn?x=1')
+  expect(answer.headers.location).toBe('/pricing?x=1')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+  await lake
+    .patch('test-turn')
+    .set({ redirect: redirect(false) })
+    .commit()
+  await expectSoon(async () => (await read(request, '/test-turn')).status === 307, '307')
+  await lake.patch('test-turn').unset(['redirect']).commit()
+  await expectSoon(
+    async () => (await read(request, '/test-turn')).text.includes('Heading of test-turn'),
+    'its sections again',
+  )
+})
+
+test('a deleted page is gone', async ({ request }) => {
+  await lake.createOrReplace(route('test-gone', '/test-gone'))
+  await expectSoon(async () => (await read(request, '/test-gone')).status === 200, 'a page')
+  await lake.delete('test-gone')
+  await expectSoon(async () => (await read(request, '/test-gone')).status === 404, '404')
+})
+
+test('a draft never shows', async ({ request }) => {
+  await lake.create(route('drafts.test-draft', '/test-draft'))
+  await lake.createOrReplace({
+    ...route('test-public', '/test-public'),
+    sections: [hero('What is published')],
+  })
+  await lake.create({
+    ...route('drafts.test-public', '/test-public'),
+    sections: [hero('A secret')],
+  })
+  await expectSoon(
+    async () => (await read(request, '/test-public')).text.includes('What is published'),
+    'the published page',
+  )
+  expect((await read(request, '/test-draft')).status).toBe(404)
+  expect((await read(request, '/test-public')).text).not.toContain('A secret')
+  expect((await read(request, '/sitemap.xml')).text).not.toContain('/test-draft')
+})
+
+test('a replaced picture is on the page', async ({ request }) => {
+  const png = (shade: number) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="rgb(${shade},120,40)"/></svg>`,
+    )
+  const upload = async (shade: number) => {
+    const asset = await lake.assets.upload('image', png(shade), {
+      filename: `${shade}.svg`,
+      contentType: 'image/svg+xml',
+    })
+    return asset._id
+  }
+  const picture = (ref: string) => ({
+    _type: 'picture',
+    alt: 'A plain rectangle',
+    asset: { _type: 'reference', _ref: ref },
+  })
+  const [first, second] = [await upload(10), await upload(200)]
+  const section = { ...hero('With a picture'), media: { _type: 'media', picture: picture(first) } }
+  await lake.createOrReplace({ ...route('test-picture', '/test-picture'), sections: [section] })
+  const hash = (id: string) => id.split('-')[1] ?? ''
+  await expectSoon(
+    async () => (await read(request, '/test-picture')).text.includes(hash(first)),
+    'the first picture',
+  )
+  await lake
+    .patch('test-picture')
+    .set({ 'sections[_key=="hero"].media.picture': picture(second) })
+    .commit()
+  await expectSoon(
+    async () => (await read(request, '/test-picture')).text.includes(hash(second)),
+    'the second picture',
+  )
+})
+
+test('a broken document leaves the last good page and other pages go on', async ({ request }) => {
+  await lake.createOrReplace(route('test-broken', '/test-broken'))
+  await expectSoon(
+    async () => (await read(request, '/test-broken')).text.includes('Heading of test-broken'),
+    'the page',
+  )
+  const broken = await lake.patch('test-broken').unset(['sections[_key=="hero"].title']).commit()
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`/api/publications?id=test-broken&rev=${broken._rev}`)
+        return await answer.json()
+      },
+      { timeout: 20_000 },
+    )
+    .toMatchObject({
+      state: 'refused',
+      refusals: [
+        {
+          documentId: 'test-broken',
+          problems: [{ path: 'sections[_key=="hero"].title', message: 'is missing: write a text' }],
+        },
+      ],
+    })
+  expect((await read(request, '/test-broken')).text).toContain('Heading of test-broken')
+  await lake.patch('route-contact').set({ title: 'Contact while another page is broken' }).commit()
+  await expectSoon(
+    async () => (await read(request, '/contact')).text.includes('while another page is broken'),
+    'another page',
+  )
+})

@@ -1,0 +1,213 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logVisit, readDataLayer } from './support/visit-log.ts'
+
+const region = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
+const press = (page: Page, name: string) => region(page).getByRole('button', { name }).click()
+const stored = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('cookie-consent-cookie-banner'))
+
+test('asks nothing of other hosts and sets no cookie before a choice', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const log = await logVisit(page, baseURL ?? '')
+  await page.goto('/')
+  await expect(region(page)).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.goto('/pricing')
+  await expect(region(page)).toBeVisible()
+  expect(log.foreign).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await readDataLayer(page)).toEqual([])
+})
+
+for (const [button, choice] of [
+  ['Decline', 'decline'],
+  ['Postpone', 'postpone'],
+] as const) {
+  test(`${button} is remembered and loads nothing`, async ({ page, context, baseURL }) => {
+    const log = await logVisit(page, baseURL ?? '')
+    await page.goto('/')
+    await press(page, button)
+    await expect(region(page)).toBeHidden()
+    expect(await stored(page)).toBe(choice)
+    await page.goto('/pricing')
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(region(page)).toBeHidden()
+    expect(log.foreign).toEqual([])
+    expect(await context.cookies()).toEqual([])
+  })
+}
+
+test('Accept loads the container once and tells events in order', async ({ page, baseURL }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text())
+  })
+  const log = await logVisit(page, baseURL ?? '')
+  await page.goto('/startup-initiative?email=ada@example.com')
+  await press(page, 'Accept')
+  await expect.poll(() => log.foreign).toHaveLength(1)
+  expect(log.foreign).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123'])
+
+  await page.getByRole('link', { name: 'Apply for a batch' }).first().click()
+  await page.getByRole('link', { name: 'Nectar' }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(async () => JSON.stringify(await readDataLayer(page)))
+    .toContain('"page_path":"/"')
+
+  const layer = await readDataLayer(page)
+  expect(layer.slice(0, 4)).toEqual([
+    [
+      'consent',
+      'default',
+      expect.objectContaining({ ad_storage: 'denied', analytics_storage: 'denied' }),
+    ],
+    ['consent', 'update', { analytics_storage: 'granted' }],
+    ['set', { page_location: `${baseURL}/startup-initiative`, page_referrer: '' }],
+    expect.objectContaining({ event: 'gtm.js' }),
+  ])
+  const views = layer.filter((entry) => JSON.stringify(entry).includes('page_view'))
+  expect(views).toEqual([
+    { event: 'page_view', page_path: '/startup-initiative', page_title: expect.any(String) },
+    { event: 'page_view', page_path: '/', page_title: expect.any(String) },
+  ])
+  expect(layer).toContainEqual({ event: 'select_link', event_code: 'startup_hero_apply' })
+  expect(JSON.stringify(layer)).not.toContain('ada@example.com')
+  expect(violations).toEqual([])
+
+  await page.reload()
+  await expect.poll(() => log.foreign).toHaveLength(2)
+  await expect(region(page)).toBeHidden()
+})
+
+test('withdrawing stops tracking at once and removes its cookies', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const log = await logVisit(page, baseURL ?? '')
+  await page.goto('/cookie-policy')
+  await press(page, 'Accept')
+  await expect.poll(async () => (await context.cookies()).length).toBe(2)
+  await expect(page.getByText('You accepted analytics.')).toBeVisible()
+
+  const settings = page.getByRole('main').getByRole('button', { name: 'Cookie settings' })
+  await settings.click()
+  await expect(region(page)).toBeFocused()
+  const before = log.foreign.length
+  await press(page, 'Decline')
+  await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
+  await expect.poll(() => context.cookies()).toEqual([])
+  await expect.poll(() => readDataLayer(page)).toEqual([])
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(log.foreign).toHaveLength(before)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('reopens from the footer and gives the focus back', async ({ page }) => {
+  await page.goto('/pricing')
+  await press(page, 'Decline')
+  await expect(page.locator('#content')).toBeFocused()
+  const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
+  await settings.focus()
+  await page.keyboard.press('Enter')
+  await expect(region(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(region(page).getByRole('link')).toBeFocused()
+  for (const name of ['Accept', 'Decline', 'Postpone']) {
+    await page.keyboard.press('Tab')
+    await expect(region(page).getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(settings).toBeFocused()
+  expect(await stored(page)).toBe('postpone')
+})
+
+test('keeps the choice in a cookie where local storage refuses', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await press(page, 'Decline')
+  expect(await context.cookies()).toMatchObject([
+    { name: 'cookie-consent-cookie-banner', value: 'decline', sameSite: 'Lax' },
+  ])
+  await page.goto('/pricing')
+  await page.waitForLoadState('networkidle')
+  await expect(region(page)).toBeHidden()
+})
+
+test('Global Privacy Control is a refusal until the visitor says otherwise', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  const log = await logVisit(page, baseURL ?? '')
+  await page.goto('/cookie-policy')
+  await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
+  await expect(region(page)).toBeHidden()
+  expect(log.foreign).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
+  await press(page, 'Accept')
+  await expect.poll(() => log.foreign).toHaveLength(1)
+})
+
+test('follows a choice that is made in another tab', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(region(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/pricing')
+  await press(other, 'Decline')
+  await expect(region(page)).toBeHidden()
+})
+
+test('opens and closes without moving anything', async ({ page }) => {
+  await page.goto('/')
+  const places = () =>
+    page.evaluate(() =>
+      ['header', 'main', 'main h1', 'footer'].map((selector) => {
+        const { x, y, width, height } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return [selector, x, y, width, height]
+      }),
+    )
+  await expect(region(page)).toBeVisible()
+  const open = await places()
+  await press(page, 'Decline')
+  await expect(region(page)).toBeHidden()
+  expect(await places()).toEqual(open)
+})
+
+test('the policy opens in a new tab, the picture shows with a container', async ({ page }) => {
+  await page.goto('/')
+  const link = region(page).getByRole('link', { name: 'Read the cookie policy' })
+  await expect(link).toHaveAttribute('href', '/cookie-policy')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(region(page).getByRole('img')).toBeVisible()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await region(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(900)
+  expect(y).toBeGreaterThan(600)
+  expect(Math.abs(x + width / 2 - 720)).toBeLessThan(10)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no banner, and the page is there', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#cookie-banner')).toBeHidden()
+    await expect(page.getByText('Cookie settings')).toBeHidden()
+  })
+})

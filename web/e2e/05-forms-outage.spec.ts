@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { fillContact, openForm } from './support/form-page.ts'
+import { expectInquiries, newEmail } from './support/inquiry-store.ts'
+import { startOwnSite } from './support/own-site.ts'
+
+const control = process.env.CONTROL_URL ?? ''
+
+async function ask(action: string) {
+  const response = await fetch(`${control}${action}`, { method: 'POST' })
+  expect(response.status).toBe(204)
+}
+
+const subscription = (email: string) => ({
+  form: 'newsletter',
+  key: crypto.randomUUID(),
+  elapsed: 4000,
+  email,
+})
+
+async function post(url: string, body: object): Promise<number> {
+  const response = await fetch(`${url}/api/inquiries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(body),
+  })
+  return response.status
+}
+
+test.afterEach(async () => {
+  const health = await fetch(`${process.env.LAKE_URL}/health`).catch(() => undefined)
+  if (!health?.ok) await ask('/lake/start')
+})
+
+test('what is sent while the lake is dead arrives when it is back', async ({ page }) => {
+  test.setTimeout(150_000)
+  const email = newEmail()
+  const form = await openForm(page, '/contact')
+  await fillContact(form, email)
+  await ask('/lake/kill')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message has arrived')).toBeVisible()
+  await ask('/lake/start')
+  await expectInquiries(email, 1, 60_000)
+})
+
+test('what was answered outlives the death of the site', async () => {
+  test.setTimeout(240_000)
+  const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const emails = Array.from({ length: 5 }, newEmail)
+  const first = await startOwnSite({ INQUIRY_OUTBOX: outbox })
+  try {
+    // The lists that the form checks with are known from here on.
+    expect(await post(first.url, subscription(emails[0] ?? ''))).toBe(201)
+    await expectInquiries(emails[0] ?? '', 1)
+    await ask('/lake/kill')
+    for (const email of emails.slice(1))
+      expect(await post(first.url, subscription(email))).toBe(201)
+  } finally {
+    await first.kill()
+  }
+  expect(await readdir(outbox)).toHaveLength(4)
+  await ask('/lake/start')
+  const second = await startOwnSite({ INQUIRY_OUTBOX: outbox })
+  try {
+    for (const email of emails) await expectInquiries(email, 1, 60_000)
+    await expect.poll(() => readdir(outbox)).toEqual([])
+  } finally {
+    await second.kill()
+    await rm(outbox, { recursive: true })
+  }
+})

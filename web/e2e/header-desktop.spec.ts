@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const group = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
+const isOpen = (page: Page, name: string) =>
+  expect(group(page, name)).toHaveAttribute('aria-expanded', 'true')
+const isClosed = (page: Page, name: string) =>
+  expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
+
+/** A fraction of the header's script has run once it follows the scrolling. */
+async function open(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
+}
+
+test('a dropdown opens on hover and closes 400 ms after the pointer leaves', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await group(page, 'Product').hover()
+  await isOpen(page, 'Product')
+  await page.mouse.move(700, 880)
+  await page.clock.runFor(399)
+  await isOpen(page, 'Product')
+  await page.clock.runFor(2)
+  await isClosed(page, 'Product')
+})
+
+test('a pointer that comes back in time keeps the dropdown', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await group(page, 'Product').hover()
+  await page.mouse.move(700, 880)
+  await page.clock.runFor(300)
+  await group(page, 'Product').hover()
+  await page.clock.runFor(1000)
+  await isOpen(page, 'Product')
+})
+
+test('a click opens and closes it, and one is open at a time', async ({ page }) => {
+  await open(page)
+  await group(page, 'Product').click()
+  await isOpen(page, 'Product')
+  await group(page, 'Developers').click()
+  await isOpen(page, 'Developers')
+  await isClosed(page, 'Product')
+  await group(page, 'Developers').click()
+  await isClosed(page, 'Developers')
+})
+
+test('a press outside and Escape close it; Escape gives the focus back', async ({ page }) => {
+  await open(page)
+  await group(page, 'Product').press('Enter')
+  await isOpen(page, 'Product')
+  await page.mouse.click(700, 880)
+  await isClosed(page, 'Product')
+  await group(page, 'Product').press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'See all features' }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await isClosed(page, 'Product')
+  await expect(group(page, 'Product')).toBeFocused()
+})
+
+test('arrow keys, Home and End move along the bar and within a dropdown', async ({ page }) => {
+  await open(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await group(page, 'Product').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(group(page, 'Solutions')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(bar.getByRole('link', { name: 'Simplets' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(group(page, 'Product')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const links = page.locator('[data-open="true"] a')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+})
+
+test('moving the focus out of the bar closes the dropdown', async ({ page }) => {
+  await open(page)
+  await group(page, 'Product').press('Enter')
+  await isOpen(page, 'Product')
+  await page.getByRole('banner').getByRole('link', { name: 'Token', exact: true }).first().focus()
+  await isClosed(page, 'Product')
+})
+
+test('the header is 100 px high and gets its background past 80 px', async ({ page }) => {
+  await open(page)
+  const banner = page.getByRole('banner')
+  const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect((await banner.boundingBox())?.height).toBeGreaterThanOrEqual(100)
+  await page.evaluate(() => scrollTo(0, 80))
+  await expect(banner).toHaveAttribute('data-scrolled', 'false')
+  expect(await background()).toBe('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => scrollTo(0, 81))
+  await expect(banner).toHaveAttribute('data-scrolled', 'true')
+  await expect.poll(background).not.toMatch(/rgba\(0, 0, 0, 0\)|\/ 0/)
+})

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const scrollLock = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+async function openMenu(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+}
+
+test('the menu has the groups as an accordion, one open at a time, and Token', async ({ page }) => {
+  await openMenu(page)
+  const group = (name: string) => menu(page).locator('details', { hasText: name })
+  await menu(page).getByText('Product', { exact: true }).click()
+  await expect(group('Web3 storage')).toHaveAttribute('open')
+  await menu(page).getByText('Developers', { exact: true }).click()
+  await expect(menu(page).locator('details[open]')).toHaveCount(1)
+  await expect(menu(page).getByRole('link', { name: 'Token', exact: true })).toHaveAttribute(
+    'href',
+    '/token',
+  )
+})
+
+test('the page does not scroll under the menu, and does again from 768 on', async ({ page }) => {
+  await openMenu(page)
+  expect(await scrollLock(page)).toBe('hidden')
+  await page.setViewportSize({ width: 768, height: 780 })
+  expect(await scrollLock(page)).not.toBe('hidden')
+  await expect(menu(page)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await button(page).click()
+  expect(await scrollLock(page)).not.toBe('hidden')
+})
+
+test('the menu gives way to the bar from 1024 on', async ({ page }) => {
+  await openMenu(page)
+  await page.setViewportSize({ width: 1024, height: 780 })
+  await expect(button(page)).toBeHidden()
+  await expect(menu(page).getByRole('button', { name: 'Product' })).toBeVisible()
+})
+
+test('following a link closes the menu, and so does going back', async ({ page }) => {
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(menu(page)).toBeHidden()
+  await button(page).click()
+  await expect(menu(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(menu(page)).toBeHidden()
+})
+
+test('the focus stays inside, and Escape closes the menu', async ({ page }) => {
+  await openMenu(page)
+  const stops = await menu(page).locator('a:visible, summary:visible').count()
+  for (let press = 0; press <= stops + 1; press++) {
+    await page.keyboard.press('Tab')
+    const inside = await page.evaluate(
+      () => document.activeElement?.matches('#site-menu *, .menu-button') ?? false,
+    )
+    expect(inside, `after ${press + 1} presses of Tab`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+})

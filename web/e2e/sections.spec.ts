@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+
+test.describe('code tabs', () => {
+  test('move by arrow keys, Home and End, and show one panel at a time', async ({ page }) => {
+    await page.goto('/services/web3-storage')
+    const tabs = page.getByRole('tab')
+    const panels = page.getByRole('tabpanel')
+    const count = await tabs.count()
+    expect(count).toBeGreaterThan(1)
+    await expect(panels).toHaveCount(1)
+
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(1)).toBeFocused()
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(panels).toHaveAccessibleName((await tabs.nth(1).textContent()) ?? '')
+
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.nth(count - 1)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(tabs.nth(count - 1)).toBeFocused()
+    await expect(panels).toHaveCount(1)
+  })
+
+  test('copy the code of the tab that shows', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/services/web3-storage')
+    await page.getByRole('tab').nth(1).click()
+    const panel = page.getByRole('tabpanel')
+    await page.getByRole('button', { name: /^Copy the code/ }).click()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.trim()).toBe((await panel.locator('code').textContent())?.trim())
+  })
+})
+
+test.describe('price list', () => {
+  test('filters by service and by chain, and says how many rows are left', async ({ page }) => {
+    await page.goto('/pricing')
+    const service = page.getByLabel('Service', { exact: true })
+    const list = page.locator('section').filter({ has: service }).last()
+    const rows = list.getByRole('rowheader')
+    const all = await list.locator('tbody tr:has(th[scope="row"])').count()
+    await expect(list.getByRole('status')).toHaveText(`${all} rows`)
+
+    await service.selectOption({ label: 'NFT collections' })
+    await page.getByLabel('Chain', { exact: true }).selectOption({ label: 'Moonbase Alpha' })
+    const left = list.locator('tbody tr:has(th[scope="row"])')
+    await expect(left).toHaveCount(2)
+    await expect(list.getByRole('status')).toHaveText(`2 of ${all} rows`)
+    for (const row of await left.all()) await expect(row).toContainText('Moonbase Alpha')
+    await expect(rows.first()).toBeVisible()
+
+    await service.selectOption({ label: 'All services' })
+    await page.getByLabel('Chain', { exact: true }).selectOption({ label: 'All chains' })
+    await expect(left).toHaveCount(all)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every code sample is there, under its name', async ({ page }) => {
+    await page.goto('/services/web3-storage')
+    const panels = page.locator('[role="tabpanel"]')
+    expect(await panels.count()).toBeGreaterThan(1)
+    for (const panel of await panels.all()) {
+      await expect(panel).toBeVisible()
+      await expect(panel.locator('p').first()).toBeVisible()
+    }
+    await expect(page.getByRole('tablist')).toBeHidden()
+  })
+
+  test('the price list is whole and shows no filter', async ({ page }) => {
+    await page.goto('/pricing')
+    await expect(page.getByLabel('Service', { exact: true })).toBeHidden()
+    await expect(page.getByRole('rowheader', { name: 'Deploy to staging' })).toBeVisible()
+  })
+
+  test('answers open, and test networks come and go', async ({ page }) => {
+    await page.goto('/pricing')
+    const question = page.locator('main details').first()
+    await question.locator('summary').click()
+    await expect(question).toHaveJSProperty('open', true)
+
+    await page.goto('/product/features')
+    const network = page.getByText('Moonbase Alpha', { exact: true })
+    const box = page.getByRole('checkbox', { name: /^Show test networks/ })
+    await box.setChecked(true)
+    await expect(network).toBeVisible()
+    await box.setChecked(false)
+    await expect(network).toBeHidden()
+  })
+})

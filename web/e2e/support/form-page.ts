@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The form of a page, once its script runs where there is one. */
+export async function openForm(page: Page, path: string): Promise<Locator> {
+  await page.addInitScript(() => localStorage.setItem('cookie-consent-cookie-banner', 'decline'))
+  await page.goto(path)
+  const form = page.locator('form[action="/api/inquiries"]')
+  await expect(form).toHaveJSProperty('noValidate', true)
+  return form
+}
+
+export const message = 'Where do I find the limits of the Free plan? Thank you.'
+
+/** Fills in the contact form, all but what is optional. */
+export async function fillContact(form: Locator, email: string): Promise<void> {
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Lovelace')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Department').selectOption({ label: 'Support' })
+  await form.getByLabel('Service').selectOption({ label: 'Storage' })
+  await form.getByLabel('Message').fill(message)
+}

@@ -1,0 +1,135 @@
+import {
+  type Address,
+  createTestClient,
+  http,
+  type LocalAccount,
+  parseAbi,
+  parseEther,
+  parseUnits,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { moonbaseAlpha } from 'viem/chains'
+import { z } from 'zod'
+
+/** The JSON-RPC address of the local chain (`npm run chain`). */
+export const chainUrl = z.url().parse(process.env.CHAIN_URL ?? 'http://127.0.0.1:8545')
+
+/** Where `npm run chain` deploys its contracts, always. */
+export const contracts = {
+  token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  vesting: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+} as const
+
+/** The account that owns all tokens and may make grants: the first of every development chain. */
+const owner = mnemonicToAccount('test test test test test test test test test test test junk')
+
+const tokenAbi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function transfer(address, uint256) returns (bool)',
+])
+const vestingAbi = parseAbi([
+  'function grant(address, uint256, uint256, uint256, uint256)',
+  'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
+  'function getVestingDataDetails(address) view returns (Details)',
+])
+
+export const chain = createTestClient({
+  chain: moonbaseAlpha,
+  mode: 'anvil',
+  transport: http(chainUrl),
+  pollingInterval: 50,
+})
+  .extend(publicActions)
+  .extend(walletActions)
+
+interface Situation {
+  /** NCTR held. */
+  tokens?: string
+  /** DEV held, for fees. */
+  coin?: string
+  /** NCTR granted: half of a year has passed, or the cliff lies ahead. */
+  grant?: { atOnce: string; later: string; cliffAhead?: boolean }
+}
+
+export const nctr = (amount: string) => parseUnits(amount, 18)
+
+/** A new account in a situation of its own, so that tests do not meet. */
+export async function newAccount({ tokens, coin = '10', grant }: Situation): Promise<LocalAccount> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await chain.setBalance({ address: account.address, value: parseEther(coin) })
+  if (tokens) await giveTokens(account.address, tokens)
+  if (grant) {
+    const now = (await chain.getBlock()).timestamp
+    const start = grant.cliffAhead ? now + 90n * 86_400n : now - 180n * 86_400n
+    const amounts = [nctr(grant.atOnce), nctr(grant.later)] as const
+    await done(
+      // Sent from an account of the node's own, which gives out the nonces.
+      await chain.writeContract({
+        account: owner.address,
+        address: contracts.vesting,
+        abi: vestingAbi,
+        functionName: 'grant',
+        args: [account.address, ...amounts, start, start + 360n * 86_400n],
+      }),
+    )
+  }
+  return account
+}
+
+async function giveTokens(to: Address, amount: string): Promise<void> {
+  await done(
+    await chain.writeContract({
+      account: owner.address,
+      address: contracts.token,
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [to, nctr(amount)],
+    }),
+  )
+}
+
+const done = (hash: `0x${string}`) => chain.waitForTransactionReceipt({ hash })
+
+export function tokensOf(address: Address): Promise<bigint> {
+  return chain.readContract({
+    address: contracts.token,
+    abi: tokenAbi,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+}
+
+export function grantOf(address: Address) {
+  return chain.readContract({
+    address: contracts.vesting,
+    abi: vestingAbi,
+    functionName: 'getVestingDataDetails',
+    args: [address],
+  })
+}
+
+/** The time of the block that holds the first transaction of an account. */
+export async function firstTransactionTime(address: Address): Promise<bigint> {
+  let blockNumber = await chain.getBlockNumber()
+  while ((await chain.getTransactionCount({ address, blockNumber: blockNumber - 1n })) > 0) {
+    blockNumber -= 1n
+  }
+  return (await chain.getBlock({ blockNumber })).timestamp
+}
+
+/** Takes all tokens from an account, signed by itself, before what it has signed already. */
+export async function emptyAccount(account: LocalAccount): Promise<void> {
+  const amount = await tokensOf(account.address)
+  await chain.impersonateAccount(account)
+  await done(
+    await chain.writeContract({
+      account: account.address,
+      address: contracts.token,
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [owner.address, amount],
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { truncateMiddle } from '../../ui/text/truncate.ts'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Connect|Your) wallet$/ })
+
+/** The wallet button of the claim shell: in the header, or below it where that is too narrow. */
+export const walletButton = (page: Page) =>
+  page.getByRole('button', { name: /^(connect wallet|loading|reconnecting|wallet 0x)/i })
+
+/** Opens the dialog from the header. */
+export async function openDialog(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+export async function connect(page: Page, option = 'Browser wallet'): Promise<void> {
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: option, exact: true }).click()
+}
+
+export async function expectConnected(page: Page, address: string): Promise<void> {
+  await expect(walletButton(page)).toContainText(truncateMiddle(address))
+}
+
+/** Collects what the page complains of: errors, hydration warnings, blocked by its security policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /hydrat/i.test(message.text())) {
+      complaints.push(message.text())
+    }
+  })
+  return complaints
+}

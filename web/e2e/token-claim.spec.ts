@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  chainUrl,
+  firstTransactionTime,
+  grantOf,
+  nctr,
+  newAccount,
+  tokensOf,
+} from './support/test-chain.ts'
+import { TestWallet } from './support/test-wallet.ts'
+import { complaintsOf, connect, expectConnected } from './support/wallet-page.ts'
+
+type Situation = Parameters<typeof newAccount>[0]
+
+async function connected(page: Page, situation: Situation, chainId = 1287) {
+  const account = await newAccount(situation)
+  const wallet = await TestWallet.install(page.context(), { account, chainUrl, chainId })
+  await page.goto('/nctr/get')
+  await connect(page)
+  await expectConnected(page, account.address)
+  return { account, wallet, main: page.getByRole('main') }
+}
+const grant = { atOnce: '100', later: '360' }
+
+test('a claim pays what was claimable, to the last unit', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const { account, wallet, main } = await connected(page, { grant })
+  await expect(main.getByText('Claimable now')).toBeVisible()
+  await expect(main.getByText('460', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Claim NCTR' }).click()
+  await expect(main.getByRole('status').getByText('Done')).toBeVisible()
+
+  const { vestedStart, perSecond } = await grantOf(account.address)
+  const claimedAt = await firstTransactionTime(account.address)
+  expect(await tokensOf(account.address)).toBe(nctr('100') + (claimedAt - vestedStart) * perSecond)
+
+  await main.getByRole('button', { name: 'Add NCTR to wallet' }).click()
+  await expect(main.getByText('Your wallet lists NCTR now.')).toBeVisible()
+  expect(wallet.calls.find(({ method }) => method === 'wallet_watchAsset')?.params).toEqual({
+    type: 'ERC20',
+    options: {
+      address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+      symbol: 'NCTR',
+      decimals: 18,
+    },
+  })
+  await main.getByRole('button', { name: 'Back to the figures' }).click()
+  await expect(main.getByText('Claimable now')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('who was granted nothing is told so', async ({ page }) => {
+  const { main } = await connected(page, {})
+  await expect(main.getByText('no vesting grant')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
+})
+
+test('before the cliff there is nothing to claim, and a date', async ({ page }) => {
+  const { main } = await connected(page, { grant: { atOnce: '0', later: '360', cliffAhead: true } })
+  await expect(main.getByText(/nothing has vested/i)).toBeVisible()
+  await expect(main.getByText('Next unlock', { exact: true }).locator('..')).toContainText(/20\d\d/)
+  await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
+})
+
+test('without coins for the fee the claim waits', async ({ page }) => {
+  const { main } = await connected(page, { grant, coin: '0' })
+  await expect(main.getByText('this account has too little of it')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
+})
+
+test('on another network the page leads to the right one', async ({ page }) => {
+  const { main, wallet } = await connected(page, { grant }, 1)
+  await expect(main.getByText('a network that this page does not use')).toBeVisible()
+  await main.getByRole('button', { name: 'Switch to Moonbase Alpha' }).click()
+  await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeVisible()
+  await wallet.moveToChain(1284)
+  await expect(main.getByText('Your wallet is on Moonbeam.')).toBeVisible()
+})
+
+test('a declined claim changes nothing and can be tried again', async ({ page }) => {
+  const { account, wallet, main } = await connected(page, { grant })
+  wallet.next('eth_sendTransaction', 'decline')
+  await main.getByRole('button', { name: 'Claim NCTR' }).click()
+  await expect(main.getByRole('alert')).toContainText('You declined the request in your wallet.')
+  expect(await tokensOf(account.address)).toBe(0n)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('status').getByText('Done')).toBeVisible()
+  expect(await tokensOf(account.address)).toBeGreaterThan(nctr('100'))
+})

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { sitemapPaths } from './support/sitemap.ts'
+import { chainUrl, newAccount } from './support/test-chain.ts'
+import { TestWallet } from './support/test-wallet.ts'
+import { connect, dialog, expectConnected, openDialog } from './support/wallet-page.ts'
+
+/** Words that only the wallet's libraries contain; minifiers leave strings alone. */
+const wagmi = 'eip6963:requestProvider'
+const viem = 'eth_getTransactionReceipt'
+const coinbase = 'walletlink.org'
+
+/** The scripts that a page has loaded, as one text. */
+function scriptsOf(page: Page): () => Promise<string> {
+  const texts: Promise<string>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    texts.push(request.response().then(async (response) => (await response?.text()) ?? ''))
+  })
+  return async () => (await Promise.all(texts)).join('\n')
+}
+
+test('no page loads a byte of wallet code before somebody opens the dialog', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const paths = await sitemapPaths(request)
+  expect(paths).toContain('/nctr/transfer')
+  const loaded = scriptsOf(page)
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const scripts = await loaded()
+    expect(scripts.length, path).toBeGreaterThan(0)
+    for (const mark of [wagmi, viem, coinbase])
+      expect(scripts.includes(mark), `${mark} on ${path}`).toBe(false)
+  }
+})
+
+test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, { account, chainUrl, coinbase: true })
+  const loaded = scriptsOf(page)
+  await page.goto('/nctr')
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+  const first = await loaded()
+  expect([wagmi, coinbase].map((mark) => first.includes(mark))).toEqual([true, false])
+
+  await dialog(page).getByRole('button', { name: 'Coinbase Wallet' }).click()
+  await expectConnected(page, account.address)
+  await expect(page.getByRole('main').getByText('0 NCTR')).toBeVisible()
+  expect(await loaded()).toContain(coinbase)
+})
+
+test('reconnecting loads no more than the wallet that was used last', async ({ page, context }) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, { account, chainUrl, coinbase: true })
+  await page.goto('/nctr')
+  await connect(page)
+  const balance = page.getByRole('main').getByText('0 NCTR')
+  await expect(balance).toBeVisible()
+  const loaded = scriptsOf(page)
+  await page.reload()
+  await expect(balance).toBeVisible()
+  const scripts = await loaded()
+  expect([wagmi, coinbase].map((mark) => scripts.includes(mark))).toEqual([true, false])
+})

@@ -1,0 +1,104 @@
+'use client'
+
+import './zod-jitless.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { formControls } from '@nectar/schemas/forms/controls'
+import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../ui/button/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Field } from './field.tsx'
+import {
+  choicesOf,
+  type FieldErrors,
+  type FormDefinition,
+  type TypedValues,
+  wordsOf,
+} from './form-definition.ts'
+import { Honeypot } from './honeypot.tsx'
+import { Success } from './success.tsx'
+import { useDraft } from './use-draft.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { useSubmit } from './use-submit.ts'
+
+const fieldsWrong = 'Some fields need another look:'
+
+/** A form that works as plain HTML; the script checks before sending and keeps what is typed. */
+export function InquiryForm(definition: FormDefinition) {
+  const { form, id, fields, lists, refused } = definition
+  const methods = useForm<TypedValues, unknown, FormValues>({
+    resolver: zodResolver(formSchemas[form](lists)),
+    shouldFocusError: false,
+  })
+  const { register, handleSubmit, formState } = methods
+  const summary = useRef<HTMLDivElement>(null)
+  const toFocus = useRef(refused !== undefined)
+  const [attempt, setAttempt] = useState(0)
+  const hydrated = useHydrated()
+  const draft = useDraft(id, methods)
+  const { state, submit } = useSubmit(definition, methods, draft)
+
+  // The summary is drawn some time after the attempt that it is about.
+  useEffect(() => {
+    if (!toFocus.current || !summary.current) return
+    summary.current.focus()
+    toFocus.current = false
+  })
+
+  if (state.status === 'sent') return <Success definition={definition} email={state.email} />
+
+  const found = Object.entries(formState.errors).map(([name, error]) => [name, error?.message])
+  const errors: FieldErrors = attempt > 0 ? Object.fromEntries(found) : (refused?.errors ?? {})
+  const failure = attempt > 0 ? state.message : refused?.message
+  const message = failure ?? (Object.keys(errors).length > 0 ? fieldsWrong : undefined)
+  const fail = () => {
+    toFocus.current = true
+    setAttempt((count) => count + 1)
+  }
+  return (
+    <form
+      method="post"
+      action="/api/inquiries"
+      noValidate={hydrated}
+      aria-busy={formState.isSubmitting}
+      onSubmit={(event) => {
+        const honeypot = new FormData(event.currentTarget)
+        handleSubmit(
+          (values) => submit(values, honeypot).then((sent) => sent || fail()),
+          fail,
+        )(event)
+      }}
+      className="flex flex-col gap-6"
+    >
+      {message && (
+        <ErrorSummary ref={summary} id={id} message={message} fields={fields} errors={errors} />
+      )}
+      <input type="hidden" name="form" value={form} />
+      {refused && <input type="hidden" name="from" value={refused.from} />}
+      {formControls[form].map((control) => (
+        <Field
+          key={control.name}
+          id={`${id}-${control.name}`}
+          words={wordsOf(control.name, fields)}
+          control={control}
+          choices={choicesOf(control.name, lists)}
+          error={errors[control.name]}
+          value={refused?.values[control.name]}
+          registration={register(control.name)}
+        />
+      ))}
+      <Honeypot id={id} />
+      {definition.consent}
+      <Button
+        type="submit"
+        variant="yellow"
+        size="large"
+        className="self-start"
+        aria-busy={formState.isSubmitting}
+      >
+        {formState.isSubmitting ? 'Sending…' : definition.submitLabel}
+      </Button>
+    </form>
+  )
+}

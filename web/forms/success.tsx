@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { CellMark } from '../ui/geometry/cell-mark.tsx'
+import { applicationAddress } from './application-address.ts'
+import type { FormDefinition } from './form-definition.ts'
+
+interface SuccessProps {
+  definition: FormDefinition
+  email: string
+}
+
+/** Says that a form has arrived, and takes the focus that went with the form. */
+export function Success({ definition, email }: SuccessProps) {
+  const { form, appUrl, successText } = definition
+  const panel = useRef<HTMLDivElement>(null)
+  const [search] = useState(() => location.search)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div
+      ref={panel}
+      role="status"
+      tabIndex={-1}
+      className="flex flex-col items-start gap-4 border-l-4 border-success bg-sunken p-6 outline-none"
+    >
+      <CellMark level={1} className="size-10" />
+      <p>{successText}</p>
+      {form === 'register' && (
+        <a href={applicationAddress(appUrl, email, search)} className="underline">
+          Go on if it does not open by itself
+        </a>
+      )}
+    </div>
+  )
+}

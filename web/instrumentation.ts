@@ -1,0 +1,6 @@
+/** Runs once when the site starts: what an earlier run could not deliver goes out now. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { deliverInquiries } = await import('./content/inquiries/delivery.ts')
+  deliverInquiries().catch((error: unknown) => console.error(error))
+}

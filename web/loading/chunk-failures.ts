@@ -1,0 +1,39 @@
+import {
+  claimReload,
+  isChunkLoadError,
+  releaseReload,
+  reloadGuardLifetime,
+} from './reload-guard.ts'
+
+/**
+ * Reloads the page once when a part of its code could not be loaded, as after a deploy.
+ *
+ * @returns whether the page is being reloaded
+ */
+export function reloadAfterChunkFailure(error: unknown): boolean {
+  if (!isChunkLoadError(error)) return false
+  try {
+    if (!claimReload(sessionStorage, Date.now())) return false
+  } catch {
+    // Without session storage nothing could stop a page that reloads for ever.
+    return false
+  }
+  location.reload()
+  return true
+}
+
+/** Listens for failed chunks that no component catches. */
+export function watchChunkFailures(signal: AbortSignal): void {
+  const onError = (event: ErrorEvent) => void reloadAfterChunkFailure(event.error)
+  const onRejection = (event: PromiseRejectionEvent) => void reloadAfterChunkFailure(event.reason)
+  window.addEventListener('error', onError, { signal })
+  window.addEventListener('unhandledrejection', onRejection, { signal })
+  const timer = setTimeout(() => {
+    try {
+      releaseReload(sessionStorage)
+    } catch {
+      // Nothing is kept where there is no session storage.
+    }
+  }, reloadGuardLifetime)
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}

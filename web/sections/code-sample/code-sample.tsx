@@ -1,0 +1,46 @@
+import type { CodeSample } from '@nectar/schemas/sections/code-sample/schema'
+import { Code } from '../../ui/code/code.tsx'
+import { Command } from '../../ui/code/command.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { CodeTabs } from '../islands.tsx'
+import { CodeBlock, codeLabel } from '../parts/code-block.tsx'
+import { Onward } from '../parts/onward.tsx'
+import { SectionBand } from '../parts/section-band.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+
+/** Code to copy beside what it does. */
+export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) {
+  const { title, text, install, tabs, docs } = section
+  const [only] = tabs
+  return (
+    <SectionBand section={section} place={place}>
+      <Grid>
+        <div className="flex min-w-0 flex-col gap-8 lg:col-span-4">
+          <SectionHeading section={{ ...section, intro: text }} place={place} />
+          {install && (
+            <div className="min-w-0" {...place.edit('install')}>
+              <Command command={install} />
+            </div>
+          )}
+          {docs && <Onward link={docs} />}
+        </div>
+        <div className="min-w-0 lg:col-span-8" {...place.edit('tabs')}>
+          {tabs.length === 1 && only ? (
+            <CodeBlock code={only.code} language={only.language} title={only.label} />
+          ) : (
+            <CodeTabs
+              label={title}
+              tabs={tabs.map(({ _key, label, language, code }) => ({
+                key: _key,
+                label,
+                code,
+                panel: <Code code={code} language={language} label={codeLabel(label, code)} />,
+              }))}
+            />
+          )}
+        </div>
+      </Grid>
+    </SectionBand>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { CodeFrame } from '../../ui/code/code-frame.tsx'
+import { tabForKey } from './tab-keys.ts'
+
+interface CodeTab {
+  key: string
+  label: string
+  /** What the copy button copies. */
+  code: string
+  /** The highlighted code. */
+  panel: ReactNode
+}
+
+interface CodeTabsProps {
+  /** Names the list of tabs. */
+  label: string
+  tabs: readonly CodeTab[]
+}
+
+/** Code in tabs (WAI-ARIA tabs pattern). Without a script all panels show, one below the other. */
+export function CodeTabs({ label, tabs }: CodeTabsProps) {
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  const move = (event: KeyboardEvent) => {
+    const next = tabForKey(event.key, active, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  const title = (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="-my-px flex gap-5 overflow-x-auto noscript:hidden"
+    >
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${index}`}
+          aria-selected={index === active}
+          aria-controls={`${id}-panel-${index}`}
+          tabIndex={index === active ? 0 : -1}
+          onClick={() => setActive(index)}
+          className="h-12 shrink-0 cursor-pointer border-b-2 border-transparent -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+
+  return (
+    <CodeFrame
+      title={title}
+      copyText={tabs[active]?.code}
+      copyLabel={`Copy the code (${tabs[active]?.label})`}
+    >
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          className={index === active ? undefined : 'hidden noscript:block'}
+        >
+          <p className="hidden px-6 pt-4 font-mono text-label text-muted noscript:block">
+            {tab.label}
+          </p>
+          {tab.panel}
+        </div>
+      ))}
+    </CodeFrame>
+  )
+}

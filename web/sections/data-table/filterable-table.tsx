@@ -1,0 +1,54 @@
+'use client'
+
+import { useState } from 'react'
+import { countRows, filterGroups, listChains, type TableGroup } from './filter.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { TableView } from './table-view.tsx'
+
+interface FilterableTableProps {
+  title: string
+  columns: readonly string[]
+  groups: readonly TableGroup[]
+}
+
+/** A table with filters for its groups and chains. Without a script it is whole. */
+export function FilterableTable({ title, columns, groups }: FilterableTableProps) {
+  const [group, setGroup] = useState('')
+  const [chain, setChain] = useState('')
+  const chains = listChains(groups)
+  const shown = filterGroups(groups, { group, chain })
+  const all = countRows(groups)
+  const count = countRows(shown)
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 noscript:hidden">
+        <FilterSelect
+          label="Service"
+          all="All services"
+          options={groups.map(({ _key, title }) => ({ value: _key, label: title }))}
+          value={group}
+          onChange={setGroup}
+        />
+        {chains.length > 1 && (
+          <FilterSelect
+            label="Chain"
+            all="All chains"
+            options={chains.map((name) => ({ value: name, label: name }))}
+            value={chain}
+            onChange={setChain}
+          />
+        )}
+        <p role="status" className="font-mono text-label text-muted sm:ml-auto">
+          {count === all ? `${all} rows` : `${count} of ${all} rows`}
+        </p>
+      </div>
+      {count > 0 ? (
+        <TableView title={title} columns={columns} groups={shown} />
+      ) : (
+        <p className="border-y border-rule-strong py-8">
+          Nothing in this service has a price of its own on {chain}.
+        </p>
+      )}
+    </>
+  )
+}

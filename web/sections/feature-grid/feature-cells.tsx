@@ -1,0 +1,39 @@
+import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid/schema'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+import { editFeature } from './edit-feature.ts'
+import { FeatureCell } from './feature-cell.tsx'
+
+const grids: Record<number, string> = {
+  2: 'lg:grid-cols-2',
+  3: 'lg:grid-cols-3',
+  4: 'lg:grid-cols-4',
+}
+
+/** Features as the cells of a comb: on wide screens every second column stands half a cell lower. */
+export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
+  const { items, columns = 3 } = section
+  const alone = items.length % columns === 1
+  const cellClass = (index: number) => {
+    if (alone && index === items.length - 1) return 'lg:col-span-full lg:mt-16'
+    return (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''
+  }
+  return (
+    <>
+      <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
+      <ul
+        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+      >
+        {items.map((item, index) => (
+          <FeatureCell
+            key={item._key}
+            item={item}
+            wide={alone && index === items.length - 1}
+            className={cellClass(index)}
+            edit={editFeature(place, item)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid/schema'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { ItemTitle } from '../parts/item-title.tsx'
+import { LinkArrow } from '../parts/link-arrow.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+import { editFeature } from './edit-feature.ts'
+
+/** Features as the numbered index of a magazine: one ruled row each, the row leads to it. */
+export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
+  return (
+    <>
+      <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
+      <ol className="mt-12 border-b border-rule-strong lg:mt-16">
+        {section.items.map((item, index) => {
+          const { _key, icon, title, text, link, soon } = item
+          return (
+            <li
+              key={_key}
+              className="group relative grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-column gap-y-2 border-t border-rule py-5 first:border-rule-strong lg:grid-cols-12 lg:py-6"
+              {...editFeature(place, item)}
+            >
+              <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <ItemTitle soon={soon} className="lg:col-span-5">
+                {title}
+              </ItemTitle>
+              <p className="col-start-2 text-muted lg:col-span-5 lg:col-start-auto">{text}</p>
+              <span className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
+                {link && !soon ? (
+                  <AppLink link={link} className="after:absolute after:inset-0">
+                    <span className="sr-only">{link.label}</span>
+                    <LinkArrow
+                      link={link}
+                      className="size-6 transition-transform group-hover:translate-x-1"
+                    />
+                  </AppLink>
+                ) : (
+                  icon && <Icon name={icon} className="size-6 text-muted" />
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { SectionBand } from '../parts/section-band.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+import { RichTextBody } from '../rich-text/rich-text-body.tsx'
+import { FormApplication } from './form-application.tsx'
+
+/** A form or a token application, with the words around it. */
+export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
+  return (
+    <SectionBand section={section} place={place}>
+      <Grid>
+        <div className="flex flex-col gap-10 lg:col-span-5">
+          <SectionHeading section={section} place={place} />
+          {section.aside && (
+            <div {...place.edit('aside')}>
+              <RichTextBody value={section.aside} from={3} className="text-muted" />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+          <FormApplication section={section} page={place.page} />
+        </div>
+      </Grid>
+    </SectionBand>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeGrounds } from './grounds.ts'
+
+describe('arrangeGrounds', () => {
+  test('sets a service page in ink and paper by turns', () => {
+    const grounds = arrangeGrounds(
+      [
+        { _type: 'hero' },
+        { _type: 'stats' },
+        { _type: 'featureGrid' },
+        { _type: 'steps' },
+        { _type: 'codeSample' },
+        { _type: 'resourceCards' },
+        { _type: 'dataTable' },
+        { _type: 'storyList' },
+        { _type: 'faq' },
+        { _type: 'ctaBanner' },
+      ],
+      'default',
+    )
+    expect(grounds).toEqual([
+      'ink',
+      'ink',
+      'paper',
+      'paper',
+      'ink',
+      'paper',
+      'paper',
+      'ink',
+      'paper',
+      'ink',
+    ])
+  })
+
+  test("follows an editor's choice, and what comes after follows too", () => {
+    expect(
+      arrangeGrounds(
+        [{ _type: 'hero', theme: 'paper' }, { _type: 'stats' }, { _type: 'storyList' }],
+        'default',
+      ),
+    ).toEqual(['paper', 'paper', 'ink'])
+  })
+
+  test('begins in the colour of the shell', () => {
+    expect(arrangeGrounds([{ _type: 'hero' }, { _type: 'faq' }], 'claim')).toEqual(['ink', 'ink'])
+  })
+
+  test('keeps to the one colour of a shell, except where an editor chose', () => {
+    expect(
+      arrangeGrounds(
+        [{ _type: 'hero' }, { _type: 'codeSample' }, { _type: 'faq', theme: 'ink' }],
+        'light',
+      ),
+    ).toEqual(['paper', 'paper', 'ink'])
+  })
+})

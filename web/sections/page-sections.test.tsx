@@ -1,0 +1,78 @@
+import type { Section } from '@nectar/schemas/generated/section-schemas'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PageSections } from './page-sections.tsx'
+import type { PageContext } from './place.ts'
+
+const context: PageContext = {
+  siteUrl: 'https://nectar.example',
+  appUrl: 'https://app.nectar.example',
+  tokenConfig: { rpcUrls: { 1284: [], 1287: [] }, token: {}, vesting: {} },
+}
+
+const words = [
+  {
+    _type: 'block' as const,
+    _key: 'b',
+    children: [{ _type: 'span' as const, _key: 's', text: 'Yes.' }],
+    markDefs: [],
+  },
+]
+
+const sections: Section[] = [
+  { _type: 'hero', _key: 'h1', title: 'Store files', event: 'storage_seen', variant: 'plain' },
+  { _type: 'hero', _key: 'h2', title: 'A second hero', variant: 'plain' },
+  {
+    _type: 'faq',
+    _key: 'f',
+    title: 'Questions',
+    anchor: 'questions',
+    items: [{ _key: 'q', question: 'Is </script> safe?', answer: words }],
+  },
+  {
+    _type: 'stats',
+    _key: 's',
+    items: [{ _key: 'i', value: '42', label: 'kept back' }],
+    hidden: true,
+  },
+]
+
+const render = (node: ReactNode) => renderToStaticMarkup(node)
+
+test('gives the page one h1, the title of its first hero', () => {
+  const html = render(<PageSections sections={sections} layout="default" context={context} />)
+  expect(html.match(/<h1[^>]*>(.*?)<\/h1>/g)).toHaveLength(1)
+  expect(html).toMatch(/<h1[^>]*>Store files<\/h1>/)
+  expect(html).toMatch(/<h2[^>]*>A second hero<\/h2>/)
+})
+
+test('leaves hidden sections out, and writes anchors and analytics codes', () => {
+  const html = render(<PageSections sections={sections} layout="default" context={context} />)
+  expect(html).not.toContain('kept back')
+  expect(html).toContain('id="questions"')
+  expect(html).toContain('data-event="storage_seen"')
+})
+
+test('writes editing attributes in draft mode alone', () => {
+  const page = (edit?: PageContext['edit']) =>
+    render(<PageSections sections={sections} layout="default" context={{ ...context, edit }} />)
+  expect(page()).not.toContain('data-sanity')
+  const paths: string[] = []
+  const edited = page((path) => {
+    paths.push(path)
+    return { 'data-sanity': path }
+  })
+  expect(edited).toContain('data-sanity')
+  expect(paths).toContain('sections[_key=="h1"]')
+  expect(paths).toContain('sections[_key=="f"].items[_key=="q"]')
+})
+
+test('tells search engines the questions in a script that their words cannot leave', () => {
+  const html = render(<PageSections sections={sections} layout="default" context={context} />)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Is </script> safe?', acceptedAnswer: { text: 'Yes.' } }],
+  })
+})

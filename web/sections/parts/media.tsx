@@ -1,0 +1,27 @@
+import type { ResolvedMedia } from '@nectar/schemas/fields/media/schema'
+import { Illustration } from '../../ui/illustration/illustration.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+
+interface MediaProps {
+  media: ResolvedMedia
+  /** The picture's width on the page. */
+  sizes: string
+  /** For what a visitor sees first. */
+  priority?: boolean
+  className?: string
+}
+
+/** An illustration of our kit, or an uploaded picture. */
+export function Media({ media, sizes, priority, className = '' }: MediaProps) {
+  if (media.kind === 'illustration') {
+    return <Illustration name={media.name} className={`h-auto w-full ${className}`} />
+  }
+  return (
+    <Picture
+      {...media.picture}
+      sizes={sizes}
+      priority={priority}
+      className={`h-auto w-full rounded-md ${className}`}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Eyebrow } from '../../ui/text/eyebrow.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Lead } from '../../ui/text/lead.tsx'
+import type { SectionPlace } from '../place.ts'
+import { titleId } from './section-band.tsx'
+
+interface SectionHeadingProps {
+  section: {
+    _key: string
+    eyebrow?: string | undefined
+    title?: string | undefined
+    intro?: string | undefined
+  }
+  place: SectionPlace
+  className?: string
+}
+
+/** What stands at the head of a section: the line above, the h2 and the introduction. */
+export function SectionHeading({ section, place, className = '' }: SectionHeadingProps) {
+  const { eyebrow, title, intro } = section
+  return (
+    <div className={`flex flex-col gap-5 lg:gap-6 ${className}`}>
+      {eyebrow && (
+        <div {...place.edit('eyebrow')}>
+          <Eyebrow level={place.level}>{eyebrow}</Eyebrow>
+        </div>
+      )}
+      {title && (
+        <div {...place.edit('title')}>
+          <Headline as="h2" id={titleId(section)}>
+            {title}
+          </Headline>
+        </div>
+      )}
+      {intro && (
+        <div {...place.edit('intro')}>
+          <Lead>{intro}</Lead>
+        </div>
+      )}
+    </div>
+  )
+}

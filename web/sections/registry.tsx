@@ -1,0 +1,53 @@
+import type { Section } from '@nectar/schemas/generated/section-schemas'
+import type { ReactNode } from 'react'
+import { CodeSampleSection } from './code-sample/code-sample.tsx'
+import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
+import { DataTableSection } from './data-table/data-table.tsx'
+import { FaqSection } from './faq/faq.tsx'
+import { FeatureGridSection } from './feature-grid/feature-grid.tsx'
+import { FormBlockSection } from './form-block/form-block.tsx'
+import { HeroSection } from './hero/hero.tsx'
+import { MediaTextSection } from './media-text/media-text.tsx'
+import { NetworkListSection } from './network-list/network-list.tsx'
+import type { SectionPlace, SectionProps } from './place.ts'
+import { PlanCardsSection } from './plan-cards/plan-cards.tsx'
+import { ResourceCardsSection } from './resource-cards/resource-cards.tsx'
+import { RichTextSection } from './rich-text/rich-text.tsx'
+import { StatsSection } from './stats/stats.tsx'
+import { StepsSection } from './steps/steps.tsx'
+import { StoryListSection } from './story-list/story-list.tsx'
+
+type SectionByType = { [S in Section as S['_type']]: S }
+type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
+
+/** The component of each section type; the compiler holds it to the content model. */
+const registry: Registry = {
+  codeSample: CodeSampleSection,
+  ctaBanner: CtaBannerSection,
+  dataTable: DataTableSection,
+  faq: FaqSection,
+  featureGrid: FeatureGridSection,
+  formBlock: FormBlockSection,
+  hero: HeroSection,
+  mediaText: MediaTextSection,
+  networkList: NetworkListSection,
+  planCards: PlanCardsSection,
+  resourceCards: ResourceCardsSection,
+  richText: RichTextSection,
+  stats: StatsSection,
+  steps: StepsSection,
+  storyList: StoryListSection,
+}
+
+type SectionOf<T extends keyof SectionByType> = {
+  [K in T]: SectionByType[K] & { _type: K }
+}[T]
+
+/** Renders a section with the component of its type. */
+export function renderSection<T extends keyof SectionByType>(
+  section: SectionOf<T>,
+  place: SectionPlace,
+): ReactNode {
+  const View: (props: SectionProps<SectionByType[T]>) => ReactNode = registry[section._type]
+  return <View key={section._key} section={section} place={place} />
+}

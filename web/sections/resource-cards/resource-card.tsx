@@ -1,0 +1,45 @@
+import type { ResourceCards } from '@nectar/schemas/sections/resource-cards/schema'
+import { CardLink } from '../parts/card-link.tsx'
+import { ItemTitle } from '../parts/item-title.tsx'
+import { Media } from '../parts/media.tsx'
+import type { EditAttributes } from '../place.ts'
+import type { CardSpan } from './spans.ts'
+
+const spanClasses: Record<CardSpan, string> = {
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+  6: 'lg:col-span-6',
+  7: 'lg:col-span-7',
+}
+
+interface ResourceCardProps {
+  card: ResourceCards['cards'][number]
+  span: CardSpan
+  edit: EditAttributes | undefined
+}
+
+/** One way onward; the whole card leads there. */
+export function ResourceCard({ card, span, edit }: ResourceCardProps) {
+  const { anchor, kind, title, text, media, link } = card
+  return (
+    <li
+      id={anchor}
+      className={`group relative row-span-5 gap-y-0 border-t border-rule-strong pt-4 ${
+        media ? 'grid grid-rows-subgrid' : 'flex flex-col'
+      } ${spanClasses[span]}`}
+      {...edit}
+    >
+      <p className="font-mono text-label text-muted">{kind}</p>
+      {media && (
+        <div className="my-6 w-full max-w-[34rem] self-end">
+          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw" />
+        </div>
+      )}
+      <ItemTitle className={media ? '' : 'mt-8'}>{title}</ItemTitle>
+      <p className="mt-3 mb-5 max-w-[52ch] text-muted">{text}</p>
+      <p className="pb-12 lg:pb-16">
+        <CardLink link={link} />
+      </p>
+    </li>
+  )
+}

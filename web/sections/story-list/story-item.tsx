@@ -1,0 +1,63 @@
+import type { Story } from '@nectar/schemas/documents/story/schema'
+import { serviceKindOptions } from '@nectar/schemas/documents/story/service-kinds'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import { Onward } from '../parts/onward.tsx'
+import { RichTextBody } from '../rich-text/rich-text-body.tsx'
+
+interface StoryItemProps {
+  story: Story
+  /** Picture at the right. */
+  mirrored: boolean
+}
+
+/** One success story. */
+export function StoryItem({ story, mirrored }: StoryItemProps) {
+  const { name, title, niche, summary, content, link, event, image, services } = story
+  const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
+  return (
+    <article id={story._id} data-event={event}>
+      <Grid className="gap-y-6!">
+        <div className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}>
+          <Picture
+            {...image}
+            sizes="(min-width: 64rem) 50vw, 100vw"
+            className="aspect-[4/3] h-auto w-full rounded-md border border-rule object-cover"
+          />
+        </div>
+        <div
+          className={`flex flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
+        >
+          <p className="font-mono text-label text-muted">
+            {name}
+            {niche && ` · ${niche}`}
+          </p>
+          <Headline as="h3" className="mt-4">
+            {title}
+          </Headline>
+          <p className="mt-4 text-muted">{summary}</p>
+          <ul aria-label="Services used" className="mt-5 mb-6 flex flex-wrap gap-2">
+            {kinds.map(({ value, title: kind }) => (
+              <li key={value}>
+                <Tag>{kind}</Tag>
+              </li>
+            ))}
+          </ul>
+          <Disclosure
+            summary={
+              <>
+                Read the story<span className="sr-only"> of {name}</span>
+              </>
+            }
+          >
+            <RichTextBody value={content} from={4} />
+          </Disclosure>
+          {link && <Onward link={{ ...link, event: link.event ?? event }} className="mt-6" />}
+        </div>
+      </Grid>
+    </article>
+  )
+}

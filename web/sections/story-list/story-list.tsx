@@ -1,0 +1,22 @@
+import type { StoryList } from '@nectar/schemas/sections/story-list/schema'
+import { Onward } from '../parts/onward.tsx'
+import { SectionBand } from '../parts/section-band.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+import { StoryItem } from './story-item.tsx'
+
+/** Success stories, told in full behind a disclosure. */
+export function StoryListSection({ section, place }: SectionProps<StoryList>) {
+  const { stories, call } = section
+  return (
+    <SectionBand section={section} place={place}>
+      <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
+      <div className="mt-12 flex flex-col gap-16 lg:mt-20 lg:gap-28">
+        {stories.map((story, index) => (
+          <StoryItem key={story._id} story={story} mirrored={index % 2 === 1} />
+        ))}
+      </div>
+      {call && <Onward link={call} className="mt-16" />}
+    </SectionBand>
+  )
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { PathListError } from '../errors.ts'
+import { describe, type Log } from '../log.ts'
+import type { AppRoutes } from '../options.ts'
+import type { Upstream } from '../upstream.ts'
+
+/** Where the app says what it has; never reachable from outside. */
+export const pathListPath = '/api/paths'
+
+const pathList = z.object({ paths: z.array(z.string().startsWith('/')) })
+
+const patienceMs = 5000
+const refreshAfterMs = 30_000
+const retryAfterMs = 1000
+
+/**
+ * The paths that exist. Next renders, and writes to disk, every path that it is asked for; so it is
+ * asked only for these.
+ */
+export class KnownPaths {
+  readonly #upstream: Upstream
+  readonly #log: Log
+  readonly #files: ReadonlySet<string>
+  readonly #passThrough: readonly RegExp[]
+  #paths: ReadonlySet<string> | undefined
+  #readAt = 0
+  #reading: Promise<void> | undefined
+
+  constructor(upstream: Upstream, app: AppRoutes, log: Log) {
+    this.#upstream = upstream
+    this.#log = log
+    this.#files = new Set(app.files)
+    this.#passThrough = app.passThrough.map((source) => new RegExp(source))
+  }
+
+  /** False until the list was read once. */
+  get loaded(): boolean {
+    return this.#paths !== undefined
+  }
+
+  get size(): number {
+    return this.#files.size + (this.#paths?.size ?? 0)
+  }
+
+  all(): string[] {
+    return [...this.#files, ...(this.#paths ?? [])]
+  }
+
+  has(path: string): boolean {
+    return this.#files.has(path) || (this.#paths?.has(path) ?? false)
+  }
+
+  /** Whether a path is a file of the app, such as `/sitemap.xml`, which no router asks for. */
+  isFile(path: string): boolean {
+    return this.#files.has(path)
+  }
+
+  passesThrough(path: string): boolean {
+    return this.#passThrough.some((pattern) => pattern.test(path))
+  }
+
+  /** Reads the list anew; when that fails the list that is there stays. */
+  async refresh(): Promise<void> {
+    this.#readAt = Date.now()
+    try {
+      this.#paths = await this.#read()
+    } catch (error) {
+      this.#log('path-list-failed', describe(error))
+    }
+  }
+
+  /**
+   * For an unknown path: reads a list that is old once more, for all who ask at the same time.
+   * Nobody waits for it unless there is no list yet.
+   */
+  async refreshIfOld(): Promise<void> {
+    const age = Date.now() - this.#readAt
+    if (!this.#reading && age >= (this.loaded ? refreshAfterMs : retryAfterMs)) {
+      this.#reading = this.refresh().finally(() => {
+        this.#reading = undefined
+      })
+    }
+    if (!this.loaded) await this.#reading
+  }
+
+  async #read(): Promise<ReadonlySet<string>> {
+    const answer = await this.#upstream.fetch(pathListPath, { timeoutMs: patienceMs })
+    if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
+    const parsed = pathList.safeParse(parseJson(answer.body))
+    if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))
+    return new Set(parsed.data.paths.map((path) => canonicalPath(path) ?? path))
+  }
+}
+
+/** A path as browsers send it, or undefined when its percent-encoding is broken. */
+export function canonicalPath(path: string): string | undefined {
+  try {
+    return encodeURI(decodeURI(path))
+  } catch {
+    return undefined
+  }
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch (error) {
+    throw new PathListError('the answer is not JSON', error)
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { buildEntry, type Entry } from './entry.ts'
+import { PageStore } from './page-store.ts'
+
+async function page(bytes: number): Promise<Entry> {
+  return buildEntry({
+    status: 200,
+    body: Buffer.alloc(bytes),
+    contentType: 'image/png',
+    headers: [],
+  })
+}
+
+test('the bound holds, and the page asked for longest ago goes first', async () => {
+  const store = new PageStore(50_000)
+  for (let index = 0; index < 20; index += 1) {
+    store.put(`/${index}`, 'html', await page(9_000))
+    store.get('/0', 'html')
+  }
+  expect(store.bytes).toBeLessThanOrEqual(50_000)
+  expect(store.get('/0', 'html')).toBeDefined()
+  expect(store.get('/1', 'html')).toBeUndefined()
+  expect(store.get('/19', 'html')).toBeDefined()
+})
+
+test('the forms of a page count and leave together', async () => {
+  const store = new PageStore(30_000)
+  store.put('/a', 'html', await page(9_000))
+  const one = store.bytes
+  store.put('/a', 'rsc:0:', await page(9_000))
+  expect(store.bytes).toBe(2 * one)
+  store.put('/a', 'rsc:0:', await page(4_000))
+  expect(store.bytes).toBe(2 * one - 5_000)
+  store.remove('/a')
+  expect(store.bytes).toBe(0)
+})
+
+test('a stale copy stays at hand until a newer one takes its place', async () => {
+  const store = new PageStore(30_000)
+  store.put('/a', 'html', await page(100))
+  store.put('/a', 'rsc:0:', await page(100))
+  store.markStale('/a', ['html'])
+  expect(store.get('/a', 'html')?.stale).toBe(false)
+  expect(store.get('/a', 'rsc:0:')?.stale).toBe(true)
+  store.put('/a', 'rsc:0:', await page(100))
+  expect(store.get('/a', 'rsc:0:')?.stale).toBe(false)
+})

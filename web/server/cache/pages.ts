@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { UpstreamFailedError } from '../errors.ts'
+import type { FrontSettings } from '../options.ts'
+import type { Upstream, UpstreamAnswer } from '../upstream.ts'
+import type { Entry } from './entry.ts'
+import { PageStore } from './page-store.ts'
+import { render } from './render.ts'
+import { requestFor, type Variant } from './variant.ts'
+
+/** An answer for a visitor; `stale` marks the last good copy of a page that cannot be had now. */
+export type Answer = { entry: Entry; stale: boolean; cause?: unknown }
+
+/** How long a visitor waits for a new copy of a page while there is an older one. */
+const patienceMs = 3000
+/** Next answers once more with the old copy when a page's lifetime is over, and renders behind it. */
+const supersededTries = 5
+const supersededWaitMs = 60
+/** How long a failed page is answered from its last good copy before it is tried again. */
+const retryAfterMs = 1000
+
+/** The pages as visitors get them: kept, or asked of Next once for all who wait for them. */
+export class Pages {
+  readonly store: PageStore
+  readonly #settings: FrontSettings
+  readonly #upstream: Upstream
+  readonly #underWay = new Map<string, Map<Variant, Promise<Entry>>>()
+  readonly #failedAt = new Map<string, number>()
+
+  constructor(settings: FrontSettings, upstream: Upstream, maxBytes: number) {
+    this.#settings = settings
+    this.#upstream = upstream
+    this.store = new PageStore(maxBytes)
+  }
+
+  /** The kept answer, when there is one that is still good. */
+  fresh(path: string, variant: Variant): Entry | undefined {
+    const kept = this.store.get(path, variant)
+    if (!kept || kept.stale || kept.entry.expiresAt <= Date.now()) return undefined
+    return kept.entry
+  }
+
+  /**
+   * The answer for a visitor: kept, newly rendered, or the last good copy.
+   * @throws UpstreamFailedError, UpstreamUnreachableError when there is no copy at all
+   */
+  async answer(path: string, variant: Variant): Promise<Answer> {
+    const entry = this.fresh(path, variant)
+    if (entry) return { entry, stale: false }
+    const lastGood = this.store.get(path, variant)?.entry
+    if (!lastGood) return { entry: await this.renew(path, variant), stale: false }
+    const key = `${path} ${variant}`
+    const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : patienceMs
+    try {
+      if (wait === 0) return { entry: lastGood, stale: true }
+      const renewed = await withPatience(this.renew(path, variant), wait)
+      this.#failedAt.delete(key)
+      return { entry: renewed, stale: false }
+    } catch (cause) {
+      this.#failedAt.set(key, Date.now())
+      return { entry: lastGood, stale: true, cause }
+    }
+  }
+
+  /** Asks Next for a page and keeps the answer; all who ask at the same time share one request. */
+  renew(path: string, variant: Variant): Promise<Entry> {
+    const running = this.#underWay.get(path)?.get(variant)
+    if (running) return running
+    const started = this.#render(path, variant, () => this.#isCurrent(path, variant, started))
+    const ofPath = this.#underWay.get(path) ?? new Map<Variant, Promise<Entry>>()
+    this.#underWay.set(path, ofPath.set(variant, started))
+    const finish = (): void => this.#finish(path, variant, started)
+    started.then(finish, finish)
+    return started
+  }
+
+  /** What is being rendered now may show the content as it was: it is not kept. */
+  forgetUnderWay(path: string): void {
+    this.#underWay.delete(path)
+  }
+
+  async #render(path: string, variant: Variant, isCurrent: () => boolean): Promise<Entry> {
+    const { headers, query } = requestFor(variant)
+    const { siteUrl, policy } = this.#settings
+    const site = new URL(siteUrl)
+    // Nothing of a visitor's own request goes into an answer that others will get.
+    const answer = await this.#fetchCurrent(path + query, {
+      ...headers,
+      host: site.host,
+      'x-forwarded-proto': site.protocol.slice(0, -1),
+    })
+    const { entry, keepable } = await render(answer, { policy, secure: site.protocol === 'https:' })
+    if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
+    if (keepable && isCurrent()) this.store.put(path, variant, entry)
+    return entry
+  }
+
+  async #fetchCurrent(path: string, headers: Record<string, string>): Promise<UpstreamAnswer> {
+    let answer = await this.#upstream.fetch(path, { headers })
+    for (let tries = 0; tries < supersededTries && isSuperseded(answer); tries += 1) {
+      await delay(supersededWaitMs)
+      answer = await this.#upstream.fetch(path, { headers })
+    }
+    return answer
+  }
+
+  #isCurrent(path: string, variant: Variant, promise: Promise<Entry>): boolean {
+    return this.#underWay.get(path)?.get(variant) === promise
+  }
+
+  #finish(path: string, variant: Variant, promise: Promise<Entry>): void {
+    const ofPath = this.#underWay.get(path)
+    if (ofPath?.get(variant) !== promise) return
+    ofPath.delete(variant)
+    if (ofPath.size === 0) this.#underWay.delete(path)
+  }
+}
+
+function isSuperseded({ headers }: UpstreamAnswer): boolean {
+  return headers['x-nextjs-cache'] === 'STALE'
+}
+
+/** The promise's own outcome, or a TimeoutError when it takes longer; the work goes on. */
+async function withPatience<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')),
+    milliseconds,
+  )
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+    promise.catch(() => undefined)
+  }
+}

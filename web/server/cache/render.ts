@@ -1,0 +1,132 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { inlineHashes } from '../csp/inline-hashes.ts'
+import { documentPolicy, resourcePolicy } from '../csp/policy.ts'
+import type { PolicyOptions } from '../options.ts'
+import { isRedirect } from '../redirect.ts'
+import { denyFraming, ownedHeaders, securityHeaders } from '../security-headers.ts'
+import type { UpstreamAnswer } from '../upstream.ts'
+import { buildEntry, type Entry } from './entry.ts'
+
+export type RenderContext = { policy: PolicyOptions; secure: boolean; draft?: boolean }
+
+/** A finished answer, and whether it is the same for every visitor and may be kept. */
+export type Rendered = { entry: Entry; keepable: boolean }
+
+/** Browsers ask each time; a CDN may hold a page for seconds and show it while it asks. */
+const pageLifetime = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+/** Editors change their minds about redirects, and a missing page may appear. */
+const askAgain = 'no-cache'
+
+const perConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Headers that belong to one body in one encoding, or that the front words itself. */
+export const rebuilt: ReadonlySet<string> = new Set([
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'location',
+  'refresh',
+  'vary',
+  'x-nextjs-cache',
+])
+
+/** Turns what Next answered into what visitors get: compressed, tagged, with its own policy. */
+export async function render(answer: UpstreamAnswer, context: RenderContext): Promise<Rendered> {
+  const { status, headers } = answer
+  const keepable = isKeepable(answer)
+  const contentType = headers['content-type'] ?? ''
+  // A redirect is followed before its body is read, and Next's is a document that nobody sees.
+  const redirect = isRedirect(status) && headers.location !== undefined
+  const body = redirect ? Buffer.alloc(0) : answer.body
+  const entry = await buildEntry({
+    status,
+    body,
+    contentType: redirect ? '' : contentType,
+    location: redirect ? headers.location : undefined,
+    expiresAt: keepable ? expiry(headers) : 0,
+    headers: [
+      ...withoutMarks(passed(headers), contentType),
+      ...(redirect || headers.location === undefined ? [] : ['Location', headers.location]),
+      'Vary',
+      variesOn(headers.vary),
+      'Cache-Control',
+      context.draft ? 'private, no-store' : cacheControl(answer, keepable),
+      ...securityHeaders(context.secure),
+      ...policyHeaders(body, contentType, context),
+    ],
+  })
+  return { entry, keepable }
+}
+
+function policyHeaders(body: Buffer, contentType: string, context: RenderContext): string[] {
+  const draft = context.draft ?? false
+  const framing = draft ? [] : denyFraming
+  const policy = contentType.startsWith('text/html')
+    ? documentPolicy(inlineHashes(body.toString('utf8')), {
+        ...context.policy,
+        secure: context.secure,
+        draft,
+      })
+    : resourcePolicy
+  return [...framing, 'Content-Security-Policy', policy]
+}
+
+/** The headers of the page server that go on to the visitor, as name and value in turn. */
+export function passed(headers: IncomingHttpHeaders): string[] {
+  const list: string[] = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || perConnection.has(name) || rebuilt.has(name)) continue
+    if (ownedHeaders.has(name)) continue
+    for (const one of Array.isArray(value) ? value : [value]) list.push(name, one)
+  }
+  return list
+}
+
+function variesOn(upstream: string | undefined): string {
+  const names = (upstream ?? '').split(',').map((name) => name.trim())
+  const others = names.filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding')
+  return [...others, 'Accept-Encoding'].join(', ')
+}
+
+/** Next's client reads its marks in RSC answers alone; a document is smaller and quicker without. */
+function withoutMarks(list: string[], contentType: string): string[] {
+  if (contentType.startsWith('text/x-component')) return list
+  return list.filter((_, index) => !list[index - (index % 2)]?.startsWith('x-nextjs-'))
+}
+
+/** Only what Next marks as prerendered is the same for every visitor. */
+function isKeepable({ status, headers }: UpstreamAnswer): boolean {
+  const prerendered =
+    headers['x-nextjs-prerender'] !== undefined || headers['x-nextjs-cache'] !== undefined
+  const shared = !/\b(?:private|no-store)\b/.test(headers['cache-control'] ?? '')
+  const finished = status === 200 || status === 404 || isRedirect(status)
+  return prerendered && shared && finished && headers['set-cookie'] === undefined
+}
+
+function cacheControl({ status, headers }: UpstreamAnswer, keepable: boolean): string {
+  if (isRedirect(status) || status === 404) return askAgain
+  return keepable ? pageLifetime : (headers['cache-control'] ?? 'no-store')
+}
+
+const yearSeconds = 31_536_000
+/** Next is rendering a newer one behind this answer. */
+const supersededMs = 1000
+
+function expiry(headers: IncomingHttpHeaders): number {
+  if (headers['x-nextjs-cache'] === 'STALE') return Date.now() + supersededMs
+  const seconds = Number(
+    /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? yearSeconds,
+  )
+  return seconds >= yearSeconds ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+}

@@ -1,0 +1,33 @@
+import { listen } from '../listen.ts'
+import { logToStdout } from '../log.ts'
+import { openSite, stateOf } from '../site.ts'
+import { Channel } from './channel.ts'
+import { changed, nothing, report, settings, states } from './messages.ts'
+
+/** One of several processes that answer on the same port; the primary tells it what to do. */
+const primary = new Channel({
+  send: (message) => process.send?.(message),
+  onMessage: (listener) => process.on('message', listener),
+  onGone: (listener) => process.on('disconnect', listener),
+})
+
+// An interrupt in a terminal reaches every process; the primary says when to stop.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+
+primary.handle('start', settings, async (given) => {
+  const site = await openSite(given, logToStdout)
+  const listening = await listen(site, {
+    refresh: (changes) => primary.call('refresh-everywhere', changes, report),
+    states: () => primary.call('states', undefined, states),
+  })
+  primary.handle('refresh', changed, (changes) => site.refresher.refresh(changes))
+  primary.handle('state', nothing, async () => stateOf(site))
+  primary.handle('close', nothing, async () => {
+    await listening.close()
+    setImmediate(() => process.disconnect())
+  })
+  const filled = site.refresher.fill()
+  primary.handle('fill', nothing, () => filled)
+  return { port: listening.port }
+})

@@ -1,0 +1,53 @@
+import type { PolicyOptions } from '../options.ts'
+import type { InlineHashes } from './inline-hashes.ts'
+
+/** For everything that is not a document: nothing may be loaded from it and nobody may frame it. */
+export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"
+
+export const reportPath = '/api/csp-reports'
+
+const tagManager = 'https://www.googletagmanager.com'
+/** Where the tag container sends its measurements (https://developers.google.com/tag-platform/security/guides/csp). */
+const measurement = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager]
+
+/** How Coinbase's SDK reaches a wallet on a phone; its window for passkeys needs no permission. */
+const walletLink = ['https://www.walletlink.org', 'wss://www.walletlink.org']
+
+type Context = PolicyOptions & { secure: boolean; draft: boolean }
+
+/**
+ * The Content-Security-Policy of one document: its own inline code by hash, everything else by
+ * origin. Drafts are edited with styled-components, which writes style elements while it runs, and
+ * are shown inside the Studio.
+ */
+export function documentPolicy(hashes: InlineHashes, context: Context): string {
+  const analytics = context.analyticsId !== undefined
+  const { scripts, styles, styleAttributes } = hashes
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...(analytics ? [tagManager] : [])],
+    'style-src': ["'self'", ...(context.draft ? ["'unsafe-inline'"] : styles)],
+    ...(styleAttributes.length > 0 && !context.draft
+      ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] }
+      : {}),
+    'img-src': ["'self'", 'data:', ...(analytics ? measurement : [])],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...walletSources(context.rpcUrls), ...(analytics ? measurement : [])],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': context.draft && context.studioOrigin ? [context.studioOrigin] : ["'none'"],
+    'report-uri': [reportPath],
+    ...(context.secure ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+function walletSources(rpcUrls: readonly string[]): string[] {
+  const origins = new Set(rpcUrls.map((url) => new URL(url).origin))
+  return origins.size > 0 ? [...origins, ...walletLink] : []
+}

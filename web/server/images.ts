@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { buildEntry, type Entry } from './cache/entry.ts'
+import { passed } from './cache/render.ts'
+import { UpstreamFailedError } from './errors.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Upstream } from './upstream.ts'
+
+export const imagePath = '/_next/image'
+
+/** A larger one streams through without being kept. */
+const largestKept = 2 * 1024 * 1024
+const defaultLifetimeSeconds = 60
+
+/** Optimised images, kept apart from the pages so that they can never crowd them out. */
+export class Images {
+  readonly #kept: LRUCache<string, Entry>
+  readonly #upstream: Upstream
+  readonly #secure: boolean
+  readonly #underWay = new Map<string, Promise<Entry>>()
+
+  constructor(upstream: Upstream, secure: boolean, maxBytes: number) {
+    this.#upstream = upstream
+    this.#secure = secure
+    this.#kept = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.min(largestKept, maxBytes) })
+  }
+
+  get bytes(): number {
+    return this.#kept.calculatedSize
+  }
+
+  /**
+   * An image by its query, kept or asked of Next; the last good copy when Next does not answer.
+   * @throws UpstreamUnreachableError, UpstreamFailedError when there is no copy
+   */
+  async answer(query: string, headers: IncomingHttpHeaders): Promise<Entry> {
+    const accept = formats(headers.accept)
+    const key = `${accept} ${canonicalQuery(query)}`
+    const kept = this.#kept.get(key)
+    if (kept && kept.expiresAt > Date.now()) return kept
+    try {
+      return await this.#fetchOnce(key, accept)
+    } catch (error) {
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  #fetchOnce(key: string, accept: string): Promise<Entry> {
+    const running = this.#underWay.get(key)
+    if (running) return running
+    const started = this.#fetch(key, accept).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, started)
+    return started
+  }
+
+  async #fetch(key: string, accept: string): Promise<Entry> {
+    const query = key.slice(key.indexOf('?'))
+    const { status, headers, body } = await this.#upstream.fetch(imagePath + query, {
+      headers: { accept },
+    })
+    const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])
+    const entry = await buildEntry({
+      status,
+      body,
+      contentType: headers['content-type'] ?? '',
+      expiresAt: Date.now() + (seconds || defaultLifetimeSeconds) * 1000,
+      headers: [
+        ...passed(headers),
+        'Vary',
+        'Accept',
+        'Cache-Control',
+        status === 200 ? (headers['cache-control'] ?? 'no-cache') : 'no-cache',
+        ...securityHeaders(this.#secure),
+        'Content-Security-Policy',
+        "default-src 'none'; sandbox",
+      ],
+    })
+    if (status >= 500) throw new UpstreamFailedError(imagePath, status, entry)
+    if (status === 200) this.#kept.set(key, entry, { size: entry.bytes })
+    return entry
+  }
+}
+
+/** Next chooses the format by what the browser accepts; only these two answers differ. */
+function formats(accept: string | undefined): string {
+  const known = ['image/avif', 'image/webp'].filter((type) => accept?.includes(type))
+  return [...known, '*/*'].join(',')
+}
+
+/** One spelling for each image: the three parameters that Next knows, in one order. */
+function canonicalQuery(query: string): string {
+  const given = new URLSearchParams(query)
+  const kept = ['url', 'w', 'q'].flatMap((name) => given.getAll(name).map((value) => [name, value]))
+  return `?${new URLSearchParams(kept)}`
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Entry, representation, withoutHeaders } from './cache/entry.ts'
+import { preferredEncoding } from './compression.ts'
+import { redirectTarget } from './redirect.ts'
+
+/** Added to an answer that is the last good copy of a page which cannot be rendered now. */
+export const staleHeader = 'X-Nectar-Stale'
+
+/**
+ * Sends a finished answer in the encoding that the client accepts, or 304 when it has it already.
+ * @param query of the request, from the question mark on; a redirect keeps it
+ * @param status in place of the entry's own
+ */
+export function sendEntry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Entry,
+  { query = '', stale = false, status = entry.status } = {},
+): void {
+  const chosen = representation(entry, preferredEncoding(request.headers['accept-encoding']))
+  let headers = chosen.headers
+  if (entry.location !== undefined) {
+    headers = [...headers, 'Location', redirectTarget(entry.location, query)]
+  }
+  if (status !== entry.status) {
+    const lifetime = status >= 500 ? 'no-store' : 'no-cache'
+    headers = [...withoutHeaders(headers, ['Cache-Control']), 'Cache-Control', lifetime]
+  }
+  if (stale) headers = [...headers, staleHeader, '1']
+
+  const known = request.headers['if-none-match']
+  if (known !== undefined && status === 200 && matches(known, chosen.etag)) {
+    response.writeHead(304, withoutHeaders(headers, ['Content-Type', 'Content-Length']))
+    response.end()
+    return
+  }
+  response.writeHead(status, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(chosen.body)
+}
+
+/** A short answer of the front's own, never kept by anybody. */
+export function sendBody(
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  content: string | Buffer,
+  headers: readonly string[],
+): void {
+  const body = Buffer.from(content)
+  response.writeHead(status, [
+    'Content-Type',
+    contentType,
+    'Content-Length',
+    String(body.length),
+    'Cache-Control',
+    'no-store',
+    ...headers,
+  ])
+  if (response.req.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+function matches(header: string, etag: string): boolean {
+  if (header === etag) return true
+  return header
+    .split(',')
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
+    .some((candidate) => candidate === etag || candidate === '*')
+}

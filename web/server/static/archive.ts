@@ -1,0 +1,59 @@
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { compress } from '../compression.ts'
+import { inTurn } from '../in-turn.ts'
+import { contentTypeOf, isCompressed } from './files.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export type ArchiveOptions = {
+  /** The static files of the build that was just made (`.next/static`). */
+  from: string
+  /** Where the files of this and of earlier builds are served from. */
+  to: string
+  /** Files of builds older than this are removed. */
+  keepDays?: number
+}
+
+/**
+ * Adds a build's static files to those of earlier builds, each with a brotli and a gzip copy made at
+ * the highest quality, so that pages opened before a deploy go on working. Names change with the
+ * content, so a file that is there already is not written again.
+ */
+export async function archiveStatic({ from, to, keepDays = 7 }: ArchiveOptions): Promise<number> {
+  const names = await filesIn(from)
+  await inTurn(names, 4, (name) => add(path.join(from, name), path.join(to, name)))
+  const oldest = Date.now() - keepDays * dayMs
+  const current = new Set(names)
+  for (const name of await filesIn(to)) {
+    if (current.has(name)) continue
+    const location = path.join(to, name)
+    if ((await stat(location)).mtimeMs >= oldest) continue
+    for (const copy of [location, `${location}.br`, `${location}.gz`])
+      await rm(copy, { force: true })
+  }
+  return names.length
+}
+
+async function add(source: string, target: string): Promise<void> {
+  const now = new Date()
+  if ((await stat(target).catch(() => undefined)) === undefined) {
+    await mkdir(path.dirname(target), { recursive: true })
+    const body = await readFile(source)
+    const compressed = await compress(body, contentTypeOf(source), 11)
+    if (compressed) {
+      await writeFile(`${target}.br`, compressed.br)
+      await writeFile(`${target}.gz`, compressed.gzip)
+    }
+    // Last, so that a file that is there has its copies.
+    await copyFile(source, target)
+  }
+  await utimes(target, now, now)
+}
+
+async function filesIn(directory: string): Promise<string[]> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true })
+  return found
+    .filter((one) => one.isFile() && !isCompressed(one.name))
+    .map((one) => path.relative(directory, path.join(one.parentPath, one.name)))
+}

@@ -1,0 +1,36 @@
+import { Agent, request as send } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { request } from '../testing/request.ts'
+import { startTestFront } from '../testing/start.ts'
+
+test('what is being answered when the front stops is finished, and nothing new is taken', async () => {
+  const site = await startTestFront((upstream) => {
+    upstream.paths = ['/slow']
+    upstream.pages.set('/slow', { status: 500 })
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.page('/slow', 'done')
+  site.upstream.before = () => promise
+  const answer = request(`${site.front.url}/slow`)
+  await expect.poll(() => site.upstream.asked()).toContain('/slow')
+  const closing = site.front.close()
+  await expect(request(site.front.url)).rejects.toThrow('ECONNREFUSED')
+  resolve()
+  expect((await answer).text).toBe('done')
+  await closing
+  await site.upstream.stop()
+})
+
+test('a connection that a visitor keeps open does not hold the stop up', async () => {
+  const site = await startTestFront((upstream) => upstream.page('/', 'home'))
+  const agent = new Agent({ keepAlive: true })
+  const { promise: received, resolve: receive } = Promise.withResolvers<string>()
+  send(site.front.url, { agent }, async (incoming) => receive(await text(incoming))).end()
+  expect(await received).toBe('home')
+  expect(Object.values(agent.freeSockets)).toHaveLength(1)
+  const begun = performance.now()
+  await site.front.close()
+  expect(performance.now() - begun).toBeLessThan(2000)
+  await site.upstream.stop()
+})

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import { request } from '../testing/request.ts'
+import { startTestFront, type TestFront } from '../testing/start.ts'
+import { json } from '../testing/upstream.ts'
+
+let site: TestFront
+
+afterEach(() => site.stop())
+
+const health = async (): Promise<{ processes: number; cspViolations: { total: number } }> =>
+  JSON.parse((await request(`${site.front.url}/api/health`)).text).front
+
+test('several processes share the port, and a publish is in all of them when it is answered', async () => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'one'), { workers: 3 })
+  expect((await health()).processes).toBe(3)
+  for (let round = 0; round < 10; round += 1) {
+    const body = `round ${round}`
+    site.upstream.page('/a', body)
+    site.upstream.webhook = () => json({ applied: true, paths: ['/a'] })
+    await request(`${site.front.url}/api/webhooks/sanity`, { method: 'POST', body: '{}' })
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => request(`${site.front.url}/a`)),
+    )
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([body]))
+  }
+})
+
+test('counts are those of all processes', async () => {
+  site = await startTestFront(() => undefined, { workers: 2 })
+  const report = { 'csp-report': { 'effective-directive': 'img-src' } }
+  for (let index = 0; index < 6; index += 1) {
+    await request(`${site.front.url}/api/csp-reports`, {
+      method: 'POST',
+      body: JSON.stringify(report),
+    })
+  }
+  expect((await health()).cspViolations.total).toBe(6)
+})

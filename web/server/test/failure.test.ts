@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest'
+import { request } from '../testing/request.ts'
+import { startTestFront, type TestFront } from '../testing/start.ts'
+import { TestUpstream } from '../testing/upstream.ts'
+
+let site: TestFront
+
+afterEach(() => site.stop())
+
+const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+
+test('with the page server gone every page that was there is there, marked and logged', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', 'home')
+    upstream.page('/expired', 'shown once', { headers: { 'cache-control': 's-maxage=0' } })
+  })
+  const { port } = new URL(site.upstream.url)
+  await site.upstream.stop()
+  expect((await request(site.front.url)).text).toBe('home')
+  const stale = await request(`${site.front.url}/expired`)
+  expect([stale.status, stale.text, stale.headers['x-nectar-stale']]).toEqual([
+    200,
+    'shown once',
+    '1',
+  ])
+  await request(`${site.front.url}/expired`)
+  const lines = site.log.filter(({ event }) => event === 'last-good-copy')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.fields).toMatchObject({ path: '/expired' })
+  expect((await request(`${site.front.url}/api/health`)).status).toBe(503)
+
+  site.upstream = await new TestUpstream().start(Number(port))
+  site.upstream.page('/expired', 'back')
+  await expect
+    .poll(async () => (await request(`${site.front.url}/expired`)).text, { timeout: 3000 })
+    .toBe('back')
+})
+
+test('a slow page server is not waited for when there is a copy', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = () => promise
+  const begun = performance.now()
+  const first = await request(site.front.url)
+  expect([first.text, first.headers['x-nectar-stale']]).toEqual(['home', '1'])
+  expect(performance.now() - begun).toBeLessThan(4000)
+  const again = performance.now()
+  await request(site.front.url)
+  expect(performance.now() - again).toBeLessThan(500)
+  resolve()
+})
+
+test('without a copy visitors get the error page under the true status, bots the status alone', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/error-page', '<h1>404 - Page not found</h1>')
+      upstream.page('/broken', 'stack', { status: 500 })
+    },
+    { errorPath: '/error-page' },
+  )
+  const visitor = await request(`${site.front.url}/broken`)
+  expect([visitor.status, visitor.text]).toEqual([500, '<h1>404 - Page not found</h1>'])
+  expect(visitor.headers['cache-control']).toBe('no-store')
+  const crawler = await request(`${site.front.url}/broken`, { headers: bot })
+  expect([crawler.status, crawler.text]).toEqual([500, '500'])
+  const router = await request(`${site.front.url}/broken?_rsc`, { headers: { rsc: '1' } })
+  expect([router.status, router.text]).toEqual([500, '500'])
+  expect(site.log.filter(({ event }) => event === 'answer-failed')).toHaveLength(3)
+})
+
+test('without an error page of the app, its own answer is passed on', async () => {
+  site = await startTestFront((upstream) => upstream.page('/broken', 'its own', { status: 500 }))
+  const visitor = await request(`${site.front.url}/broken`)
+  expect([visitor.status, visitor.text]).toEqual([500, 'its own'])
+})
+
+test('bots get the last good copy too', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
+  })
+  site.upstream.page('/', 'stack', { status: 500 })
+  const crawler = await request(site.front.url, { headers: bot })
+  expect([crawler.status, crawler.text]).toEqual([200, 'home'])
+})
+
+test('nothing at all to answer with is 503 and a time to come back', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.paths = ['/never-rendered']
+    upstream.page('/never-rendered', 'x', { status: 500 })
+  })
+  await site.upstream.stop()
+  const answer = await request(`${site.front.url}/never-rendered`)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+})

@@ -1,0 +1,164 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { request } from '../testing/request.ts'
+import { startTestFront, type TestFront } from '../testing/start.ts'
+
+const html = `<!doctype html><html><body><p>${'Nectar '.repeat(300)}</p><script>go()</script></body></html>`
+
+let site: TestFront
+
+beforeAll(async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', html)
+    upstream.page('/a', html)
+    upstream.page('/gone', '', {
+      status: 308,
+      headers: { location: '/a#part', refresh: '0;url=/a' },
+    })
+    upstream.page('/out', '', { status: 307, headers: { location: ['https://x.example/', '/b'] } })
+    upstream.page('/visitor', html, { headers: { 'cache-control': 'private, no-store' } })
+    upstream.page('/cookie', html, { headers: { 'set-cookie': 'a=1' } })
+    upstream.page('/%C3%BCber', html)
+  })
+})
+
+afterAll(() => site.stop())
+
+const get = (path: string, headers: Record<string, string> = {}): ReturnType<typeof request> =>
+  request(site.front.url + path, { headers })
+
+test('a page is answered from memory in the encoding that is asked for', async () => {
+  site.upstream.seen.length = 0
+  const br = await get('/a', { 'accept-encoding': 'gzip, br' })
+  const gzip = await get('/a', { 'accept-encoding': 'gzip' })
+  const plain = await get('/a')
+  expect(brotliDecompressSync(br.body).toString()).toBe(html)
+  expect(gunzipSync(gzip.body).toString()).toBe(html)
+  expect(plain.text).toBe(html)
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(gzip.headers['content-length']).toBe(String(gzip.body.length))
+  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+  expect(br.headers.vary?.toLowerCase()).toContain('accept-encoding')
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('browsers ask each time and get 304, a CDN may hold a page for seconds', async () => {
+  const first = await get('/a', { 'accept-encoding': 'br' })
+  expect(first.headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+  )
+  const etag = first.headers.etag ?? ''
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get('/a', { 'accept-encoding': 'br', 'if-none-match': known })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  }
+  const other = await get('/a', { 'accept-encoding': 'br', 'if-none-match': '"other"' })
+  expect(other.status).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const asked = await request(`${site.front.url}/a`, { method: 'HEAD' })
+  const got = await get('/a')
+  expect(asked.status).toBe(200)
+  expect(asked.body).toHaveLength(0)
+  expect(asked.headers['content-length']).toBe(got.headers['content-length'])
+})
+
+test('the query makes no copy of its own', async () => {
+  site.upstream.seen.length = 0
+  for (let index = 0; index < 20; index += 1) expect((await get(`/a?x=${index}`)).text).toBe(html)
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('each form that Next has of a page is kept by itself', async () => {
+  site.upstream.seen.length = 0
+  const headers = {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': '/_tree',
+  }
+  const path = '/a?_rsc=_i_aeImnuN6u1u1r'
+  expect((await get(path, headers)).text).toBe(`rsc/_tree ${html}`)
+  expect((await get(path, headers)).text).toBe(`rsc/_tree ${html}`)
+  const navigation = await get('/a?_rsc', { rsc: '1' })
+  expect(navigation.text).toBe(`rsc ${html}`)
+  expect(navigation.headers['x-nextjs-prerender']).toBe('1')
+  expect((await get('/a')).text).toBe(html)
+  expect(site.upstream.asked()).toEqual([path])
+})
+
+test('a router request whose parameter does not match its headers is left to Next', async () => {
+  site.upstream.seen.length = 0
+  await get('/a?_rsc=forged', { rsc: '1' })
+  await get('/a?_rsc=forged', { rsc: '1' })
+  expect(site.upstream.asked()).toEqual(['/a?_rsc=forged', '/a?_rsc=forged'])
+})
+
+test('a redirect has one Location, keeps the query and is asked for each time', async () => {
+  const one = await get('/gone?x=1')
+  expect(one.status).toBe(308)
+  expect(one.raw.filter(([name]) => name.toLowerCase() === 'location')).toEqual([
+    ['Location', '/a?x=1#part'],
+  ])
+  expect(one.headers['cache-control']).toBe('no-cache')
+  expect(one.headers.refresh).toBeUndefined()
+  const doubled = await get('/out')
+  expect(doubled.status).toBe(307)
+  expect(doubled.raw.filter(([name]) => name.toLowerCase() === 'location')).toHaveLength(1)
+  expect(doubled.headers.location).toBe('https://x.example/')
+})
+
+test('a path with a slash too many leads to the page', async () => {
+  for (const path of ['/a/?x=1', '//a?x=1', '/a//?x=1']) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.location]).toEqual([308, '/a?x=1'])
+  }
+  expect((await get('//evil.example/a')).status).toBe(404)
+})
+
+test('what is made for one visitor is not kept', async () => {
+  site.upstream.seen.length = 0
+  for (const path of ['/visitor', '/visitor', '/cookie', '/cookie']) {
+    expect((await get(path)).status).toBe(200)
+  }
+  expect(site.upstream.asked()).toHaveLength(4)
+  expect((await get('/visitor')).headers['cache-control']).toBe('private, no-store')
+})
+
+test('nothing of a visitor goes into an answer that others get', async () => {
+  site.upstream.seen.length = 0
+  await get('/visitor?secret=1', { 'x-forwarded-host': 'evil.example', cookie: 'session=1' })
+  const [asked] = site.upstream.seen
+  expect(asked?.url).toBe('/visitor')
+  expect(asked?.headers).toMatchObject({ host: 'site.example' })
+  expect(Object.keys(asked?.headers ?? {})).toEqual(['host', 'x-forwarded-proto', 'connection'])
+})
+
+test('a path is the same page however it is written, and kept once', async () => {
+  expect((await get('/%C3%BCber')).text).toBe(html)
+  expect((await get('/%61')).text).toBe(html)
+  expect((await get('/%E0%A4%A')).status).toBe(404)
+})
+
+test('a range is left to Next', async () => {
+  site.upstream.seen.length = 0
+  await get('/a', { range: 'bytes=0-9' })
+  expect(site.upstream.seen[0]?.headers.range).toBe('bytes=0-9')
+})
+
+test('every answer carries the security headers, a document the hashes of its scripts', async () => {
+  for (const path of ['/a', '/gone', '/nowhere', '/_next/static/no.js', '/api/health']) {
+    const { headers } = await get(path)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  const policy = (await get('/a')).headers['content-security-policy']
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  expect(policy).not.toContain('unsafe')
+})

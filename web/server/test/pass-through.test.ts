@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { startFront } from '../front.ts'
+import { addressOf } from '../listen.ts'
+import { request } from '../testing/request.ts'
+import { startTestFront, type TestFront } from '../testing/start.ts'
+
+let site: TestFront | undefined
+
+afterEach(() => site?.stop())
+
+test.each(['__prerender_bypass=abc', 'x=1; sanity-preview-perspective=drafts'])(
+  'a visit with %s is never kept, and only the Studio may frame it',
+  async (cookie) => {
+    site = await startTestFront((upstream) => upstream.page('/a', 'published'))
+    site.upstream.page('/a', 'draft')
+    const draft = await request(`${site.front.url}/a`, { headers: { cookie } })
+    expect(draft.text).toBe('draft')
+    expect(draft.headers['cache-control']).toBe('private, no-store')
+    expect(draft.headers['content-security-policy']).toContain(
+      'frame-ancestors https://studio.example',
+    )
+    expect(draft.headers['x-frame-options']).toBeUndefined()
+    expect(site.upstream.seen.at(-1)?.headers.cookie).toBe(cookie)
+    const published = await request(`${site.front.url}/a`)
+    expect(published.text).toBe('published')
+    expect(published.headers['x-frame-options']).toBe('DENY')
+  },
+)
+
+test('an endpoint gets the request as it is, and every answer of its own', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.pages.set('/api/echo', { type: 'application/json', body: `"${'x'.repeat(2000)}"` })
+  })
+  for (const round of [1, 2]) {
+    const answer = await request(`${site.front.url}/api/echo?round=${round}`, {
+      method: 'POST',
+      headers: { cookie: 'session=1', 'accept-encoding': 'gzip' },
+      body: `{"round":${round}}`,
+    })
+    expect(JSON.parse(gunzipSync(answer.body).toString())).toHaveLength(2000)
+    const seen = site.upstream.seen.at(-1)
+    expect(seen).toMatchObject({ method: 'POST', url: `/api/echo?round=${round}` })
+    expect(seen?.body).toBe(`{"round":${round}}`)
+    expect(seen?.headers.cookie).toBe('session=1')
+  }
+})
+
+test.each([
+  [false, '127.0.0.1', 'http'],
+  [true, '203.0.113.9, 127.0.0.1', 'https'],
+])('with a trusted proxy (%s) the visitor is %s', async (trustProxy, address, proto) => {
+  site = await startTestFront(
+    (upstream) => upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' }),
+    { trustProxy },
+  )
+  await request(`${site.front.url}/api/echo`, {
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+  })
+  expect(site.upstream.seen.at(-1)?.headers).toMatchObject({
+    'x-forwarded-for': address,
+    'x-forwarded-proto': proto,
+  })
+})
+
+test('a stream flows as it is written, and its end at the visitor reaches the page server', async () => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const upstream = createServer((incoming, response) => {
+    if (incoming.url === '/api/paths') {
+      response.end('{"paths":[]}')
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('data: one\n\n')
+    response.on('close', end)
+  })
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  upstream.listen(0, '127.0.0.1', resolve)
+  await ready
+  const address = upstream.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  const front = await startFront(
+    {
+      port: 0,
+      host: '127.0.0.1',
+      upstream: addressOf('127.0.0.1', address.port),
+      siteUrl: 'http://site.example',
+      staticMounts: [],
+      app: { files: [], passThrough: ['^/api/events$'] },
+      policy: { rpcUrls: [] },
+    },
+    () => undefined,
+  )
+  const leaving = new AbortController()
+  const response = await fetch(`${front.url}/api/events`, { signal: leaving.signal })
+  const chunk = await response.body?.getReader().read()
+  expect(new TextDecoder().decode(chunk?.value)).toBe('data: one\n\n')
+  leaving.abort()
+  await ended
+  await front.close()
+  upstream.close()
+})
+
+test('a report of a violation is counted, garbage refused', async () => {
+  site = await startTestFront(() => undefined)
+  const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } }
+  const send = (body: string): ReturnType<typeof request> =>
+    request(`${site?.front.url}/api/csp-reports`, { method: 'POST', body })
+  expect((await send(JSON.stringify(report))).status).toBe(204)
+  expect((await send('garbage')).status).toBe(400)
+  expect((await send('x'.repeat(70_000))).status).toBe(413)
+  const health = await request(`${site.front.url}/api/health`)
+  expect(JSON.parse(health.text).front.cspViolations).toEqual({
+    total: 1,
+    byDirective: { 'img-src': 1 },
+  })
+})

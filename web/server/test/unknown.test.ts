@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { request } from '../testing/request.ts'
+import { startTestFront, type TestFront } from '../testing/start.ts'
+
+let site: TestFront
+
+beforeAll(async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', '<h1>Home</h1>')
+    upstream.paths = ['/']
+  })
+})
+
+afterAll(() => site.stop())
+
+test('every unknown path gets the one 404 page, and Next is never asked for it', async () => {
+  site.upstream.seen.length = 0
+  for (let index = 0; index < 200; index += 1) {
+    const answer = await request(`${site.front.url}/unknown-${index}?x=${index}`)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toBe('<h1>404</h1>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  }
+  expect(site.upstream.asked()).toEqual([])
+  const health = await request(`${site.front.url}/api/health`)
+  expect(JSON.parse(health.text)).toMatchObject({ front: { pages: 2, knownPaths: 1 } })
+})
+
+test('the log names the path as the catalogue words it, and a flood of them is cut short', async () => {
+  expect(site.log).toContainEqual({
+    event: 'not-found',
+    fields: { error: 'Page not found: /unknown-0' },
+  })
+  expect(site.log.filter(({ event }) => event === 'not-found').length).toBeLessThan(100)
+})
+
+test('forms, router requests and endpoints of unknown paths get the status alone', async () => {
+  site.upstream.seen.length = 0
+  const post = await request(`${site.front.url}/unknown`, { method: 'POST', body: 'x' })
+  const router = await request(`${site.front.url}/unknown?_rsc`, { headers: { rsc: '1' } })
+  for (const answer of [post, router]) expect([answer.status, answer.text]).toEqual([404, '404'])
+  expect((await request(`${site.front.url}/api/unknown`)).status).toBe(404)
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('a page that its own checks reject gets the same 404 page, each time', async () => {
+  const rejecting = await startTestFront(
+    (upstream) => {
+      upstream.page('/missing', '<h1>404 - Page not found</h1>')
+      upstream.page('/event', 'text that scripts would write', { status: 404 })
+    },
+    { notFoundPath: '/missing' },
+  )
+  for (const path of ['/event', '/event', '/nowhere']) {
+    const answer = await request(rejecting.front.url + path)
+    expect([answer.status, answer.text]).toEqual([404, '<h1>404 - Page not found</h1>'])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  }
+  await rejecting.stop()
+})
+
+test('the list of paths is not for visitors', async () => {
+  expect((await request(`${site.front.url}/api/paths`)).status).toBe(404)
+})
+
+test('without a list pages answer, but unknown paths reach Next only so often', async () => {
+  const open = await startTestFront((upstream) => {
+    upstream.page('/', '<h1>Home</h1>')
+    upstream.paths = undefined
+    upstream.listStatus = 503
+  })
+  expect((await request(open.front.url)).text).toBe('<h1>Home</h1>')
+  const asked = Array.from({ length: 1100 }, (_, index) => index)
+  const statuses = new Map<number, number>()
+  for (const index of asked) {
+    const { status } = await request(`${open.front.url}/unknown-${index}`)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(statuses.get(404)).toBe(1000)
+  expect(statuses.get(503)).toBe(100)
+  expect((await request(open.front.url)).status).toBe(200)
+  await open.stop()
+})

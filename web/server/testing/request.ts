@@ -1,0 +1,43 @@
+import { request as send } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export type Received = {
+  status: number
+  headers: Record<string, string>
+  /** Every header line as it came, in order. */
+  raw: [name: string, value: string][]
+  body: Buffer
+  text: string
+}
+
+/** One request over a connection of its own; nothing is followed or decoded. */
+export async function request(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Received> {
+  const { promise, resolve, reject } = Promise.withResolvers<Received>()
+  const target = new URL(url)
+  const outgoing = send(
+    {
+      hostname: target.hostname,
+      port: target.port,
+      path: url.slice(target.origin.length) || '/',
+      method: options.method ?? 'GET',
+      headers: options.headers ?? {},
+      agent: false,
+    },
+    async (incoming) => {
+      const body = await buffer(incoming).catch(reject)
+      if (!body) return
+      const raw: Received['raw'] = []
+      for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+        raw.push([incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? ''])
+      }
+      const headers = Object.fromEntries(raw.map(([name, value]) => [name.toLowerCase(), value]))
+      resolve({ status: incoming.statusCode ?? 0, headers, raw, body, text: body.toString('utf8') })
+    },
+  )
+  outgoing.on('error', reject)
+  outgoing.end(options.body)
+  return promise
+}

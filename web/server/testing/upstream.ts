@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { addressOf } from '../listen.ts'
+
+export type Page = {
+  status?: number
+  body?: string
+  type?: string
+  headers?: Record<string, string | string[]>
+}
+
+export type Seen = {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** A plain server that behaves as Next does where the front relies on it. */
+export class TestUpstream {
+  readonly pages = new Map<string, Page>()
+  readonly seen: Seen[] = []
+  /** Runs before each answer; it may wait. */
+  before: (path: string) => Promise<void> | void = () => undefined
+  /** How a webhook is answered. */
+  webhook: () => Page = () => json({ applied: true, paths: [] })
+  paths: string[] | undefined
+  listStatus = 200
+  url = ''
+  readonly #server = createServer((request, response) => void this.#answer(request, response))
+
+  async start(port = 0): Promise<this> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#server.listen(port, '127.0.0.1', resolve)
+    await promise
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new TypeError('no port')
+    this.url = addressOf('127.0.0.1', address.port)
+    return this
+  }
+
+  async stop(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#server.close(() => resolve())
+    this.#server.closeAllConnections()
+    await promise
+  }
+
+  /** A prerendered page, in the two forms that Next has of it. */
+  page(path: string, body: string, more: Page = {}): void {
+    this.pages.set(path, { ...more, body })
+  }
+
+  /** The addresses that were asked for, the list of paths left out. */
+  asked(): string[] {
+    return this.seen.map(({ url }) => url).filter((url) => url !== '/api/paths')
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? ''
+    const body = await text(request)
+    this.seen.push({ method: request.method ?? '', url, headers: request.headers, body })
+    const path = url.replace(/\?.*/, '')
+    await this.before(path)
+    const page = this.#find(request, path)
+    const type = page.type ?? 'text/html; charset=utf-8'
+    response.writeHead(page.status ?? 200, { 'content-type': type, ...page.headers })
+    response.end(page.body)
+  }
+
+  #find(request: IncomingMessage, path: string): Page {
+    if (path === '/api/paths') {
+      return json(
+        {
+          paths: this.paths ?? [...this.pages.keys()].filter((known) => !known.startsWith('/api/')),
+        },
+        this.listStatus,
+      )
+    }
+    if (path === '/api/webhooks/sanity') return this.webhook()
+    const page = this.pages.get(path) ?? { ...missing, body: `<h1>404</h1>` }
+    const headers = { ...prerendered, ...page.headers }
+    if (request.headers.rsc === undefined) return { ...page, headers }
+    const segment = request.headers['next-router-segment-prefetch'] ?? ''
+    return { ...page, type: 'text/x-component', body: `rsc${segment} ${page.body}`, headers }
+  }
+}
+
+const missing: Page = { status: 404 }
+
+export const prerendered = {
+  'x-nextjs-prerender': '1',
+  'x-nextjs-cache': 'HIT',
+  'cache-control': 's-maxage=31536000',
+  vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
+}
+
+export function json(value: object, status = 200): Page {
+  return { status, type: 'application/json', body: JSON.stringify(value) }
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/**
+ * The banner at the top. `data-scrolled` says whether the page is scrolled by more than 80 px: a
+ * mark of that height has left the window, which costs no layout to find out. The attribute is
+ * absent where no script runs; the styles then keep the background on and open the menus by
+ * hover and focus alone.
+ */
+export function HeaderFrame({ children }: { children: ReactNode }) {
+  const [scrolled, setScrolled] = useState<boolean>()
+  const mark = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting))
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <>
+      <span ref={mark} aria-hidden="true" className="absolute top-0 h-20 w-px" />
+      <header className="site-header" data-scrolled={scrolled}>
+        {children}
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button/button-class.ts'
+import { Container } from '../../ui/layout/container.tsx'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import type { ShellContent } from '../types.ts'
+import { GetStarted } from './get-started.tsx'
+import { HeaderFrame } from './header-frame.tsx'
+import { Logo } from './logo.tsx'
+import { MainMenu, type MainMenuEntry } from './main-menu.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+interface HeaderProps extends Pick<ShellContent, 'brandName' | 'header' | 'token' | 'getStarted'> {
+  path: string
+  /** Folds the menus behind the button "Menu" at every width. */
+  folded?: boolean
+  /** Stands in the place of the Token and Get started buttons. */
+  action?: ReactNode
+}
+
+/** The header of every shell. */
+export function Header({
+  brandName,
+  header,
+  token,
+  getStarted,
+  path,
+  folded,
+  action,
+}: HeaderProps) {
+  const entries = header.map((group): MainMenuEntry => {
+    const { key, label, link } = group
+    return link
+      ? {
+          key,
+          label,
+          link: (
+            <AppLink key={key} link={link} className="menu-entry" current={link.href === path} />
+          ),
+        }
+      : { key, label, panel: <MenuPanel key={key} group={group} path={path} /> }
+  })
+  return (
+    <HeaderFrame>
+      <Container className="flex h-header items-center gap-x-6 lg:gap-x-8">
+        <Logo brandName={brandName} />
+        {!folded && (
+          <nav aria-label="Main" className="hidden h-full lg:block">
+            <MainMenu entries={entries} />
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-3">
+          {action ?? (
+            <>
+              {!folded && (
+                <AppLink link={token} className={`${buttonClass('secondary')} max-lg:hidden`} />
+              )}
+              <GetStarted {...getStarted} className="max-xs:hidden" />
+            </>
+          )}
+          <MobileMenu
+            groups={header}
+            token={token}
+            getStarted={getStarted}
+            path={path}
+            always={folded}
+          />
+        </div>
+      </Container>
+    </HeaderFrame>
+  )
+}

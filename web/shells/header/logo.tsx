@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
+
+const cell = 6.4
+const cells = [
+  { at: hexCenter(0, 0, cell), level: 1 },
+  { at: hexCenter(1, 0, cell), level: 0 },
+  { at: hexCenter(0, 1, cell), level: 0.55 },
+]
+
+const walls = cells.map(({ at }) => closedPath(hexCorners(at, cell - 0.9))).join('')
+const nectar = cells
+  .map(({ at, level }) => closedPath(nectarCorners(at, cell - 0.9, level)))
+  .join('')
+
+/** Three cells of the comb and the name; leads to the home page. */
+export function Logo({ brandName }: { brandName: string }) {
+  return (
+    <Link
+      href="/"
+      prefetch={false}
+      className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-[650] tracking-[-0.03em]"
+    >
+      <svg viewBox="-7 -8 25 26" aria-hidden="true" className="size-8">
+        <path className="fill-accent" d={nectar} />
+        <path
+          className="fill-none stroke-current"
+          strokeLinejoin="round"
+          strokeWidth="1.6"
+          d={walls}
+        />
+      </svg>
+      <span>{brandName}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+
+interface MenuButtonProps {
+  /** The id of the popover that it opens. */
+  controls: string
+  /** Closes the menu when the window grows past the hamburger's breakpoint. */
+  narrowOnly: boolean
+}
+
+const focusable = 'a[href], button, summary'
+const wide = '(min-width: 64rem)'
+
+/**
+ * The button "Menu". The popover opens and closes without this code; it keeps the focus inside,
+ * closes the menu on a change of route and says whether it is open.
+ */
+export function MenuButton({ controls, narrowOnly }: MenuButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const pathname = usePathname()
+  const shownFor = useRef(pathname)
+
+  useEffect(() => {
+    if (shownFor.current === pathname) return
+    shownFor.current = pathname
+    document.getElementById(controls)?.hidePopover()
+  }, [pathname, controls])
+
+  useEffect(() => {
+    const menu = document.getElementById(controls)
+    if (!menu) return
+    const follow = () => setOpen(menu.matches(':popover-open'))
+    const hide = () => menu.hidePopover()
+    // A link to an anchor of the same page changes no route.
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) hide()
+    }
+    const keepFocus = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !menu.matches(':popover-open')) return
+      const inside = Array.from(menu.querySelectorAll<HTMLElement>(focusable))
+      const stops = [button.current, ...inside].filter((stop) => stop?.checkVisibility())
+      const from = event.shiftKey ? stops[0] : stops.at(-1)
+      if (document.activeElement !== from) return
+      event.preventDefault()
+      const to = event.shiftKey ? stops.at(-1) : stops[0]
+      to?.focus()
+    }
+    const media = matchMedia(wide)
+    follow()
+    menu.addEventListener('toggle', follow)
+    menu.addEventListener('click', onClick)
+    document.addEventListener('keydown', keepFocus)
+    if (narrowOnly) media.addEventListener('change', hide)
+    return () => {
+      menu.removeEventListener('toggle', follow)
+      menu.removeEventListener('click', onClick)
+      document.removeEventListener('keydown', keepFocus)
+      media.removeEventListener('change', hide)
+    }
+  }, [controls, narrowOnly])
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      popoverTarget={controls}
+      aria-expanded={open}
+      aria-controls={controls}
+      className="menu-button"
+    >
+      <span className="menu-bars" aria-hidden="true" />
+      Menu
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SkipLink } from '../ui/text/skip-link.tsx'
+import { Footer } from './footer/footer.tsx'
+import { Header } from './header/header.tsx'
+import type { ShellProps } from './types.ts'
+
+interface PageFrameProps extends ShellProps {
+  theme: 'ink' | 'paper'
+  /** The shell's name, for its styles. */
+  name: string
+  /** See `Header`. */
+  folded?: boolean
+  headerAction?: ReactNode
+  /** Leaves the groups out of the footer. */
+  shortFooter?: boolean
+}
+
+/** What all shells share: the one container with header, content, footer and cookie banner. */
+export function PageFrame(props: PageFrameProps) {
+  const { theme, name, folded, headerAction, shortFooter, children, banner, ...content } = props
+  return (
+    <div data-theme={theme} data-shell={name} className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header {...content} folded={folded} action={headerAction} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer {...content} short={shortFooter} />
+      {banner}
+    </div>
+  )
+}

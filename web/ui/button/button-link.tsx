@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '../link/app-link.tsx'
+import type { LinkTarget } from '../link/link.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+
+interface ButtonLinkProps {
+  link: LinkTarget
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+  /** An icon after the label. */
+  icon?: ReactNode
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ link, variant, size, className = '', icon }: ButtonLinkProps) {
+  return (
+    <AppLink link={link} className={`${buttonClass(variant, size)} ${className}`}>
+      {link.label}
+      {icon}
+    </AppLink>
+  )
+}

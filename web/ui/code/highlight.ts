@@ -1,0 +1,29 @@
+import { type CodeLanguage, codeLanguages } from '@nectar/schemas/fields/rich-text/styles'
+import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki'
+
+/** A run of characters and its class, such as `tok-string`. */
+export interface CodeToken {
+  text: string
+  className?: string
+}
+
+const theme = createCssVariablesTheme({ name: 'nectar', variablePrefix: '--' })
+let highlighter: Promise<Highlighter> | undefined
+
+/**
+ * Splits code into lines of tokens while the page is rendered, so that the browser needs
+ * neither a highlighter nor inline styles, which the content security policy would refuse.
+ */
+export async function highlight(code: string, language: CodeLanguage): Promise<CodeToken[][]> {
+  highlighter ??= createHighlighter({ themes: [theme], langs: [...codeLanguages] })
+  const { tokens } = (await highlighter).codeToTokens(code.trimEnd(), {
+    lang: language,
+    theme: 'nectar',
+  })
+  return tokens.map((line) =>
+    line.map(({ content, color }) => {
+      const kind = color?.match(/^var\(--token-([\w-]+)\)$/)?.[1]
+      return { text: content, className: kind && `tok-${kind}` }
+    }),
+  )
+}

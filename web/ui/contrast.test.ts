@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { luminance, parseOklch } from './tokens/oklch.ts'
+
+const css = ['palette', 'themes'].map((name) =>
+  readFileSync(new URL(`./tokens/${name}.css`, import.meta.url), 'utf8'),
+)
+const tokens = (block: string) =>
+  Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+  )
+const palette = tokens(css[0] ?? '')
+
+function theme(name: string): Record<string, string | undefined> {
+  const block = css[1]?.match(new RegExp(`\\[data-theme="${name}"\\] \\{([^}]+)\\}`))?.[1]
+  if (!block) throw new Error(`themes.css has no theme "${name}"`)
+  return tokens(block)
+}
+
+function contrast(themeName: string, front: string, back: string): number {
+  const roles = theme(themeName)
+  const [first = 0, second = 0] = [front, back]
+    .map((role) => {
+      const value = roles[`--${role}`]
+      const color = value?.startsWith('var(') ? palette[value.slice(4, -1)] : value
+      if (!color) throw new Error(`No colour for ${role} in ${themeName}`)
+      return luminance(parseOklch(color))
+    })
+    .sort((x, y) => y - x)
+  return (first + 0.05) / (second + 0.05)
+}
+
+const surfaces = ['surface', 'surface-raised', 'surface-sunken']
+const texts = ['text', 'text-muted', 'second', 'success', 'warning', 'danger', 'accent-line']
+const controls = ['control', 'focus', 'rule-strong']
+const textPairs = [
+  ...texts.flatMap((front) => surfaces.map((back) => [front, back] as const)),
+  ['on-solid', 'solid'] as const,
+  ['on-solid', 'solid-hover'] as const,
+  ['on-accent', 'accent'] as const,
+  ['on-accent', 'accent-hover'] as const,
+  ['on-accent', 'accent-press'] as const,
+]
+
+describe.each(['ink', 'paper'])('%s theme', (name) => {
+  it.each(textPairs)('sets %s on %s at 4.5 or more', (front, back) => {
+    expect(contrast(name, front, back)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(controls.flatMap((front) => surfaces.map((back) => [front, back] as const)))(
+    'draws %s on %s at 3 or more',
+    (front, back) => expect(contrast(name, front, back)).toBeGreaterThanOrEqual(3),
+  )
+})
+
+it('measures black on white as WCAG does', () => {
+  expect((luminance([1, 0, 0]) + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 1)
+})

@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { CellMark } from '../geometry/cell-mark.tsx'
+
+interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string
+  /** What it is, as in "Copy the install command"; shown when `showLabel`. */
+  label?: string
+  className?: string
+}
+
+type Outcome = 'idle' | 'copied' | 'failed'
+const words = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
+
+/** Copies a text; its cell fills when that succeeded. */
+export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>('idle')
+
+  useEffect(() => {
+    if (outcome === 'idle') return
+    const timer = setTimeout(() => setOutcome('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className={`inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 font-mono text-label text-muted hover:text-text noscript:hidden ${className}`}
+    >
+      <CellMark level={outcome === 'copied' ? 1 : 0} className="size-3.5" />
+      <span aria-hidden="true">{words[outcome]}</span>
+      <span className="sr-only">{label}</span>
+      <span role="status" className="sr-only">
+        {outcome === 'idle' ? '' : words[outcome]}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+/** A point in drawing units, y downwards. */
+export type Point = readonly [x: number, y: number]
+
+const corner = (turn: number): Point => [Math.sin(turn), -Math.cos(turn)]
+const unitCorners = Array.from({ length: 6 }, (_, index) => corner((index * Math.PI) / 3))
+
+/** The six corners of a pointy-top cell of circumradius `r`, clockwise from the top. */
+export function hexCorners([cx, cy]: Point, r: number): Point[] {
+  return unitCorners.map(([x, y]): Point => [cx + x * r, cy + y * r])
+}
+
+/** Centre of the cell at axial coordinates (q, r) in a comb of cells of circumradius `size`. */
+export function hexCenter(q: number, r: number, size: number): Point {
+  return [Math.sqrt(3) * size * (q + r / 2), 1.5 * size * r]
+}
+
+/**
+ * The part of a cell that nectar fills, as a polygon: the cell below a horizontal level.
+ * @param level share of the cell's height, 0 (empty) to 1 (full)
+ */
+export function nectarCorners(center: Point, r: number, level: number): Point[] {
+  const surface = center[1] + r - 2 * r * Math.min(1, Math.max(0, level))
+  const corners = hexCorners(center, r)
+  return corners.flatMap((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from
+    const kept: Point[] = from[1] >= surface ? [from] : []
+    const crosses = from[1] >= surface !== to[1] >= surface
+    if (!crosses) return kept
+    const share = (surface - from[1]) / (to[1] - from[1])
+    return [...kept, [from[0] + share * (to[0] - from[0]), surface] as const]
+  })
+}
+
+/** Points for an SVG `points` attribute. */
+export function pointList(points: readonly Point[]): string {
+  return points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')
+}
+
+/**
+ * Points as a closed SVG path. All but the first are relative: equal shapes give equal text
+ * wherever they stand, which compresses to almost nothing.
+ */
+export function closedPath(points: readonly Point[]): string {
+  const [start, ...rest] = points
+  if (!start) return ''
+  let from = start
+  const steps = rest.map((point) => {
+    const step = `${round(point[0] - from[0])} ${round(point[1] - from[1])}`
+    from = point
+    return step
+  })
+  return `M${round(start[0])} ${round(start[1])}l${steps.join(' ').replaceAll(' -', '-')}z`
+}
+
+/** One decimal is finer than a screen pixel at the sizes drawn. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10 || 0
+}

@@ -1,0 +1,43 @@
+import { hexCenter } from '../../geometry/hex.ts'
+import type { CellSpec } from '../composition.ts'
+import { Glyph } from './glyph.tsx'
+import { cellLayers, cellRadius } from './layers.ts'
+
+const dashes = '4 5'
+const nearlyFull = (holds: CellSpec['holds']) => typeof holds === 'number' && holds >= 0.7
+
+/** The colour of an icon, by what it stands on. */
+function glyphClass(holds: CellSpec['holds']): string | undefined {
+  if (holds === 'solid' || holds === 'second') return 'text-surface'
+  return nearlyFull(holds) ? 'text-on-accent' : undefined
+}
+
+/** Cells of the comb: walls, contents and, on top, icons. */
+export function Cells({ cells, size }: { cells: readonly CellSpec[]; size: number }) {
+  const { walls, ghosts, nectar, solid, second, lines, hatch } = cellLayers(cells, size)
+  return (
+    <>
+      {ghosts && (
+        <path className="fill-surface stroke-control" strokeDasharray={dashes} d={ghosts} />
+      )}
+      <path className="fill-surface" d={walls} />
+      {nectar && <path className="fill-accent" stroke="none" d={nectar} />}
+      {solid && <path className="fill-current" stroke="none" d={solid} />}
+      {second && <path className="fill-second" stroke="none" d={second} />}
+      {lines && <path d={lines} />}
+      {hatch && <path className="stroke-on-accent" d={hatch} />}
+      {cells.map(
+        (spec) =>
+          spec.icon && (
+            <Glyph
+              key={spec.at.join()}
+              name={spec.icon}
+              center={hexCenter(spec.at[0], spec.at[1], size)}
+              size={cellRadius(spec, size) * 0.86}
+              className={glyphClass(spec.holds)}
+            />
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** The page's measure and gutters. */
+export function Container({
+  children,
+  className = '',
+}: {
+  children: ReactNode
+  className?: string
+}) {
+  return <div className={`mx-auto w-full max-w-page px-gutter ${className}`}>{children}</div>
+}

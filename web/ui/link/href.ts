@@ -1,0 +1,31 @@
+/** Thrown for an address that a link must not lead to, such as `javascript:`. */
+export class ForbiddenHrefError extends Error {
+  override name = 'ForbiddenHrefError'
+  /** The address as it came. */
+  readonly href: string
+
+  constructor(href: string) {
+    super(`A link may lead to http(s), mailto or a path of this site; it cannot lead to "${href}".`)
+    this.href = href
+  }
+}
+
+const absolute = /^(https?:|mailto:)/i
+const ownPath = /^(\/(?!\/)|#|\?)/
+// Browsers drop tabs and line breaks inside a URL and read "\" as "/", so "/\host" leaves the site.
+const unsafeCharacter = /[\p{Cc}\\]/u
+
+/**
+ * Returns the address unchanged when a link may lead there.
+ * @throws ForbiddenHrefError for any other scheme, a protocol-relative address or control characters
+ */
+export function allowedHref(href: string): string {
+  const allowed = (absolute.test(href) || ownPath.test(href)) && !unsafeCharacter.test(href)
+  if (!allowed) throw new ForbiddenHrefError(href)
+  return href
+}
+
+/** True for an address within this site, which the router can take without a page load. */
+export function isOwnPath(href: string): boolean {
+  return ownPath.test(href)
+}

@@ -1,0 +1,18 @@
+/**
+ * Carries a page's query string over to another address. Values of a repeated name are joined
+ * by commas (`a=1&a=2` becomes `a=1,2`); a name the address already has keeps its own value.
+ * @param href http(s) address, with or without a query of its own
+ * @param search as in `location.search`
+ */
+export function withQuery(href: string, search: string): string {
+  const url = new URL(href)
+  const carried = new URLSearchParams(search)
+  const pairs = [...new Set(carried.keys())]
+    .filter((name) => !url.searchParams.has(name))
+    .map((name) => [name, carried.getAll(name)].map(encode).join('='))
+  if (pairs.length > 0) url.search = [url.search.slice(1), ...pairs].filter(Boolean).join('&')
+  return url.href
+}
+
+// The commas between the values stay readable; those inside a value are escaped.
+const encode = (value: string | string[]) => [value].flat().map(encodeURIComponent).join(',')

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parseOklch, toSrgbHex } from '../tokens/oklch.ts'
+import { socialColors } from './colors.ts'
+
+const palette = readFileSync(new URL('../tokens/palette.css', import.meta.url), 'utf8')
+
+it.each([
+  ['ink', '--color-ink-950'],
+  ['paper', '--color-paper-100'],
+  ['muted', '--color-ink-300'],
+  ['faint', '--color-ink-600'],
+  ['honey', '--color-honey-400'],
+  ['tide', '--color-tide-300'],
+] as const)('%s is the token %s', (name, token) => {
+  const value = palette.match(new RegExp(`${token}: (oklch\\([^)]+\\))`))?.[1] ?? ''
+  expect(socialColors[name]).toBe(toSrgbHex(parseOklch(value)))
+})

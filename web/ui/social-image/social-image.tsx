@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import { ImageResponse } from 'next/og'
+import { compositions } from '../illustration/registry.ts'
+import { socialColors as color } from './colors.ts'
+import { combSvg } from './comb-svg.ts'
+
+interface SocialImageProps {
+  /** The page's headline. */
+  title: string
+  /** The small line above it, such as the kind of page. */
+  label: string
+  brandName: string
+  illustration: IllustrationName
+}
+
+const fonts = Promise.all([
+  readFile(new URL('./bricolage-grotesque-650.woff', import.meta.url)),
+  readFile(new URL('./geist-mono-500.woff', import.meta.url)),
+])
+
+const svgSource = (svg: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+/** Long titles get smaller letters, so that four lines always do. */
+function titleSize(title: string): number {
+  if (title.length <= 28) return 88
+  return title.length <= 52 ? 70 : 58
+}
+
+/** The sharing image of a page: 1200 by 630, PNG. */
+export async function socialImage(props: SocialImageProps): Promise<Response> {
+  const { title, label, brandName, illustration } = props
+  const [display, mono] = await fonts
+  const composition = compositions[illustration === 'home' ? 'product' : illustration]
+  return new ImageResponse(
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        background: color.ink,
+        color: color.paper,
+        fontFamily: 'Bricolage',
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: 640,
+          padding: '64px 0 60px 64px',
+        }}
+      >
+        <div style={{ display: 'flex', fontFamily: 'Mono', fontSize: 24, color: color.muted }}>
+          {label}
+        </div>
+        <div
+          style={{
+            display: 'flex',
+            fontSize: titleSize(title),
+            lineHeight: 1,
+            letterSpacing: '-0.025em',
+          }}
+        >
+          {title}
+        </div>
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 40 }}>
+          <div
+            style={{
+              display: 'flex',
+              width: 72,
+              height: 8,
+              marginRight: 24,
+              background: color.honey,
+            }}
+          />
+          {brandName}
+        </div>
+      </div>
+      <div
+        style={{
+          position: 'absolute',
+          right: -96,
+          top: 32,
+          display: 'flex',
+          width: 680,
+          height: 567,
+          backgroundImage: `url(${svgSource(combSvg(composition))})`,
+        }}
+      />
+    </div>,
+    {
+      width: 1200,
+      height: 630,
+      fonts: [
+        { name: 'Bricolage', data: display, weight: 600 },
+        { name: 'Mono', data: mono, weight: 500 },
+      ],
+    },
+  )
+}

@@ -1,0 +1,43 @@
+const sizes = {
+  display: 'text-display font-[650]',
+  h1: 'text-h1 font-[650]',
+  h2: 'text-h2 font-[620]',
+  h3: 'text-h3 font-[600]',
+  h4: 'font-sans text-h4 font-semibold',
+}
+
+interface HeadlineProps {
+  as: 'h1' | 'h2' | 'h3' | 'h4'
+  /** Defaults to the size of its level. */
+  size?: keyof typeof sizes
+  children: string
+  /** A word or phrase of the text that gets the honey underline. */
+  highlight?: string
+  className?: string
+  id?: string
+}
+
+/** A headline; its level says where it stands, its size how loud it is. */
+export function Headline({
+  as: Level,
+  size = Level,
+  children,
+  highlight,
+  className = '',
+  id,
+}: HeadlineProps) {
+  const at = highlight ? children.indexOf(highlight) : -1
+  return (
+    <Level id={id} className={`font-display ${sizes[size]} ${className}`}>
+      {highlight && at >= 0 ? (
+        <>
+          {children.slice(0, at)}
+          <span className="highlight">{highlight}</span>
+          {children.slice(at + highlight.length)}
+        </>
+      ) : (
+        children
+      )}
+    </Level>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  neutral: 'border-control text-muted',
+  accent: 'border-accent bg-accent text-on-accent',
+  success: 'border-success text-success',
+  warning: 'border-warning text-warning',
+  danger: 'border-danger text-danger',
+}
+
+interface TagProps {
+  tone?: keyof typeof tones
+  children: ReactNode
+}
+
+/** A short state or kind beside a name, such as "soon" or "testnet". */
+export function Tag({ tone = 'neutral', children }: TagProps) {
+  return (
+    <span
+      className={`inline-block rounded-sm border px-1.5 align-[0.1em] font-mono text-[0.75rem] leading-[1.125rem] font-medium tracking-[0.02em] ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { chainFacts, chainIds, explorerLink, isChainId } from './chain-ids.ts'
+import { chainOf } from './chains.ts'
+
+const none = { rpcUrls: { 1284: [], 1287: [] }, token: {}, vesting: {} }
+
+describe('chains', () => {
+  it('are the two of the specification, with their native currencies', () => {
+    const facts = chainIds.map((id) => {
+      const { nativeCurrency, testnet } = chainOf(id, none)
+      return [id, nativeCurrency.symbol, nativeCurrency.decimals, testnet]
+    })
+    expect(facts).toEqual([
+      [1284, 'GLMR', 18, false],
+      [1287, 'DEV', 18, true],
+    ])
+  })
+
+  it.each(chainIds)(
+    '%i has the same name, coin and explorer with and without wallet code',
+    (id) => {
+      const chain = chainOf(id, none)
+      expect(chainFacts[id]).toEqual({
+        name: chain.name,
+        coin: chain.nativeCurrency.symbol,
+        explorer: chain.blockExplorers?.default.url,
+      })
+    },
+  )
+
+  it('use the configured RPC addresses in their order, else the public one', () => {
+    const rpcUrls = { 1284: ['https://a.example', 'https://b.example'], 1287: [] }
+    expect(chainOf(1284, { ...none, rpcUrls }).rpcUrls.default.http).toEqual(rpcUrls[1284])
+    expect(chainOf(1287, { ...none, rpcUrls }).rpcUrls.default.http).toHaveLength(1)
+  })
+
+  it('know no other', () => {
+    expect([1, 1285, undefined, 12840].some((id) => isChainId(id))).toBe(false)
+    expect(isChainId(1287)).toBe(true)
+  })
+
+  it('lead to their explorer', () => {
+    expect(explorerLink(1287, 'tx', '0x12')).toBe('https://moonbase.moonscan.io/tx/0x12')
+  })
+})

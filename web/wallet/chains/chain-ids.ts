@@ -1,0 +1,22 @@
+/** The networks of spec section 9: 1284 production (GLMR), 1287 test (DEV). Nothing else is offered. */
+export const chainIds = [1284, 1287] as const
+
+export type ChainId = (typeof chainIds)[number]
+
+/** The network in use until a wallet chooses another. */
+export const defaultChainId: ChainId = 1284
+
+export function isChainId(id: number | undefined): id is ChainId {
+  return chainIds.some((chainId) => chainId === id)
+}
+
+/** What a page says about a network without any wallet code. */
+export const chainFacts: Record<ChainId, { name: string; coin: string; explorer: string }> = {
+  1284: { name: 'Moonbeam', coin: 'GLMR', explorer: 'https://moonscan.io' },
+  1287: { name: 'Moonbase Alpha', coin: 'DEV', explorer: 'https://moonbase.moonscan.io' },
+}
+
+/** The explorer's page of an address or a transaction. */
+export function explorerLink(chainId: ChainId, kind: 'address' | 'tx', value: string): string {
+  return `${chainFacts[chainId].explorer}/${kind}/${value}`
+}

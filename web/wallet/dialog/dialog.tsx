@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
+
+interface DialogProps {
+  ref: RefObject<HTMLDialogElement | null>
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
+export function Dialog({ ref, title, onClose, children }: DialogProps) {
+  const heading = useId()
+  const onBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (target === currentTarget) onClose()
+  }
+  return (
+    // Escape closes a native dialog already.
+    <dialog
+      ref={ref}
+      aria-labelledby={heading}
+      onClick={onBackdrop}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-2rem))] overflow-y-auto rounded-lg border border-rule bg-raised text-text shadow-panel backdrop:bg-ink-950/60"
+    >
+      <div className="p-6 sm:p-7">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="font-display text-h3 font-[620]">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-text"
+          >
+            <span className="sr-only">Close</span>
+            <svg
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              className="size-4 stroke-current"
+              strokeWidth="1.5"
+            >
+              <path d="M3 3l10 10M13 3L3 13" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { BaseError, createClient, encodeErrorResult, http } from 'viem'
+import { readContract, simulateContract } from 'viem/actions'
+import { moonbaseAlpha } from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+import { sendJson, startRpcServer } from '../testing/rpc-server.ts'
+import { tokenAbi } from '../token/abi.ts'
+import { UserRejectedError } from './code-errors.ts'
+import { walletErrorFrom } from './wallet-error-from.ts'
+
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+describe('walletErrorFrom', () => {
+  it.each([
+    [4001, 'UserRejectedError'],
+    [4100, 'UnauthorizedError'],
+    [4200, 'UnsupportedMethodError'],
+    [4900, 'ProviderDisconnectedError'],
+    [4901, 'ChainDisconnectedError'],
+    [4902, 'SwitchChainError'],
+    [-32700, 'ParseError'],
+    [-32600, 'InvalidRequestError'],
+    [-32601, 'MethodNotFoundError'],
+    [-32602, 'InvalidParamsError'],
+    [-32603, 'InternalError'],
+    [-32005, 'LimitExceededError'],
+    [-32002, 'ResourceUnavailableError'],
+  ])('names code %i %s, however deep it lies', (code, name) => {
+    const raw = { code, message: 'from the wallet' }
+    const wrapped = new BaseError('outside', {
+      cause: new BaseError('inside', { cause: Object.assign(new Error(), raw) }),
+    })
+    for (const thrown of [raw, wrapped])
+      expect(walletErrorFrom(thrown)).toMatchObject({ name, code })
+  })
+
+  it('finds the code that some wallets nest in data', () => {
+    const thrown = { code: -32603, message: 'no', data: { originalError: { code: 4902 } } }
+    expect(walletErrorFrom(thrown).name).toBe('SwitchChainError')
+  })
+
+  it('keeps a named error as it is', () => {
+    const error = new UserRejectedError()
+    expect(walletErrorFrom(new BaseError('outside', { cause: error }))).toBe(error)
+  })
+
+  it('keeps what was thrown, for a bug report', () => {
+    const cause = Object.assign(new Error('boom'), { code: 4100 })
+    expect(walletErrorFrom(cause)).toMatchObject({ cause, details: 'boom' })
+  })
+
+  it.each([undefined, null, 'text', 7, {}, new Error('what')])(
+    'has a sentence for %j too',
+    (thrown) => {
+      expect(walletErrorFrom(thrown)).toMatchObject({
+        name: 'UnknownWalletError',
+        message: 'Something went wrong. Try again; if it stays so, reload the page.',
+      })
+    },
+  )
+
+  it('does not loop on an error that is its own cause', () => {
+    const error = new Error('circle')
+    error.cause = error
+    expect(walletErrorFrom(error).name).toBe('UnknownWalletError')
+  })
+
+  const reverted = (data: string) => ({ code: 3, message: 'execution reverted', data })
+  it.each([
+    [
+      reverted(
+        encodeErrorResult({
+          abi: tokenAbi,
+          errorName: 'ERC20InsufficientBalance',
+          args: [account, 1n, 2n],
+        }),
+      ),
+      'The contract refused the transaction. The balance is too low.',
+    ],
+    [
+      // Error(string) "paused"
+      reverted(
+        `0x08c379a0${'20'.padStart(64, '0')}${'6'.padStart(64, '0')}${Buffer.from('paused').toString('hex').padEnd(64, '0')}`,
+      ),
+      'The contract refused the transaction. Its reason: paused.',
+    ],
+    [
+      { code: -32603, message: 'VM Exception while processing transaction: revert' },
+      'The contract refused the transaction. Its reason: VM Exception while processing transaction: revert.',
+    ],
+    [reverted('0x'), 'The contract refused the transaction. It gave no reason.'],
+  ])('says why a contract refused: %j', async (error, message) => {
+    const server = await startRpcServer(({ requests }, response) => {
+      sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, error })
+    })
+    const client = createClient({ chain: moonbaseAlpha, transport: http(server.url) })
+    const refused = await simulateContract(client, {
+      address: account,
+      abi: tokenAbi,
+      functionName: 'transfer',
+      args: [account, 2n],
+      account,
+    }).then(() => expect.unreachable(), walletErrorFrom)
+    expect(refused).toMatchObject({ name: 'RevertedError', message })
+    await server.close()
+  })
+
+  it('does not take an internal error of the node for a refusal by the contract', async () => {
+    const server = await startRpcServer(({ requests }, response) => {
+      const error = { code: -32603, message: 'header not found' }
+      sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, error })
+    })
+    const transport = http(server.url, { retryCount: 0 })
+    const client = createClient({ chain: moonbaseAlpha, transport })
+    const error = await readContract(client, {
+      address: account,
+      abi: tokenAbi,
+      functionName: 'decimals',
+    }).then(() => expect.unreachable(), walletErrorFrom)
+    expect(error.name).toBe('InternalError')
+    await server.close()
+  })
+
+  it('has a name for an address without a contract', async () => {
+    const server = await startRpcServer(({ requests }, response) => {
+      sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, result: '0x' })
+    })
+    const client = createClient({ chain: moonbaseAlpha, transport: http(server.url) })
+    const error = await readContract(client, {
+      address: account,
+      abi: tokenAbi,
+      functionName: 'decimals',
+    }).then(() => expect.unreachable(), walletErrorFrom)
+    expect(error.name).toBe('NoContractError')
+    await server.close()
+  })
+})

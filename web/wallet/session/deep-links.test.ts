@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { walletDeepLinks } from './deep-links.ts'
+
+it('opens the very page, with its query, in each wallet’s browser', () => {
+  const page = new URL('https://nectar.example/nctr/get?ref=a%26b')
+  expect(Object.fromEntries(walletDeepLinks(page).map(({ name, href }) => [name, href]))).toEqual({
+    MetaMask: 'https://metamask.app.link/dapp/nectar.example/nctr/get?ref=a%26b',
+    'Trust Wallet':
+      'https://link.trustwallet.com/open_url?coin_id=60&url=https%3A%2F%2Fnectar.example%2Fnctr%2Fget%3Fref%3Da%2526b',
+    'Coinbase Wallet':
+      'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fnectar.example%2Fnctr%2Fget%3Fref%3Da%2526b',
+  })
+})

@@ -1,0 +1,76 @@
+import { type Chain, numberToHex } from 'viem'
+import type { Config } from 'wagmi'
+import { UnknownWalletError } from '../errors/chain-errors.ts'
+import { SwitchChainError, UserRejectedError } from '../errors/code-errors.ts'
+import { ChainNotConfiguredError, SwitchAfterAddRejectedError } from '../errors/message-errors.ts'
+import type { WalletError } from '../errors/wallet-error.ts'
+import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { limits } from '../limits.ts'
+import { currentConnector, providerOf, type WalletProvider } from './provider.ts'
+import { within } from './within.ts'
+
+/** Answers that do not mean "this network is unknown to me", so that adding it would not help. */
+const final = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
+
+/**
+ * Brings the wallet to a network; without a wallet, only the page. A network that the wallet does not
+ * know is added and then switched to. Wallets disagree on how to say that they do not know it (EIP-3326
+ * says 4902, some answer -32603 or nothing in particular), so that any answer that is not final counts.
+ *
+ * @throws {WalletError}
+ */
+export async function switchNetwork(config: Config, chainId: number): Promise<void> {
+  const chain = config.chains.find(({ id }) => id === chainId)
+  if (!chain) throw new ChainNotConfiguredError()
+  if (config.state.current === null) {
+    config.setState((state) => ({ ...state, chainId }))
+    return
+  }
+  const connector = currentConnector(config)
+  const provider = await providerOf(connector)
+  try {
+    await request(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }])
+  } catch (error) {
+    if (final.has(walletErrorFrom(error).code ?? 0)) throw walletErrorFrom(error)
+    await add(provider, chain)
+  }
+  if ((await chainIdOf(provider)) !== chainId) throw new SwitchChainError()
+  // Not every wallet announces what it was asked for.
+  connector.emitter.emit('change', { chainId })
+}
+
+async function add(provider: WalletProvider, chain: Chain): Promise<void> {
+  await request(provider, 'wallet_addEthereumChain', [
+    {
+      chainId: numberToHex(chain.id),
+      chainName: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: chain.rpcUrls.default.http,
+      blockExplorerUrls: chain.blockExplorers && [chain.blockExplorers.default.url],
+    },
+  ]).catch((error: unknown) => {
+    throw orSwitchChainError(walletErrorFrom(error))
+  })
+  // EIP-3085 leaves it to the wallet whether adding also switches.
+  if ((await chainIdOf(provider)) === chain.id) return
+  await request(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chain.id) }]).catch(
+    (error: unknown) => {
+      const named = walletErrorFrom(error)
+      if (named instanceof UserRejectedError)
+        throw new SwitchAfterAddRejectedError({ cause: error })
+      throw orSwitchChainError(named)
+    },
+  )
+}
+
+function orSwitchChainError(error: WalletError): WalletError {
+  return error instanceof UnknownWalletError ? new SwitchChainError({ cause: error.cause }) : error
+}
+
+function request(provider: WalletProvider, method: string, params: readonly unknown[]) {
+  return within(limits.answerTimeout, provider.request({ method, params }))
+}
+
+async function chainIdOf(provider: WalletProvider): Promise<number> {
+  return Number(await within(limits.requestTimeout, provider.request({ method: 'eth_chainId' })))
+}

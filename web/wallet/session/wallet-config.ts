@@ -1,0 +1,42 @@
+import { type Config, createConfig, createStorage, injected } from 'wagmi'
+import { coinbaseWallet } from 'wagmi/connectors'
+import { chainOf } from '../chains/chains.ts'
+import { limits } from '../limits.ts'
+import type { TokenConfig } from '../token-config.ts'
+import { rpcTransport } from '../transport/rpc-transport.ts'
+
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** wagmi, set up for the two chains and the two kinds of wallet. State lives as long as the tab. */
+export function createWalletConfig(config: TokenConfig, storage: TabStorage): Config {
+  const moonbeam = chainOf(1284, config)
+  const moonbaseAlpha = chainOf(1287, config)
+  return createConfig({
+    chains: [moonbeam, moonbaseAlpha],
+    // Announced wallets (EIP-6963) join these as they come; `injected` is the fallback without any.
+    connectors: [injected(), coinbaseWallet({ appName: 'Nectar' })],
+    storage: createStorage({ storage: forgiving(storage) }),
+    transports: {
+      1284: rpcTransport(moonbeam.rpcUrls.default.http, 1284),
+      1287: rpcTransport(moonbaseAlpha.rpcUrls.default.http, 1287),
+    },
+    pollingInterval: limits.pollingInterval,
+    // JSON-RPC batches do what a multicall would, without a contract that a chain may lack.
+    batch: { multicall: false },
+  })
+}
+
+/** A full or blocked storage costs the session its memory, not the visitor the wallet. */
+function forgiving(storage: TabStorage) {
+  return {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem(key: string, value: string) {
+      try {
+        storage.setItem(key, value)
+      } catch {
+        // Quota exceeded.
+      }
+    },
+  }
+}

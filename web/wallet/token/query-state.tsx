@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ErrorNotice } from '../dialog/error-notice.tsx'
+import { Waiting } from '../dialog/waiting.tsx'
+import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+
+interface QueryStateProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  /** What is being read, as in "Reading your balances…". */
+  waiting: string
+  children: (data: Data) => ReactNode
+}
+
+/** What was read from the chain; until then that it is being read, or why it cannot be. */
+export function QueryState<Data>({ query, waiting, children }: QueryStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return <Waiting>{waiting}</Waiting>
+  const error = walletErrorFrom(query.error)
+  return <ErrorNotice error={error} actions={{ retry: () => query.refetch() }} />
+}

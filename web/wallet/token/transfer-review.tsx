@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { formatAmount, formatAmountShort } from '../amount/amount.ts'
+import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
+import type { HexAddress } from '../token-config.ts'
+import { SendButton } from '../transactions/send-button.tsx'
+import { Figure, FigureList } from './figure-list.tsx'
+import { QueryState } from './query-state.tsx'
+import type { Holding, Token } from './read-chain.ts'
+import type { Transfer } from './transfer-schema.ts'
+import { useFee } from './use-token.ts'
+
+interface TransferReviewProps {
+  account: HexAddress
+  chainId: ChainId
+  token: Token
+  holding: Holding
+  transfer: Transfer
+  onBack: () => void
+}
+
+/** All that is about to be signed, in full. */
+export function TransferReview(props: TransferReviewProps) {
+  const { account, chainId, token, holding, transfer, onBack } = props
+  const operation = { kind: 'transfer', contract: token.address, ...transfer } as const
+  const fee = useFee(chainId, account, operation)
+  const { coin, name } = chainFacts[chainId]
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form has gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="text-h4 font-medium outline-none">
+        Check before you sign
+      </h3>
+      <div className="mt-4">
+        <FigureList>
+          <Figure name="Amount" strong>
+            {formatAmount(transfer.amount, token.decimals)} {token.symbol}
+          </Figure>
+          <Figure name="To">{transfer.recipient}</Figure>
+          <Figure name="From">{account}</Figure>
+          <Figure name="Network">{name}</Figure>
+          {fee.data !== undefined && (
+            <Figure name="Fee, about">
+              {formatAmountShort(fee.data, 18, 6)} {coin}
+            </Figure>
+          )}
+        </FigureList>
+      </div>
+      <p className="mt-4 text-small text-muted">
+        A transfer cannot be undone. Compare the address with the one you were given.
+      </p>
+      <div className="mt-6 grid gap-4">
+        <QueryState query={fee} waiting="Estimating the fee…">
+          {(expected) =>
+            holding.coin < expected ? (
+              <p className="border-l-2 border-warning pl-4">
+                A transfer costs a fee in {coin}, and this account has too little of it. Send some{' '}
+                {coin} to it first.
+              </p>
+            ) : (
+              <SendButton {...{ account, chainId, operation }} label="Sign and send" />
+            )
+          }
+        </QueryState>
+        <div>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

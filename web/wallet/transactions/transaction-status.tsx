@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { TruncatedText } from '../../ui/text/truncated-text.tsx'
+import { explorerLink } from '../chains/chain-ids.ts'
+import { ErrorNotice } from '../dialog/error-notice.tsx'
+import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { outcomeWords } from './outcome-words.ts'
+import type { SentTransaction } from './sent-transaction.ts'
+import { forgetTransaction } from './transaction-store.ts'
+import { useOutcome } from './use-outcome.ts'
+
+interface TransactionStatusProps {
+  sent: SentTransaction
+  /** What was sent, as in "Claim" or "Transfer of 12.5 NCTR". */
+  title: string
+  doneText: string
+  /** What the button says that puts a finished transaction away. */
+  again: string
+  /** Shown below a transaction that succeeded. */
+  children?: ReactNode
+}
+
+/** Follows a transaction that was sent, to its end. */
+export function TransactionStatus({
+  sent,
+  title,
+  doneText,
+  again,
+  children,
+}: TransactionStatusProps) {
+  const { data: outcome = { status: 'pending' }, error } = useOutcome(sent)
+  const hash = 'hash' in outcome && outcome.hash ? outcome.hash : sent.hash
+  const words = outcomeWords(outcome, doneText)
+  return (
+    <div>
+      <h3 className="text-h4 font-medium">{title}</h3>
+      <div role="status" className={`mt-4 border-l-2 pl-4 ${words.tone}`}>
+        <p className="font-medium">{words.headline}</p>
+        <p className="mt-1 text-small text-muted">{words.text}</p>
+      </div>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
+        <TruncatedText>{hash}</TruncatedText>
+        <AppLink
+          link={{
+            label: 'View on Moonscan',
+            href: explorerLink(sent.chainId, 'tx', hash),
+            external: true,
+            soon: false,
+          }}
+          className="underline underline-offset-4"
+        />
+      </p>
+      {outcome.status === 'pending' && error && (
+        <ErrorNotice error={walletErrorFrom(error)} actions={{}} />
+      )}
+      {outcome.status !== 'pending' && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => forgetTransaction(sent.hash)}>
+            {outcome.status === 'done' ? again : 'Start over'}
+          </Button>
+          {outcome.status === 'done' && children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfig } from 'wagmi'
+import { limits } from '../limits.ts'
+import { chainRead } from '../session/query-client.ts'
+import { type Outcome, readOutcome } from './read-outcome.ts'
+import type { SentTransaction } from './sent-transaction.ts'
+
+/** So many confirmations are counted; a block is final well before. */
+const countedConfirmations = 12
+
+/** Follows a transaction, block by block, until its outcome cannot change any more. */
+export function useOutcome(sent: SentTransaction) {
+  const config = useConfig()
+  const queryClient = useQueryClient()
+  const queryKey = ['outcome', sent.chainId, sent.hash]
+  return useQuery<Outcome>({
+    ...chainRead,
+    staleTime: 0,
+    queryKey,
+    queryFn: async () => {
+      const outcome = await readOutcome(config.getClient({ chainId: sent.chainId }), sent)
+      const before = queryClient.getQueryData<Outcome>(queryKey)?.status ?? 'pending'
+      // Whoever reads "Done" shall not see the balances from before beside it.
+      if (before === 'pending' && outcome.status !== 'pending') {
+        await queryClient.invalidateQueries({
+          predicate: ({ queryKey: [what] }) => what !== 'outcome',
+        })
+      }
+      return outcome
+    },
+    refetchInterval: ({ state }) => (isSettled(state.data) ? false : limits.pollingInterval),
+  })
+}
+
+function isSettled(outcome: Outcome | undefined): boolean {
+  if (!outcome || outcome.status === 'pending') return false
+  return outcome.status !== 'done' || outcome.confirmations >= countedConfirmations
+}
