@@ -3,6 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { codeLanguages } from '../../fields/rich-text/styles.ts'
 import { plainText } from '../../fields/text.ts'
+import { titled } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
 /** Code a developer can copy, in one or several tabs. */
@@ -10,8 +11,7 @@ export function codeSampleSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('codeSample'),
-    eyebrow: plainText(60).optional(),
-    title: plainText(120),
+    ...titled,
     text: plainText(600).optional(),
     install: z.string().min(1).max(200).optional(),
     tabs: z

@@ -2,6 +2,7 @@ import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { codeLanguages } from '../../fields/rich-text/styles.ts'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, titleField } from '../heading-fields.ts'
 
 export const codeSampleType = defineSection({
   name: 'codeSample',
@@ -9,18 +10,8 @@ export const codeSampleType = defineSection({
   description: 'Code a developer can copy, in one or several tabs.',
   icon: CodeBlockIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
+    eyebrowField,
+    titleField,
     defineField({
       name: 'text',
       title: 'Text',

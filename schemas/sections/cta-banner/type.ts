@@ -1,6 +1,7 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { titleField } from '../heading-fields.ts'
 
 export const ctaBannerType = defineSection({
   name: 'ctaBanner',
@@ -8,12 +9,7 @@ export const ctaBannerType = defineSection({
   description: 'The closing call of a page.',
   icon: BoltIcon,
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
+    titleField,
     defineField({
       name: 'text',
       title: 'Text',

@@ -1,6 +1,7 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 
 const row = defineArrayMember({
   name: 'tableRow',
@@ -45,25 +46,9 @@ export const dataTableType = defineSection({
   description: 'A comparison or price list: groups of rows under common columns.',
   icon: ThListIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    eyebrowField,
+    titleField,
+    introField,
     defineField({
       name: 'columns',
       title: 'Columns',

@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { introField, titleField } from '../heading-fields.ts'
 
 export const faqType = defineSection({
   name: 'faq',
@@ -8,19 +9,8 @@ export const faqType = defineSection({
   description: 'Questions with their answers; the page also tells them to search engines.',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    titleField,
+    introField,
     defineField({
       name: 'items',
       title: 'Questions',

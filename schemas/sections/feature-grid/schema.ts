@@ -4,6 +4,7 @@ import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { iconNames } from '../../icons/names.ts'
+import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 import { featureGridVariants } from './variants.ts'
 
@@ -12,9 +13,7 @@ export function featureGridSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('featureGrid'),
-    eyebrow: plainText(60).optional(),
-    title: plainText(120),
-    intro: plainText(500).optional(),
+    ...introduced,
     columns: z.number().int().min(2).max(4).optional(),
     variant: z
       .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })

@@ -2,6 +2,7 @@ import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { iconNames } from '../../icons/names.ts'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 import { featureGridVariants } from './variants.ts'
 
 export const featureGridType = defineSection({
@@ -10,25 +11,9 @@ export const featureGridType = defineSection({
   description: 'Features, services or reasons side by side.',
   icon: ThLargeIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    eyebrowField,
+    titleField,
+    introField,
     defineField({
       name: 'columns',
       title: 'Columns on wide screens',

@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { introField, titleField } from '../heading-fields.ts'
 import { formBlockKinds } from './kinds.ts'
 
 export const formBlockType = defineSection({
@@ -16,19 +17,8 @@ export const formBlockType = defineSection({
       options: { list: [...formBlockKinds] },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    titleField,
+    introField,
     defineField({ name: 'aside', title: 'Text beside the form', type: 'formattedText' }),
     defineField({
       name: 'fields',

@@ -3,6 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import { titled } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 import { heroVariants } from './variants.ts'
 
@@ -11,8 +12,7 @@ export function heroSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('hero'),
-    eyebrow: plainText(60).optional(),
-    title: plainText(120),
+    ...titled,
     highlight: plainText(60).optional(),
     subtitle: plainText(400).optional(),
     calls: z.array(linkSchema(resolver)).max(2, 'has more than two calls').optional(),

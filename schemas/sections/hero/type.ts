@@ -1,6 +1,7 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, titleField } from '../heading-fields.ts'
 import { heroVariants } from './variants.ts'
 
 export const heroType = defineSection({
@@ -9,18 +10,8 @@ export const heroType = defineSection({
   description: 'The first section of a page; its title is the page’s heading.',
   icon: RocketIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
+    eyebrowField,
+    titleField,
     defineField({
       name: 'highlight',
       title: 'Words to underline',

@@ -3,7 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
-import { plainText } from '../../fields/text.ts'
+import { titled } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
 /** On which side of the text the medium stands on wide screens. */
@@ -14,8 +14,7 @@ export function mediaTextSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('mediaText'),
-    eyebrow: plainText(60).optional(),
-    title: plainText(120),
+    ...titled,
     body: richTextSchema(resolver),
     media: mediaSchema(resolver),
     side: z.enum(mediaSides, { error: 'must be left or right' }).optional(),

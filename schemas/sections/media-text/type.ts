@@ -1,6 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, titleField } from '../heading-fields.ts'
 
 export const mediaTextType = defineSection({
   name: 'mediaText',
@@ -8,18 +9,8 @@ export const mediaTextType = defineSection({
   description: 'A text beside a picture or illustration.',
   icon: ImageIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
+    eyebrowField,
+    titleField,
     defineField({
       name: 'body',
       title: 'Text',

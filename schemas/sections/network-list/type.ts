@@ -1,6 +1,7 @@
 import { StackIcon } from '@sanity/icons/Stack'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { introField, titleField } from '../heading-fields.ts'
 import { networkPlans } from './plans.ts'
 
 export const networkListType = defineSection({
@@ -9,19 +10,8 @@ export const networkListType = defineSection({
   description: 'The networks a service runs on.',
   icon: StackIcon,
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    titleField,
+    introField,
     defineField({
       name: 'networks',
       title: 'Networks',

@@ -1,6 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { introField } from '../heading-fields.ts'
 
 export const planCardsType = defineSection({
   name: 'planCards',
@@ -14,13 +15,7 @@ export const planCardsType = defineSection({
       type: 'string',
       validation: (rule) => rule.max(120),
     }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    introField,
     defineField({
       name: 'plans',
       title: 'Plans',

@@ -3,6 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
 /** Ways onward: pages, recipes, guides, articles. */
@@ -10,9 +11,7 @@ export function resourceCardsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('resourceCards'),
-    eyebrow: plainText(60).optional(),
-    title: plainText(120),
-    intro: plainText(500).optional(),
+    ...introduced,
     cards: z
       .array(
         z.object({

@@ -1,6 +1,7 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 
 export const resourceCardsType = defineSection({
   name: 'resourceCards',
@@ -8,25 +9,9 @@ export const resourceCardsType = defineSection({
   description: 'Ways onward: pages, recipes, guides, articles.',
   icon: DocumentsIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    eyebrowField,
+    titleField,
+    introField,
     defineField({
       name: 'cards',
       title: 'Cards',

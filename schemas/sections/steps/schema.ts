@@ -3,6 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
 /** What to do, in order. */
@@ -10,9 +11,7 @@ export function stepsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('steps'),
-    eyebrow: plainText(60).optional(),
-    title: plainText(120),
-    intro: plainText(500).optional(),
+    ...introduced,
     items: z
       .array(
         z.object({

@@ -6,7 +6,7 @@ import {
 } from '../../documents/story/schema.ts'
 import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
 /** Success stories: chosen ones, or those of a service kind, or all. */
@@ -15,9 +15,7 @@ export function storyListSchema(resolver: Resolver) {
     .object({
       ...sectionBase,
       _type: z.literal('storyList'),
-      eyebrow: plainText(60).optional(),
-      title: plainText(120),
-      intro: plainText(500).optional(),
+      ...introduced,
       serviceKind: serviceKindSchema.optional(),
       limit: z.number().int().min(1).max(12).optional(),
       stories: z.array(referenceSchema.extend({ _key: z.string() })).optional(),

@@ -2,6 +2,7 @@ import { StarFilledIcon } from '@sanity/icons/StarFilled'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { serviceKindOptions } from '../../documents/story/service-kinds.ts'
 import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 
 export const storyListType = defineSection({
   name: 'storyList',
@@ -9,25 +10,9 @@ export const storyListType = defineSection({
   description: 'Success stories: chosen ones, or those of a service kind, or all.',
   icon: StarFilledIcon,
   fields: [
-    defineField({
-      name: 'eyebrow',
-      title: 'Line above the title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'intro',
-      title: 'Introduction',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(500),
-    }),
+    eyebrowField,
+    titleField,
+    introField,
     defineField({
       name: 'serviceKind',
       title: 'Only stories of this service kind',
