@@ -9,11 +9,14 @@ process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
 process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
+/** What publishes, stops the lake, sends forms or builds is run by itself. */
+const runsAlone = ['**/03-*.spec.ts', '**/05-*.spec.ts', '**/09-*.spec.ts']
+
 export default defineConfig({
   outputDir: 'test-results/traces',
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 90_000,
   // A busy machine of two cores is slow, not wrong.
   expect: { timeout: 15_000 },
@@ -23,14 +26,31 @@ export default defineConfig({
     baseURL: site,
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    trace: 'retain-on-failure',
+    // A trace of every test doubles their time; `npm run test:e2e -- --trace on` records them.
+    screenshot: 'only-on-failure',
   },
+  // Tests that only read run side by side; those that change what others read run one by one.
   projects: [
-    { name: 'web', testDir: 'web/e2e' },
+    {
+      name: 'reading',
+      testDir: 'web/e2e',
+      testIgnore: runsAlone,
+      fullyParallel: true,
+      workers: 2,
+    },
+    {
+      name: 'alone',
+      testDir: 'web/e2e',
+      testMatch: runsAlone,
+      workers: 1,
+      dependencies: ['reading'],
+    },
     {
       name: 'studio',
       testDir: 'studio/e2e',
       use: { baseURL: `http://localhost:${testPorts.studio}` },
+      workers: 1,
+      dependencies: ['alone'],
     },
   ],
   webServer: {

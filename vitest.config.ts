@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', '**/dist/**'],
     testTimeout: 30_000,
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 })

@@ -1,15 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
 import { sitemapPaths } from './support/sitemap.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function findings(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${where} ${id}: ${help} (${target.join(' ')})`),
-  )
-}
 
 for (const width of [360, 1440]) {
   test(`axe finds nothing on any page at ${width} wide`, async ({ page, request }) => {
@@ -19,7 +10,7 @@ for (const width of [360, 1440]) {
     const found: string[] = []
     for (const path of [...(await sitemapPaths(request)), '/no-such-page']) {
       await page.goto(path)
-      found.push(...(await findings(page, path)))
+      found.push(...(await accessibilityFindings(page)))
     }
     expect(found).toEqual([])
   })
@@ -31,12 +22,12 @@ test('axe finds nothing with the menus open', async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' })
   for (const group of ['Product', 'Solutions', 'Developers', 'Resources']) {
     await navigation.getByRole('button', { name: group }).click()
-    found.push(...(await findings(page, `menu ${group}`)))
+    found.push(...(await accessibilityFindings(page)))
   }
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
-  found.push(...(await findings(page, 'mobile menu')))
+  found.push(...(await accessibilityFindings(page)))
   expect(found).toEqual([])
 })
 

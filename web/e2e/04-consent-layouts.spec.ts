@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
 
 const layouts = {
   default: '/',
@@ -19,8 +19,7 @@ for (const width of [360, 1440]) {
       await page.goto(path)
       const banner = page.getByRole('region', { name: 'Cookie consent' })
       await expect(banner).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await accessibilityFindings(page)).toEqual([])
 
       const top = (await banner.boundingBox())?.y ?? 0
       expect(top).toBeGreaterThan(width === 360 ? 300 : 600)

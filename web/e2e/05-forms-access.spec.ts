@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
 import { fillContact, message, openForm } from './support/form-page.ts'
 import { newEmail } from './support/inquiry-store.ts'
 
@@ -8,11 +8,6 @@ const forms = {
   '/startup-initiative': { submit: 'Send application', success: 'Your application has arrived' },
   '/register': { submit: 'Go to the console', success: 'Taking you to the console' },
   '/resources': { submit: 'Subscribe', success: 'You are on the list' },
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 for (const width of [360, 1440]) {
@@ -26,7 +21,7 @@ for (const width of [360, 1440]) {
       await email.focus()
       await page.keyboard.press('Enter')
       await expect(form.getByRole('alert')).toBeFocused()
-      await expectAccessible(page)
+      expect(await accessibilityFindings(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
       if (path === '/contact') await fillContact(form, newEmail())
@@ -41,7 +36,7 @@ for (const width of [360, 1440]) {
       }
       await form.getByRole('button', { name: submit }).press('Enter')
       await expect(page.getByRole('status').filter({ hasText: success })).toBeFocused()
-      await expectAccessible(page)
+      expect(await accessibilityFindings(page)).toEqual([])
     })
   }
 }
