@@ -1,6 +1,6 @@
 'use client'
 
-import './zod-jitless.ts'
+import '@nectar/schemas/zod-jitless'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { formControls } from '@nectar/schemas/forms/controls'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'

@@ -1,4 +1,4 @@
-import './zod-jitless.ts'
+import '@nectar/schemas/zod-jitless'
 import type { ReactNode } from 'react'
 import { Account } from './account/account.tsx'
 import { AccountBadge } from './account/account-badge.tsx'
