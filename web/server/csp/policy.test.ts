@@ -45,12 +45,19 @@ test('the wallet may talk to the nodes that are configured, by origin, and to Co
   )
 })
 
-test('the tag manager is allowed only where a container is configured', () => {
-  const policy = documentPolicy(none, { ...site, analyticsId: 'GTM-ABC123' })
-  expect(directives(policy).get('script-src')).toBe("'self' https://www.googletagmanager.com")
-  expect(directives(policy).get('connect-src')).toContain('https://*.google-analytics.com')
-  expect(documentPolicy(none, site)).not.toContain('google')
-})
+test.each(['GTM-ABC123', 'G-ABC123'])(
+  '%s reaches what counting needs, and only when configured',
+  (analyticsId) => {
+    const policy = directives(documentPolicy(none, { ...site, analyticsId }))
+    const tags = 'https://www.googletagmanager.com'
+    expect(policy.get('script-src')).toBe(`'self' ${tags}`)
+    expect(policy.get('img-src')).toBe(`'self' data: ${tags} https://*.google-analytics.com`)
+    expect(policy.get('connect-src')).toBe(
+      `'self' ${tags} https://*.google-analytics.com https://*.analytics.google.com`,
+    )
+    expect(documentPolicy(none, site)).not.toContain('google')
+  },
+)
 
 test('drafts may be framed by the Studio and nobody else', () => {
   const studioOrigin = 'https://studio.example'

@@ -7,8 +7,18 @@ export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"
 export const reportPath = '/api/csp-reports'
 
 const tagManager = 'https://www.googletagmanager.com'
-/** Where the tag container sends its measurements (https://developers.google.com/tag-platform/security/guides/csp). */
-const measurement = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager]
+
+/**
+ * What Google's table of hosts gives a measurement id (`G-`) without signals, and nothing more
+ * (https://developers.google.com/tag-platform/security/guides/csp). A container (`GTM-`) gets the same:
+ * visitors are asked to be counted and for no other purpose, so its other tags reach nobody.
+ */
+const analyticsSources = {
+  script: [tagManager],
+  image: [tagManager, 'https://*.google-analytics.com'],
+  connect: [tagManager, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+}
+const noSources: typeof analyticsSources = { script: [], image: [], connect: [] }
 
 /** How Coinbase's SDK reaches a wallet on a phone; its window for passkeys needs no permission. */
 const walletLink = ['https://www.walletlink.org', 'wss://www.walletlink.org']
@@ -21,20 +31,20 @@ type Context = PolicyOptions & { secure: boolean; draft: boolean }
  * are shown inside the Studio.
  */
 export function documentPolicy(hashes: InlineHashes, context: Context): string {
-  const analytics = context.analyticsId !== undefined
+  const analytics = context.analyticsId === undefined ? noSources : analyticsSources
   const { scripts, styles, styleAttributes } = hashes
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...(analytics ? [tagManager] : [])],
+    'script-src': ["'self'", ...scripts, ...analytics.script],
     'style-src': ["'self'", ...(context.draft ? ["'unsafe-inline'"] : styles)],
     ...(styleAttributes.length > 0 && !context.draft
       ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] }
       : {}),
-    'img-src': ["'self'", 'data:', ...(analytics ? measurement : [])],
+    'img-src': ["'self'", 'data:', ...analytics.image],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...walletSources(context.rpcUrls), ...(analytics ? measurement : [])],
+    'connect-src': ["'self'", ...walletSources(context.rpcUrls), ...analytics.connect],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
