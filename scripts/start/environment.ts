@@ -15,7 +15,7 @@ export class MissingFileError extends Error {
 }
 
 function readVariables(file: string): NodeJS.Dict<string> {
-  return parseEnv(readFileSync(join(root, file), 'utf8'))
+  return parseEnv(readFileSync(file, 'utf8'))
 }
 
 /** The environment as text for child processes, and parsed for this one. */
@@ -28,13 +28,15 @@ export interface LoadedEnvironment {
  * Reads the environment: .env.example holds the defaults, .env what a developer changed, and the
  * process's own variables win over both.
  *
+ * @param folder - where the two files are
  * @throws MissingFileError without .env.example
  * @throws EnvironmentError naming each variable that is wrong
  */
-export function loadEnvironment(): LoadedEnvironment {
-  if (!existsSync(join(root, '.env.example'))) throw new MissingFileError('.env.example')
-  const own = existsSync(join(root, '.env')) ? readVariables('.env') : {}
-  const merged = { ...readVariables('.env.example'), ...own, ...process.env }
+export function loadEnvironment(folder = root): LoadedEnvironment {
+  const [defaults, changes] = [join(folder, '.env.example'), join(folder, '.env')]
+  if (!existsSync(defaults)) throw new MissingFileError('.env.example')
+  const own = existsSync(changes) ? readVariables(changes) : {}
+  const merged = { ...readVariables(defaults), ...own, ...process.env }
   const environment = parseEnvironment(merged)
   const variables = {
     ...merged,
