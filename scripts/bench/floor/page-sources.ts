@@ -9,9 +9,10 @@ export const floorSources: Readonly<Record<string, string>> = {
 import Link from 'next/link'
 export default function Page() {
   return <main><h1>Floor</h1><Link href="/other">Other</Link>
-    <Image src="/dot.png" alt="" width={16} height={16} /></main>
+    <Image src="/dot.svg" alt="" width={16} height={16} unoptimized /></main>
 }
 `,
+  'public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'app/other/page.jsx': `export default function Other() { return <main><h1>Other</h1></main> }
 `,
 }
