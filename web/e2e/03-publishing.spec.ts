@@ -1,32 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { createClient } from '@sanity/client'
-
-// An editor's work, through the same API that the Studio uses; the Studio's own tests drive its windows.
-const lake = createClient({
-  apiHost: process.env.LAKE_URL ?? 'http://127.0.0.1:3030',
-  useProjectHostname: false,
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-01-01',
-  useCdn: false,
-  token: 'local-write-token',
-})
-
-const hero = (title: string) => ({ _key: 'hero', _type: 'hero', title })
-
-function route(id: string, path: string, fields: object = {}) {
-  return {
-    _id: id,
-    _type: 'route',
-    path,
-    name: `Test ${id}`,
-    title: `Test page ${id}`,
-    description: 'A page that a test has made to see it appear, change and go away again.',
-    layout: 'default',
-    sections: [hero(`Heading of ${id}`)],
-    ...fields,
-  }
-}
+import { deleteTestRoutes, hero, lake, testRoute as route } from './support/lake-client.ts'
 
 async function read(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 })
@@ -38,9 +11,7 @@ async function expectSoon(check: () => Promise<boolean>, what: string) {
   await expect.poll(check, { message: what, timeout: 20_000, intervals: [50] }).toBe(true)
 }
 
-test.afterAll(async () => {
-  await lake.delete({ query: '*[_id match "test-*" || _id match "drafts.test-*"]' })
-})
+test.afterAll(deleteTestRoutes)
 
 test('a changed title is on the page without a rebuild', async ({ request }) => {
   const before = await lake.getDocument('route-resources')

@@ -11,4 +11,14 @@ export const routeMiddlewareNames = ['availability'] as const
 export type RouteMiddlewareName = (typeof routeMiddlewareNames)[number]
 
 /** First path segments that belong to the site's own machinery. */
-export const reservedSegments = ['api', 'builds', 'draft-preview', '_next', 'social-image'] as const
+export const reservedSegments = [
+  'api',
+  'application-error',
+  'builds',
+  'draft-preview',
+  'inquiry-answers',
+  'media',
+  'missing-page',
+  '_next',
+  'social-image',
+] as const

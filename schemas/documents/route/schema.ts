@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { type CatalogueFault, fault } from '../../fields/fault.ts'
 import { classifyHref } from '../../fields/href.ts'
-import { pageHref, targetFields } from '../../fields/link/schema.ts'
+import { externalWithoutFlag, pageHref, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import { pictureSchema } from '../../fields/picture/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { createSectionSchema } from '../../generated/section-schemas.ts'
-import { layouts, pageTypes, routeMiddlewareNames } from './constants.ts'
+import { layouts, pageTypes, type RouteMiddlewareName, routeMiddlewareNames } from './constants.ts'
 import { pathProblem } from './path.ts'
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
@@ -27,8 +28,9 @@ function targetSchema(resolver: Resolver) {
       permanent: z.boolean().optional(),
     })
     .transform((target, context): ResolvedTarget & { permanent: boolean } => {
-      const fail = (path: string, message: string): never => {
-        context.addIssue({ code: 'custom', path: [path], message, input: target })
+      const fail = (path: string, message: string, name?: CatalogueFault): never => {
+        const params = name && fault(name)
+        context.addIssue({ code: 'custom', path: [path], message, input: target, params })
         return z.NEVER
       }
       const permanent = target.permanent ?? true
@@ -39,6 +41,7 @@ function targetSchema(resolver: Resolver) {
           return fail('address', 'must be a path or a web address, not a mail address')
         return { href: target.address, external: kind === 'external', permanent }
       }
+      if (externalWithoutFlag.applies(target)) return fail(...externalWithoutFlag.issue)
       if (!target.page) return fail('page', 'is missing: choose the page it leads to')
       const page = resolver.route(target.page._ref)
       if (!page) return fail('page', `leads to a page that is not published (${target.page._ref})`)
@@ -92,9 +95,13 @@ export function routeSchema(resolver: Resolver) {
     middleware: z
       .array(
         z.string().pipe(
-          z.enum(routeMiddlewareNames, {
-            error: `is an unknown check: known are ${routeMiddlewareNames.join(', ')}`,
-          }),
+          z.custom<RouteMiddlewareName>(
+            (name) => routeMiddlewareNames.some((known) => known === name),
+            {
+              error: `is an unknown check: known are ${routeMiddlewareNames.join(', ')}`,
+              params: fault('unknown-middleware'),
+            },
+          ),
         ),
       )
       .optional(),

@@ -3,7 +3,7 @@ import { classifyHref } from '../../fields/href.ts'
 import { pictureSchema } from '../../fields/picture/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { iconNames } from '../../icons/names.ts'
+import { iconSchema } from '../../icons/schema.ts'
 import type { SocialNetwork } from './networks.ts'
 import { socialNetworks } from './networks.ts'
 
@@ -14,7 +14,7 @@ export function socialLinkSchema(resolver: Resolver) {
     _type: z.literal('socialLink'),
     id: z.enum(socialNetworks, { error: `must be one of ${socialNetworks.join(', ')}` }),
     name: plainText(40),
-    icon: z.enum(iconNames, { error: 'is not an icon of the site' }),
+    icon: iconSchema,
     link: z
       .string()
       .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://'),

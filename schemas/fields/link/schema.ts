@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CatalogueFault, fault } from '../fault.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver } from '../resolver.ts'
 import { anchorSchema, eventSchema, plainText } from '../text.ts'
@@ -25,7 +26,24 @@ export const targetFields = {
   kind: z.enum(['page', 'address'], { error: 'must say page or address' }),
   page: referenceSchema.optional(),
   anchor: anchorSchema.optional(),
-  address: z.string().max(2000).refine(isAllowedHref, forbiddenHrefMessage).optional(),
+  address: z
+    .string()
+    .max(2000)
+    .refine(isAllowedHref, { error: forbiddenHrefMessage, params: fault('forbidden-protocol') })
+    .optional(),
+} as const
+
+interface Target {
+  kind: 'page' | 'address'
+  page?: object | undefined
+  address?: string | undefined
+}
+
+/** An address of another site in a link or redirect that does not say that it leads to an address. */
+export const externalWithoutFlag = {
+  applies: ({ kind, page, address }: Target): boolean =>
+    kind === 'page' && !page && address !== undefined && classifyHref(address) === 'external',
+  issue: ['kind', 'must say address: it leads to another site', 'external-without-flag'],
 } as const
 
 /** The address that leads to a page, and to a place on it where an anchor is given. */
@@ -44,8 +62,9 @@ export function linkSchema(resolver: Resolver) {
       ...targetFields,
     })
     .transform((link, context): ResolvedLink => {
-      const fail = (path: string, message: string): never => {
-        context.addIssue({ code: 'custom', path: [path], message, input: link })
+      const fail = (path: string, message: string, name?: CatalogueFault): never => {
+        const params = name && fault(name)
+        context.addIssue({ code: 'custom', path: [path], message, input: link, params })
         return z.NEVER
       }
       if (link.kind === 'address') {
@@ -54,6 +73,7 @@ export function linkSchema(resolver: Resolver) {
         if (!link.label) return fail('label', 'is missing: say what the link leads to')
         return { label: link.label, href: link.address, external, soon: false, event: link.event }
       }
+      if (externalWithoutFlag.applies(link)) return fail(...externalWithoutFlag.issue)
       if (!link.page) return fail('page', 'is missing: choose the page the link leads to')
       const target = resolver.route(link.page._ref)
       if (!target) return fail('page', `leads to a page that is not published (${link.page._ref})`)

@@ -28,6 +28,7 @@ function blockSchema(resolver: Resolver) {
           path: issue.path,
           message: issue.message,
           input: definition,
+          params: issue.code === 'custom' ? issue.params : undefined,
         })
       }
       return z.NEVER

@@ -3,7 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { iconNames } from '../../icons/names.ts'
+import { iconSchema } from '../../icons/schema.ts'
 import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 import { featureGridVariants } from './variants.ts'
@@ -23,7 +23,7 @@ export function featureGridSchema(resolver: Resolver) {
         z.object({
           _type: z.literal('feature').optional(),
           _key: z.string(),
-          icon: z.enum(iconNames, { error: 'is not an icon of the site' }).optional(),
+          icon: iconSchema.optional(),
           media: mediaSchema(resolver).optional(),
           title: plainText(80),
           text: plainText(400),

@@ -4,6 +4,8 @@ import type { MenuPlace } from '@nectar/schemas/documents/menu/constants'
 import { menuPlaces } from '@nectar/schemas/documents/menu/constants'
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { pathProblem } from '@nectar/schemas/documents/route/path'
+import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { unstable_cache } from 'next/cache'
 import { z } from 'zod'
 import { parseDocument } from '../source/parse.ts'
@@ -20,8 +22,12 @@ const text = z
   .nullish()
   .transform((value) => value ?? undefined)
 
+/** What a page must not link to must not come into a menu either, where it would fail every page. */
+const address = text.refine((value) => value === undefined || isAllowedHref(value))
+const path = z.string().refine((value) => pathProblem(value) === undefined)
+
 const target = z
-  .object({ kind: z.enum(['page', 'address']), anchor: text, address: text, path: text })
+  .object({ kind: z.enum(['page', 'address']), anchor: text, address, path: text })
   .nullish()
   .transform((value) => value ?? undefined)
 
@@ -29,7 +35,7 @@ const target = z
 export const menuRouteSchema = z
   .object({
     _id: z.string(),
-    path: z.string(),
+    path,
     name: z.string(),
     menuLabel: text,
     menuNote: text,

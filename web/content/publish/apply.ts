@@ -11,6 +11,8 @@ import { findImpact } from './impact.ts'
 export interface Refusal {
   path: string
   documentId: string
+  /** The name of the error. */
+  error: string
   problems: readonly ContentProblem[]
 }
 
@@ -26,13 +28,19 @@ export interface Applied {
 /** Addresses made from all routes. */
 const derivedPaths = ['/sitemap.xml', '/llms.txt']
 
+/** What is told of a page that keeps its last good copy. */
+export function refusalFor(path: string, error: ContentParseError): Refusal {
+  const { name, documentId, problems } = error
+  return { path, documentId, error: name, problems }
+}
+
 async function refusalOf(path: string): Promise<Refusal | undefined> {
   try {
     await loadRoute(readFresh, path)
     return undefined
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
-    return { path, documentId: error.documentId, problems: error.problems }
+    return refusalFor(path, error)
   }
 }
 

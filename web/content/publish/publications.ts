@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { loadRoute } from '../route/load-route.ts'
+import { ContentParseError } from '../source/parse.ts'
 import { routeByIdQuery } from '../source/queries.ts'
 import { readFresh, readPublished } from '../source/reader.ts'
-import type { Refusal } from './apply.ts'
+import { type Refusal, refusalFor } from './apply.ts'
 
 /** What the site knows of a published revision of a document. */
 export interface Publication {
@@ -36,7 +37,13 @@ export async function findPublication(id: string, rev: string): Promise<Publicat
   const noted = publications.get(id)
   if (noted?.rev === rev) return noted
   const stored = revisionSchema.parse(await readFresh(routeByIdQuery, { id }, []))
-  const held = stored?.path ? await loadRoute(readPublished, stored.path) : null
-  const state = held?._id === id && held._rev === rev ? 'live' : 'pending'
-  return { id, rev, state, refusals: [] }
+  if (!stored?.path) return { id, rev, state: 'pending', refusals: [] }
+  try {
+    const held = await loadRoute(readPublished, stored.path)
+    const state = held?._id === id && held._rev === rev ? 'live' : 'pending'
+    return { id, rev, state, refusals: [] }
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error
+    return { id, rev, state: 'refused', refusals: [refusalFor(stored.path, error)] }
+  }
 }

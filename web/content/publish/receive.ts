@@ -1,8 +1,7 @@
 import { environment } from '../environment.ts'
 import { ContentParseError } from '../source/parse.ts'
 import { ContentUnavailableError } from '../source/reader.ts'
-import type { Applied, Refusal } from './apply.ts'
-import { applyChange } from './apply.ts'
+import { type Applied, applyChange, type Refusal, refusalFor } from './apply.ts'
 import type { Change } from './change.ts'
 import { changeSchema } from './change.ts'
 import { rememberApplied, wasApplied } from './memory.ts'
@@ -30,9 +29,9 @@ function parseChange(body: string): Change | undefined {
   }
 }
 
-function describe({ documentId, problems, path }: Refusal): string {
+function describe({ documentId, error, problems, path }: Refusal): string {
   const list = problems.map((problem) => `${problem.path} ${problem.message}`).join('; ')
-  return `${path} keeps its last good copy: the document ${documentId} cannot be shown: ${list}`
+  return `${error}: ${path} keeps its last good copy: the document ${documentId} cannot be shown: ${list}`
 }
 
 function note(change: Change, refusals: readonly Refusal[]): void {
@@ -77,8 +76,8 @@ export async function receiveWebhook(request: Request): Promise<WebhookAnswer> {
   } catch (error) {
     if (error instanceof ContentUnavailableError) return refuse(503, error.message)
     if (!(error instanceof ContentParseError)) throw error
-    console.error(error.message)
-    note(change, [{ path: '*', documentId: error.documentId, problems: error.problems }])
+    console.error(`${error.name}: ${error.message}`)
+    note(change, [refusalFor('*', error)])
     return refuse(retryLater, error.message)
   }
 }

@@ -20,5 +20,7 @@ export const client = createClient({
   token: environment.SANITY_READ_TOKEN,
   ignoreBrowserTokenWarning: true,
   maxRetries: 1,
+  // Both tries end before the front gives a render up; the client's own limit is five minutes.
+  timeout: 6000,
   ...(local && { apiHost: assetOrigin, useProjectHostname: false }),
 })

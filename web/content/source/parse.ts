@@ -1,3 +1,4 @@
+import { type CatalogueFault, faultOf } from '@nectar/schemas/fields/fault'
 import type { z } from 'zod'
 
 /** One thing that is wrong with a document: where, and what was expected there. */
@@ -11,7 +12,7 @@ export interface ContentProblem {
  * and what was expected there, in words an editor understands.
  */
 export class ContentParseError extends Error {
-  override readonly name = 'ContentParseError'
+  override readonly name: string = 'ContentParseError'
   readonly documentId: string
   readonly problems: readonly ContentProblem[]
 
@@ -21,6 +22,42 @@ export class ContentParseError extends Error {
     this.documentId = documentId
     this.problems = problems
   }
+}
+
+/** A route that asks for a check which the site does not have (spec section 8). */
+export class UnknownRouteMiddlewareError extends ContentParseError {
+  override readonly name = 'UnknownRouteMiddlewareError'
+}
+
+/** An address of a protocol that could run code or leak data (spec section 8). */
+export class ForbiddenProtocolError extends ContentParseError {
+  override readonly name = 'ForbiddenProtocolError'
+}
+
+/** An address of another site that is not marked as one (spec section 8). */
+export class UnflaggedExternalNavigationError extends ContentParseError {
+  override readonly name = 'UnflaggedExternalNavigationError'
+}
+
+/** An icon that the site does not have (spec section 8). */
+export class NonexistentIconError extends ContentParseError {
+  override readonly name = 'NonexistentIconError'
+}
+
+const catalogue: Record<CatalogueFault, typeof ContentParseError> = {
+  'unknown-middleware': UnknownRouteMiddlewareError,
+  'forbidden-protocol': ForbiddenProtocolError,
+  'external-without-flag': UnflaggedExternalNavigationError,
+  'nonexistent-icon': NonexistentIconError,
+}
+
+/** The error for what a schema found: that of the catalogue, where the first fault is in it. */
+function errorFor(issues: readonly z.core.$ZodIssue[]): typeof ContentParseError {
+  for (const issue of issues) {
+    const fault = issue.code === 'custom' && faultOf(issue)
+    if (fault) return catalogue[fault]
+  }
+  return ContentParseError
 }
 
 function step(value: unknown, key: PropertyKey): unknown {
@@ -50,7 +87,7 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
 /**
  * Parses a document.
  *
- * @throws ContentParseError naming each field that is not as expected.
+ * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
  */
 export function parseDocument<T extends z.ZodType>(
   schema: T,
@@ -64,5 +101,6 @@ export function parseDocument<T extends z.ZodType>(
     path: fieldPath(document, issue.path),
     message: issue.message,
   }))
-  throw new ContentParseError(typeof id === 'string' ? id : fallbackId, problems, result.error)
+  const ContentError = errorFor(result.error.issues)
+  throw new ContentError(typeof id === 'string' ? id : fallbackId, problems, result.error)
 }

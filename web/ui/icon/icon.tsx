@@ -10,15 +10,8 @@ interface IconProps {
   label?: string
 }
 
-/**
- * A Phosphor icon, drawn on the server. A name that is not in the registry draws nothing
- * and is logged as nonexistent: content may be newer than the site.
- */
+/** A Phosphor icon, drawn on the server. */
 export function Icon({ name, className = 'size-5', weight = 'regular', label }: IconProps) {
-  if (!Object.hasOwn(iconRegistry, name)) {
-    console.warn(`Icon "${name}" is nonexistent.`)
-    return null
-  }
   const Drawing = iconRegistry[name]
   return (
     <Drawing

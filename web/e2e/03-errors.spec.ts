@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.ts'
+import { watchPolicy } from './support/policy-violations.ts'
+
+// The error catalogue of the specification's section 8: each entry as a visitor or an editor meets it.
+
+const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+
+test.afterAll(deleteTestRoutes)
+
+async function expectErrorPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+test('a path that no route has: status 404, its message, the error page', async ({
+  page,
+  request,
+}) => {
+  const violations = await watchPolicy(page)
+  const answer = await page.goto('/no-such-page')
+  expect([answer?.status(), answer?.statusText()]).toEqual([404, 'Page not found: /no-such-page'])
+  await expectErrorPage(page)
+  const post = await request.post('/no-such-page')
+  expect([post.status(), await post.text()]).toEqual([404, 'Page not found: /no-such-page'])
+  expect(violations).toEqual([])
+})
+
+test('a page that its own validation rejects: status 404, its message, the error page', async ({
+  page,
+  request,
+}) => {
+  const until = new Date(Date.now() - 60_000).toISOString()
+  const over = { middleware: ['availability'], availability: { until } }
+  await lake.createOrReplace(testRoute('test-over', '/test-over', over))
+  await expect
+    .poll(async () => (await request.get('/test-over')).statusText(), { timeout: 20_000 })
+    .toBe('Page Not Found: /test-over')
+  const answer = await page.goto('/test-over')
+  expect(answer?.status()).toBe(404)
+  await expectErrorPage(page)
+})
+
+const feature = {
+  _key: 'one',
+  _type: 'feature',
+  icon: 'no-such-icon',
+  title: 'A feature',
+  text: 'With an icon that nobody drew.',
+}
+
+const faults = [
+  {
+    error: 'UnknownRouteMiddlewareError',
+    fields: { middleware: ['no-such-check'] },
+    path: 'middleware[0]',
+    message: 'is an unknown check: known are availability',
+  },
+  {
+    error: 'UnflaggedExternalNavigationError',
+    fields: { redirect: { _type: 'target', kind: 'page', address: 'https://other.example/' } },
+    path: 'redirect.kind',
+    message: 'must say address: it leads to another site',
+  },
+  {
+    error: 'ForbiddenProtocolError',
+    fields: { redirect: { _type: 'target', kind: 'address', address: 'javascript:alert(1)' } },
+    path: 'redirect.address',
+    message: /must be a path of this site .* or an address that starts with https:/,
+  },
+  {
+    error: 'NonexistentIconError',
+    fields: {
+      sections: [
+        hero('Icons'),
+        { _key: 'grid', _type: 'featureGrid', title: 'Features', items: [feature] },
+      ],
+    },
+    path: 'sections[_key=="grid"].items[_key=="one"].icon',
+    message: 'is nonexistent: choose an icon of the list',
+  },
+]
+
+for (const { error, fields, path, message } of faults) {
+  test(`${error}: the publish is refused by name, the page is an error until it is mended`, async ({
+    request,
+  }) => {
+    const id = `test-${error.toLowerCase()}`
+    // Where menus take it in, its address could take down every page.
+    const address = error === 'ForbiddenProtocolError' ? `/services/${id}` : `/${id}`
+    const { _rev } = await lake.createOrReplace(testRoute(id, address, fields))
+    await expect
+      .poll(async () => (await request.get(`/api/publications?id=${id}&rev=${_rev}`)).json(), {
+        timeout: 20_000,
+      })
+      .toMatchObject({
+        state: 'refused',
+        refusals: [
+          {
+            error,
+            documentId: id,
+            problems: [
+              {
+                path,
+                message: typeof message === 'string' ? message : expect.stringMatching(message),
+              },
+            ],
+          },
+        ],
+      })
+    await expect.poll(async () => (await request.get(address)).status()).toBe(500)
+    const other = await request.get('/pricing')
+    expect([other.status(), other.headers()['x-nectar-stale']]).toEqual([200, undefined])
+    await lake.delete(id)
+  })
+}
+
+test('an application error: the error page under its own status, a retry, and for bots no page', async ({
+  page,
+  request,
+}) => {
+  const violations = await watchPolicy(page)
+  const right = testRoute('test-failing', '/test-failing')
+  await lake.createOrReplace({ ...right, sections: [{ _key: 'hero', _type: 'hero' }] })
+  await expect
+    .poll(async () => (await request.get('/test-failing')).status(), { timeout: 20_000 })
+    .toBe(500)
+  const answer = await page.goto('/test-failing')
+  expect(answer?.status()).toBe(500)
+  await expectErrorPage(page)
+  const bot = await request.get('/test-failing', { headers: crawler })
+  expect([bot.status(), await bot.text()]).toEqual([500, '500'])
+
+  await lake.createOrReplace(right)
+  await expect
+    .poll(async () => (await request.get('/test-failing')).status(), { timeout: 20_000 })
+    .toBe(200)
+  await page.getByRole('link', { name: 'Try it again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heading of test-failing')
+
+  // Broken again, the page has a copy: visitors and bots get that one.
+  await lake
+    .patch('test-failing')
+    .set({ sections: [{ _key: 'hero', _type: 'hero' }] })
+    .commit()
+  for (const headers of [{}, crawler]) {
+    const kept = await request.get('/test-failing', { headers })
+    expect(kept.status()).toBe(200)
+    expect(await kept.text()).toContain('Heading of test-failing')
+  }
+  expect(violations).toEqual([])
+})
