@@ -1,18 +1,24 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './support/axe.ts'
+import { watchPolicy } from './support/policy-violations.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 
 for (const width of [360, 1440]) {
-  test(`axe finds nothing on any page at ${width} wide`, async ({ page, request }) => {
+  test(`axe finds nothing on any page at ${width} wide, and no policy is violated`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(420_000)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    const violations = await watchPolicy(page)
     const found: string[] = []
     for (const path of [...(await sitemapPaths(request)), '/no-such-page']) {
       await page.goto(path)
       found.push(...(await accessibilityFindings(page)))
     }
     expect(found).toEqual([])
+    expect(violations).toEqual([])
   })
 }
 

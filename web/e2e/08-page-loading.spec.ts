@@ -1,0 +1,131 @@
+import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { watchPolicy } from './support/policy-violations.ts'
+
+function documentsOf(page: Page): Request[] {
+  const documents: Request[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(request)
+  })
+  return documents
+}
+
+const latest = '**/builds/latest.json?*'
+
+test('a newer build makes the next navigation a full load: asked hourly and when a tab wakes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/pricing')
+  await page.waitForLoadState('networkidle')
+  const documents = documentsOf(page)
+  const link = (path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()
+
+  const first = page.waitForResponse(latest)
+  await page.clock.fastForward(3_600_000)
+  expect(new URL((await first).url()).search).toMatch(/^\?\d{13}$/)
+  await link('/services/web3-hosting').click()
+  await page.waitForURL('**/services/web3-hosting')
+  expect(documents).toHaveLength(0)
+
+  await page.route(latest, (route) =>
+    route.fulfill({ json: { id: 'a-newer-build', timestamp: new Date().toISOString() } }),
+  )
+  await page.clock.fastForward(61_000)
+  const woken = page.waitForResponse(latest)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await (await woken).finished()
+  await link('/services/web3-storage').click()
+  await page.waitForURL('**/services/web3-storage')
+  expect(documents).toHaveLength(1)
+})
+
+/** Scripts that a page loads and the home page does not. */
+async function ownScripts(page: Page, path: string): Promise<string[]> {
+  const scripts = async (from: string): Promise<string[]> => {
+    const html = await (await page.request.get(from)).text()
+    return [...html.matchAll(/\/_next\/static\/chunks\/[^"\\]+?\.js/g)].map(([script]) => script)
+  }
+  const shared = new Set(await scripts('/'))
+  return (await scripts(path)).filter((script) => !shared.has(script))
+}
+
+test('a chunk that does not load: one reload, then the error page; the guard clears itself', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const violations = await watchPolicy(page)
+  const lost = await ownScripts(page, '/contact')
+  expect(lost).not.toHaveLength(0)
+  const isLost = (url: URL) => lost.includes(url.pathname)
+  const documents = documentsOf(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const form = page.locator('form[action="/api/inquiries"]')
+
+  await page.route(isLost, (route) => route.abort())
+  await page.goto('/contact')
+  await expect(heading).toHaveText('404 - Page not found')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(documents).toHaveLength(2)
+
+  await page.unroute(isLost)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  expect(documents).toHaveLength(3)
+
+  // Ten seconds on, a failure may reload once more.
+  await page.clock.fastForward(10_000)
+  await page.route(isLost, (route) => route.abort())
+  await page.reload()
+  await expect(heading).toHaveText('404 - Page not found')
+  expect(documents).toHaveLength(5)
+  expect(violations).toEqual([])
+})
+
+test('routes are fetched ahead, four at once, and none where the visitor saves data', async ({
+  page,
+  context,
+}) => {
+  const held: Route[] = []
+  await page.clock.install()
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    (route) => {
+      held.push(route)
+    },
+  )
+  await page.goto('/')
+  const pointAtEverything = (on: Page) =>
+    on.evaluate(() => {
+      for (const link of document.querySelectorAll('a[href^="/"]'))
+        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await expect
+    .poll(async () => {
+      await pointAtEverything(page)
+      return held.length
+    })
+    .toBe(4)
+  await pointAtEverything(page)
+  await page.clock.runFor(1000)
+  expect(held).toHaveLength(4)
+  await held[0]?.continue()
+  await expect.poll(() => held.length).toBe(5)
+
+  const saving = await context.newPage()
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const fetched: string[] = []
+  saving.on('request', (request) => {
+    if (new URL(request.url()).searchParams.has('_rsc')) fetched.push(request.url())
+  })
+  await saving.goto('/')
+  await saving.waitForLoadState('networkidle')
+  await pointAtEverything(saving)
+  await saving.getByRole('contentinfo').locator('a[href="/services/web3-hosting"]').click()
+  await saving.waitForURL('**/services/web3-hosting')
+  expect(fetched.filter((url) => !url.includes('/services/web3-hosting'))).toEqual([])
+})
