@@ -38,6 +38,17 @@ export class PageNotFoundError extends Error {
   }
 }
 
+/** A page that its own validation rejects, as a campaign's after its end (status 404, fatal). */
+export class PageRejectedError extends Error {
+  override readonly name = 'PageRejectedError'
+  readonly path: string
+
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`)
+    this.path = path
+  }
+}
+
 /** The list of paths that the app offers could not be read. */
 export class PathListError extends Error {
   override readonly name = 'PathListError'

@@ -3,7 +3,8 @@ import { isbot } from 'isbot'
 import { resourcePolicy } from './csp/policy.ts'
 import {
   BodyTooLargeError,
-  PageNotFoundError,
+  type PageNotFoundError,
+  type PageRejectedError,
   UpstreamFailedError,
   UpstreamUnreachableError,
 } from './errors.ts'
@@ -12,21 +13,27 @@ import { securityHeaders } from './security-headers.ts'
 import { sendBody, sendEntry } from './send.ts'
 import type { Site } from './site.ts'
 
-/** The one 404 page for every path that does not exist; what is not a document gets the status alone. */
+const longestReason = 200
+
+/**
+ * The one 404 page for every path that does not exist; what is not a document gets the words alone.
+ * The reason phrase says what the catalogue words (spec section 8).
+ */
 export async function answerNotFound(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  error: PageNotFoundError | PageRejectedError,
 ): Promise<void> {
-  site.log('not-found', describe(new PageNotFoundError(path)))
+  site.log('not-found', describe(error))
+  response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (wantsDocument(request)) {
     const page = await site.pages
       .answer(site.settings.notFoundPath, 'html')
       .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
     if (page) return sendEntry(request, response, page.entry, { status: 404 })
   }
-  answerBare(site, response, 404)
+  answerBare(site, response, 404, error.message)
 }
 
 /**

@@ -13,6 +13,11 @@ export type Front = {
   filled: Promise<void>
   /** Renders the given pages anew in every process; resolves when no older copy is given out. */
   refresh: (changed: Changed) => Promise<RefreshReport>
+  /**
+   * Where several processes answer: starts new ones with these options, as after a build, and ends
+   * the old ones once those have their copies. No connection is refused meanwhile.
+   */
+  replace?: (options: FrontOptions) => Promise<void>
   /** Takes no new request, lets those that are being answered finish, and frees the port. */
   close: () => Promise<void>
 }

@@ -3,6 +3,7 @@ import { canonicalPath, pathListPath } from './cache/known-paths.ts'
 import { type Variant, variantOf } from './cache/variant.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { receiveReport } from './csp/receive.ts'
+import { PageNotFoundError, PageRejectedError } from './errors.ts'
 import { answerBare, answerFailure, answerNotFound } from './failure.ts'
 import { answerHealth, healthPath } from './health.ts'
 import { imagePath } from './images.ts'
@@ -24,7 +25,12 @@ type Visit = {
   draft: boolean
 }
 
-const draftCookie = /(?:^|;\s*)(?:__prerender_bypass|sanity-preview-perspective)=/
+const draftCookie = /(?:^|;\s*)__prerender_bypass=/
+/**
+ * Paths that Next's rewrite to the preview of drafts leaves alone (`next.config.ts`): there the
+ * cookie, which anybody can make up, opens nothing.
+ */
+const neverDraft = /^\/(?:api\/|_next\/|media\/|builds\/|draft-preview)/
 /** While the list of paths cannot be read, so many unknown ones may reach Next, which writes each to disk. */
 const unknownWithoutList = 1000
 
@@ -35,7 +41,7 @@ export function createHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const quiet: Site = { ...site, log: limited(site.log, 10) }
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
-  const { policy, trustProxy, siteUrl } = site.settings
+  const { policy, trustProxy, siteUrl, notFoundPath, errorPath } = site.settings
   const context = { policy, secure: site.secure, trustProxy, siteUrl }
   let unknown = 0
 
@@ -44,12 +50,15 @@ export function createHandler(
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const query = mark === -1 ? '' : url.slice(mark)
-    const draft = request.headers.cookie !== undefined && draftCookie.test(request.headers.cookie)
-    const read = request.method === 'GET' || request.method === 'HEAD'
-    const shared = read && !draft && request.headers.range === undefined
+    const { cookie } = request.headers
+    const draft = cookie !== undefined && draftCookie.test(cookie)
+    // A Range may be left unheeded (RFC 9110, 14.2): what is kept goes out whole.
+    const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
     if (shared) {
       const variant = variantOf(request.headers, query)
-      const kept = (variant && site.pages.fresh(path, variant)) ?? site.files.kept(path)
+      const own = path === notFoundPath || path === errorPath
+      const page = variant && !own ? site.pages.fresh(path, variant) : undefined
+      const kept = page ?? site.files.kept(path)
       // A kept 404 belongs to a page that its own checks reject: it gets the shared 404 page below.
       const away = variant !== 'html' && leadsAway(kept?.location)
       if (kept && kept.status !== 404 && !away) {
@@ -72,7 +81,10 @@ export function createHandler(
     // A publish is live once no older copy is given out any more: what is being purged goes first.
     if (path === publicationsPath) await everywhere.refresh([])
     if (path === healthPath) return answerHealth(response, site.upstream, everywhere, headers)
-    if (path === pathListPath) return answerNotFound(quiet, request, response, path)
+    // What these three hold is for the front alone.
+    if (path === pathListPath || path === notFoundPath || path === errorPath) {
+      return answerNotFound(quiet, request, response, new PageNotFoundError(path))
+    }
     if (shared) {
       const file = await site.files.answer(path)
       if (file) return sendEntry(request, response, file)
@@ -83,7 +95,8 @@ export function createHandler(
     if (path.startsWith('/_next/static/') && !site.files.has(path)) {
       return answerBare(site, response, 404)
     }
-    if (draft || path === imagePath || site.files.has(path) || site.known.passesThrough(path)) {
+    const previewed = draft && !neverDraft.test(path)
+    if (previewed || path === imagePath || site.files.has(path) || site.known.passesThrough(path)) {
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
@@ -110,7 +123,7 @@ export function createHandler(
       response.end()
       return
     }
-    return answerNotFound(quiet, request, response, path)
+    return answerNotFound(quiet, request, response, new PageNotFoundError(path))
   }
 
   async function sendPage(visit: Visit, variant: Variant): Promise<number> {
@@ -118,8 +131,9 @@ export function createHandler(
     const { entry, stale, cause } = await site.pages.answer(path, variant)
     if (cause !== undefined) quiet.log('last-good-copy', { path, ...describe(cause) })
     // A page whose own checks reject it: Next's answer has no text before its scripts have run.
-    if (entry.status === 404 && variant === 'html') {
-      await answerNotFound(quiet, request, response, path)
+    if (entry.status === 404 && (variant === 'html' || !site.known.has(path))) {
+      const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
+      await answerNotFound(quiet, request, response, error)
       return entry.status
     }
     // A router must not follow a redirect to another host: the policy of the page it runs on stops

@@ -5,6 +5,10 @@ import type { Everywhere, Site } from './site.ts'
 /** Longer than a load balancer keeps its connections, so that it is the one to close them. */
 const keepAliveMs = 75_000
 const drainEveryMs = 100
+/** A stream that an editor's preview holds open must not hold a stop up. */
+const drainLimitMs = 5000
+/** A request has to have come in whole by then, in milliseconds. */
+const requestTimeout = 60_000
 
 export type Listening = { port: number; close: () => Promise<void> }
 
@@ -12,10 +16,13 @@ export type Listening = { port: number; close: () => Promise<void> }
 export async function listen(site: Site, everywhere: Everywhere): Promise<Listening> {
   const handler = createHandler(site, everywhere)
   let closing = false
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, (request, response) => {
-    if (closing) response.shouldKeepAlive = false
-    handler(request, response)
-  })
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs, requestTimeout },
+    (request, response) => {
+      if (closing) response.shouldKeepAlive = false
+      handler(request, response)
+    },
+  )
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ port: site.settings.port, host: site.settings.host, backlog: 1024 }, resolve)
@@ -31,12 +38,15 @@ export async function listen(site: Site, everywhere: Everywhere): Promise<Listen
   }
 }
 
-/** Takes no new connection and lets what is being answered finish. */
+/** Takes no new connection and lets what is being answered finish, within a limit. */
 async function drain(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
   const timer = setInterval(() => server.closeIdleConnections(), drainEveryMs)
-  await promise.finally(() => clearInterval(timer))
+  const limit = setTimeout(() => server.closeAllConnections(), drainLimitMs)
+  await promise
+  clearInterval(timer)
+  clearTimeout(limit)
 }
 
 function portOf(server: Server): number {

@@ -38,10 +38,20 @@ async function frontOptions(): Promise<FrontOptions> {
   }
 }
 
-try {
+/** Takes in the build that is there now. */
+async function prepare(): Promise<FrontOptions> {
   const options = await frontOptions()
   await archiveStatic({ from: join(web, '.next/static'), to: archive })
-  const front = await startFront(options)
+  return options
+}
+
+try {
+  const front = await startFront(await prepare())
+  process.on('SIGUSR2', () => {
+    prepare()
+      .then((options) => front.replace?.(options))
+      .catch((error: unknown) => console.error(error))
+  })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void front.close().then(() => process.exit(0)))
   }

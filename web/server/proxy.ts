@@ -1,6 +1,7 @@
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
   request as send,
 } from 'node:http'
@@ -11,11 +12,13 @@ import { resourcePolicy } from './csp/policy.ts'
 import { UpstreamUnreachableError } from './errors.ts'
 import { denyFraming, securityHeaders } from './security-headers.ts'
 import { sendEntry } from './send.ts'
-import { readAll, type Upstream } from './upstream.ts'
+import { isReset, readAll, type Upstream } from './upstream.ts'
 
 export type PassContext = RenderContext & { trustProxy: boolean; siteUrl: string }
 
 const largestCompressed = 2 * 1024 * 1024
+/** Until an answer begins; a stream may then go on for as long as it likes. */
+const patienceMs = 30_000
 
 /** Headers that concern one connection only, or that the front answers for itself. */
 const notForwarded = new Set(['connection', 'keep-alive', 'te', 'upgrade', 'accept-encoding'])
@@ -23,7 +26,7 @@ const notForwarded = new Set(['connection', 'keep-alive', 'te', 'upgrade', 'acce
 /**
  * Passes a request through as it is and its answer back as it comes, never kept. A document gets its
  * policy on the way; everything else streams.
- * @throws UpstreamUnreachableError when there is no answer
+ * @throws UpstreamUnreachableError when no answer begins in time
  */
 export async function passThrough(
   request: IncomingMessage,
@@ -69,43 +72,80 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
   return list
 }
 
-function forward(
+/** Sends the request on; one without a body is sent again when a kept connection was just closed. */
+async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
-  { trustProxy, siteUrl }: PassContext,
+  context: PassContext,
+): Promise<IncomingMessage> {
+  const { headers } = request
+  const bare = headers['content-length'] === undefined && !headers['transfer-encoding']
+  const path = request.url ?? '/'
+  try {
+    return await attempt(request, response, upstream, context, bare)
+  } catch (first) {
+    if (!bare || !isReset(first) || response.destroyed) {
+      throw new UpstreamUnreachableError(path, first)
+    }
+    return await attempt(request, response, upstream, context, bare).catch((cause: unknown) => {
+      throw new UpstreamUnreachableError(path, cause)
+    })
+  }
+}
+
+function attempt(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+  context: PassContext,
+  bare: boolean,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const path = request.url ?? '/'
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => !notForwarded.has(name)),
-  )
-  const believed = trustProxy ? request.headers : {}
-  const forwardedFor = [believed['x-forwarded-for'], request.socket.remoteAddress]
   const outgoing = send(
     {
       hostname: upstream.origin.hostname,
       port: upstream.origin.port,
       agent: upstream.agent,
       method: request.method,
-      path,
-      headers: {
-        ...headers,
-        'x-forwarded-for': forwardedFor.filter((one) => one !== undefined).join(', '),
-        'x-forwarded-host': believed['x-forwarded-host'] ?? request.headers.host,
-        'x-forwarded-proto':
-          believed['x-forwarded-proto'] ?? new URL(siteUrl).protocol.slice(0, -1),
-      },
+      path: request.url ?? '/',
+      headers: forwardedHeaders(request, context),
     },
-    resolve,
+    (incoming) => {
+      clearTimeout(timer)
+      resolve(incoming)
+    },
   )
-  outgoing.on('error', (cause) => reject(new UpstreamUnreachableError(path, cause)))
+  const timer = setTimeout(() => {
+    outgoing.destroy(new DOMException(`no answer within ${patienceMs} ms`, 'TimeoutError'))
+  }, patienceMs)
+  outgoing.on('error', reject)
+  outgoing.on('close', () => clearTimeout(timer))
   // A visitor who has gone needs no answer: the page server is told at once.
   response.on('close', () => {
     if (!response.writableFinished) outgoing.destroy()
   })
-  pipeline(request, outgoing).catch(reject)
+  if (bare) outgoing.end()
+  else pipeline(request, outgoing).catch(reject)
   return promise
+}
+
+function forwardedHeaders(
+  request: IncomingMessage,
+  { trustProxy, siteUrl }: PassContext,
+): OutgoingHttpHeaders {
+  const believed = trustProxy ? request.headers : {}
+  const from = [believed['x-forwarded-for'], request.socket.remoteAddress]
+  // A client of HTTP/1.0 need not name a host.
+  const host = believed['x-forwarded-host'] ?? request.headers.host ?? new URL(siteUrl).host
+  return {
+    ...Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !notForwarded.has(name)),
+    ),
+    'x-forwarded-for': from.filter((one) => one !== undefined).join(', '),
+    'x-forwarded-host': host,
+    'x-forwarded-proto': believed['x-forwarded-proto'] ?? new URL(siteUrl).protocol.slice(0, -1),
+  }
 }
 
 function ignoreAbort(error: unknown): void {

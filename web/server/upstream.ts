@@ -74,6 +74,7 @@ export async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function isReset(error: unknown): boolean {
+/** Whether a kept connection had been closed at the other end when it was used again. */
+export function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { UpstreamFailedError } from '../errors.ts'
+import { UpstreamFailedError, UpstreamUnreachableError } from '../errors.ts'
 import type { FrontSettings } from '../options.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream.ts'
 import type { Entry } from './entry.ts'
@@ -47,7 +47,7 @@ export class Pages {
     const entry = this.fresh(path, variant)
     if (entry) return { entry, stale: false }
     const lastGood = this.store.get(path, variant)?.entry
-    if (!lastGood) return { entry: await this.renew(path, variant), stale: false }
+    if (!lastGood) return { entry: await this.#first(path, variant), stale: false }
     const key = `${path} ${variant}`
     const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : patienceMs
     try {
@@ -59,6 +59,19 @@ export class Pages {
       this.#failedAt.set(key, Date.now())
       return { entry: lastGood, stale: true, cause }
     }
+  }
+
+  /**
+   * A router that gets no answer loads the document instead; where there is one, it is not kept
+   * waiting for longer than that would take.
+   */
+  async #first(path: string, variant: Variant): Promise<Entry> {
+    const renewing = this.renew(path, variant)
+    if (variant === 'html' || !this.store.get(path, 'html')) return renewing
+    return withPatience(renewing, patienceMs).catch((error: unknown) => {
+      if (error instanceof UpstreamFailedError) throw error
+      throw new UpstreamUnreachableError(path, error)
+    })
   }
 
   /** Asks Next for a page and keeps the answer; all who ask at the same time share one request. */
@@ -90,7 +103,9 @@ export class Pages {
     })
     const { entry, keepable } = await render(answer, { policy, secure: site.protocol === 'https:' })
     if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
-    if (keepable && isCurrent()) this.store.put(path, variant, entry)
+    // Anybody can ask for a form that a page does not have: of those none is kept.
+    const missingForm = variant !== 'html' && answer.status === 404
+    if (keepable && !missingForm && isCurrent()) this.store.put(path, variant, entry)
     return entry
   }
 

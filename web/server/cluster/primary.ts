@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Changed, RefreshReport } from '../cache/refresher.ts'
 import type { Front } from '../front.ts'
 import { addressOf } from '../listen.ts'
-import type { FrontSettings } from '../options.ts'
+import { type FrontSettings, withDefaults } from '../options.ts'
 import { RefreshQueue } from '../refresh-queue.ts'
 import type { SiteState } from '../site.ts'
 import { Channel, PeerGoneError } from './channel.ts'
@@ -12,15 +12,20 @@ import { changed, nothing, report, started, state } from './messages.ts'
 
 const restartAfterMs = 500
 
-/** Runs the front in several processes, which share the port and each keep their own copies. */
-export async function startCluster(settings: FrontSettings): Promise<Front> {
+/**
+ * Runs the front in several processes, which share the port and each keep their own copies. The port
+ * is the primary's: it stays open while processes come and go.
+ */
+export async function startCluster(first: FrontSettings): Promise<Front> {
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     serialization: 'advanced',
   })
   const workers = new Map<Worker, Channel>()
+  const leaving = new Set<Worker>()
   const queue = new RefreshQueue(refreshEverywhere)
-  let closing = false
+  let settings = first
+  let refreshes = 0
 
   async function start(): Promise<number> {
     const worker = cluster.fork()
@@ -35,10 +40,14 @@ export async function startCluster(settings: FrontSettings): Promise<Front> {
     channel.handle('states', nothing, statesEverywhere)
     worker.once('exit', () => {
       workers.delete(worker)
-      if (!closing) setTimeout(() => void start().catch(() => undefined), restartAfterMs)
+      if (!leaving.delete(worker))
+        setTimeout(() => void start().catch(() => undefined), restartAfterMs)
     })
+    const before = refreshes
     const { port } = await channel.call('start', settings, started)
     workers.set(worker, channel)
+    // What it rendered while it was not told of a change may show the content as it was.
+    if (refreshes !== before) await channel.call('refresh', 'all', report)
     return port
   }
 
@@ -53,6 +62,7 @@ export async function startCluster(settings: FrontSettings): Promise<Front> {
   }
 
   async function refreshEverywhere(changes: Changed): Promise<RefreshReport> {
+    refreshes += 1
     const reports = await everywhere((channel) => channel.call('refresh', changes, report))
     const largest = (pick: (one: RefreshReport) => number): number =>
       Math.max(0, ...reports.map(pick))
@@ -68,20 +78,38 @@ export async function startCluster(settings: FrontSettings): Promise<Front> {
     return everywhere((channel) => channel.call('state', undefined, state))
   }
 
-  async function close(): Promise<void> {
-    closing = true
-    const ended = [...workers.keys()].map((worker) => once(worker, 'exit'))
-    await everywhere((channel) => channel.call('close', undefined, nothing))
+  function startAll(): Promise<number[]> {
+    return Promise.all(Array.from({ length: settings.workers }, start))
+  }
+
+  async function fill(): Promise<void> {
+    await everywhere((channel) => channel.call('fill', undefined, nothing))
+  }
+
+  async function end(ending: readonly (readonly [Worker, Channel])[]): Promise<void> {
+    for (const [worker] of ending) leaving.add(worker)
+    const ended = ending.map(([worker]) => once(worker, 'exit'))
+    for (const step of ['close', 'leave']) {
+      await Promise.allSettled(ending.map(([, channel]) => channel.call(step, undefined, nothing)))
+    }
     await Promise.all(ended)
   }
 
-  const [port = settings.port] = await Promise.all(
-    Array.from({ length: settings.workers }, () => start()),
-  )
+  /** Until the new processes have their copies the old ones answer too, and what they answer they finish. */
+  async function replace(renewed: FrontSettings): Promise<void> {
+    const old = [...workers]
+    settings = renewed
+    await startAll()
+    await fill()
+    await end(old)
+  }
+
+  const [port = settings.port] = await startAll()
   return {
     url: addressOf(settings.host, port),
-    filled: everywhere((channel) => channel.call('fill', undefined, nothing)).then(() => undefined),
+    filled: fill(),
     refresh: (changes) => queue.add(changes),
-    close,
+    replace: (options) => replace(withDefaults(options)),
+    close: () => end([...workers]),
   }
 }

@@ -11,9 +11,10 @@ const primary = new Channel({
   onGone: (listener) => process.on('disconnect', listener),
 })
 
-// An interrupt in a terminal reaches every process; the primary says when to stop.
+// An interrupt in a terminal, or a signal to the group, reaches every process; the primary says when to stop.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
+process.on('SIGUSR2', () => undefined)
 
 primary.handle('start', settings, async (given) => {
   const site = await openSite(given, logToStdout)
@@ -23,8 +24,10 @@ primary.handle('start', settings, async (given) => {
   })
   primary.handle('refresh', changed, (changes) => site.refresher.refresh(changes))
   primary.handle('state', nothing, async () => stateOf(site))
-  primary.handle('close', nothing, async () => {
-    await listening.close()
+  primary.handle('close', nothing, listening.close)
+  // Only now has each connection been read that the primary handed over before it knew of the close:
+  // those went back to it, and to another process.
+  primary.handle('leave', nothing, async () => {
     setImmediate(() => process.disconnect())
   })
   const filled = site.refresher.fill()

@@ -34,3 +34,19 @@ test('a connection that a visitor keeps open does not hold the stop up', async (
   expect(performance.now() - begun).toBeLessThan(2000)
   await site.upstream.stop()
 })
+
+test('a stream that never ends holds a stop up for seconds at most', async () => {
+  const site = await startTestFront((upstream) => {
+    upstream.page('/', 'home')
+    upstream.pages.set('/api/echo', { type: 'text/event-stream', body: '' })
+  })
+  const never = new Promise<void>(() => undefined)
+  site.upstream.before = () => never
+  const stream = request(`${site.front.url}/api/echo`).catch((error: Error) => error.message)
+  await expect.poll(() => site.upstream.asked()).toContain('/api/echo')
+  const begun = performance.now()
+  await site.front.close()
+  expect(performance.now() - begun).toBeLessThan(8000)
+  expect(await stream).toBe('socket hang up')
+  await site.upstream.stop()
+})

@@ -36,3 +36,26 @@ test('counts are those of all processes', async () => {
   }
   expect((await health()).cspViolations.total).toBe(6)
 })
+
+test('processes are replaced without a request that is refused, broken off or stale', async () => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'one'), { workers: 2 })
+  const { front, upstream } = site
+  let over = false
+  const outcomes: string[] = []
+  const visitors = Array.from({ length: 4 }, async () => {
+    while (!over) {
+      const asked = request(`${front.url}/a`).then(({ text }) => text)
+      outcomes.push(await asked.catch((error: Error) => error.message))
+    }
+  })
+  upstream.page('/b', 'of the new build')
+  await front.replace?.({
+    ...site.options,
+    app: { files: ['/b'], passThrough: [] },
+  })
+  over = true
+  await Promise.all(visitors)
+  expect(new Set(outcomes)).toEqual(new Set(['one']))
+  expect((await health()).processes).toBe(2)
+  expect((await request(`${front.url}/b`)).text).toBe('of the new build')
+})

@@ -52,6 +52,23 @@ test('a slow page server is not waited for when there is a copy', async () => {
   resolve()
 })
 
+test('a router is sent to the document that is there, rather than kept waiting', async () => {
+  site = await startTestFront((upstream) => upstream.page('/', 'home'))
+  const segment = {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': '/_tree',
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = () => promise
+  const begun = performance.now()
+  const router = await request(`${site.front.url}/?_rsc=_i_aeImnuN6u1u1r`, { headers: segment })
+  expect(router.status).toBe(503)
+  expect(performance.now() - begun).toBeLessThan(4500)
+  expect((await request(site.front.url)).text).toBe('home')
+  resolve()
+})
+
 test('without a copy visitors get the error page under the true status, bots the status alone', async () => {
   site = await startTestFront(
     (upstream) => {

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { startFront } from '../front.ts'
@@ -10,24 +12,24 @@ let site: TestFront | undefined
 
 afterEach(() => site?.stop())
 
-test.each(['__prerender_bypass=abc', 'x=1; sanity-preview-perspective=drafts'])(
-  'a visit with %s is never kept, and only the Studio may frame it',
-  async (cookie) => {
-    site = await startTestFront((upstream) => upstream.page('/a', 'published'))
-    site.upstream.page('/a', 'draft')
-    const draft = await request(`${site.front.url}/a`, { headers: { cookie } })
-    expect(draft.text).toBe('draft')
-    expect(draft.headers['cache-control']).toBe('private, no-store')
-    expect(draft.headers['content-security-policy']).toContain(
-      'frame-ancestors https://studio.example',
-    )
-    expect(draft.headers['x-frame-options']).toBeUndefined()
-    expect(site.upstream.seen.at(-1)?.headers.cookie).toBe(cookie)
-    const published = await request(`${site.front.url}/a`)
-    expect(published.text).toBe('published')
-    expect(published.headers['x-frame-options']).toBe('DENY')
-  },
-)
+test.each([
+  '__prerender_bypass=abc',
+  'x=1; __prerender_bypass=abc; sanity-preview-perspective=drafts',
+])('a visit with %s is never kept, and only the Studio may frame it', async (cookie) => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'published'))
+  site.upstream.page('/a', 'draft')
+  const draft = await request(`${site.front.url}/a`, { headers: { cookie } })
+  expect(draft.text).toBe('draft')
+  expect(draft.headers['cache-control']).toBe('private, no-store')
+  expect(draft.headers['content-security-policy']).toContain(
+    'frame-ancestors https://studio.example',
+  )
+  expect(draft.headers['x-frame-options']).toBeUndefined()
+  expect(site.upstream.seen.at(-1)?.headers.cookie).toBe(cookie)
+  const published = await request(`${site.front.url}/a`)
+  expect(published.text).toBe('published')
+  expect(published.headers['x-frame-options']).toBe('DENY')
+})
 
 test('an endpoint gets the request as it is, and every answer of its own', async () => {
   site = await startTestFront((upstream) => {
@@ -62,6 +64,48 @@ test.each([
     'x-forwarded-for': address,
     'x-forwarded-proto': proto,
   })
+})
+
+test('a client of HTTP/1.0, which names no host, gets an answer', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/a', 'page')
+    upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
+  })
+  const { hostname, port } = new URL(site.front.url)
+  for (const [path, body] of [
+    ['/a', 'page'],
+    ['/api/echo', 'ok'],
+  ]) {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer.endsWith(`\r\n\r\n${body}`)).toBe(true)
+  }
+  expect(site.upstream.seen.at(-1)?.headers['x-forwarded-host']).toBe('site.example')
+})
+
+test('a request without a body is sent again when the connection had just been closed', async () => {
+  let asked = 0
+  const upstream = createServer((incoming, response) => {
+    if (incoming.url !== '/api/echo') {
+      response.end('{"paths":[]}')
+      return
+    }
+    asked += 1
+    if (asked % 2 === 1) incoming.socket.destroy()
+    else response.end('ok')
+  })
+  await new Promise<void>((resolve) => {
+    upstream.listen(0, '127.0.0.1', resolve)
+  })
+  const address = upstream.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  site = await startTestFront(() => undefined, { upstream: addressOf('127.0.0.1', address.port) })
+  expect((await request(`${site.front.url}/api/echo`)).text).toBe('ok')
+  const post = await request(`${site.front.url}/api/echo`, { method: 'POST', body: 'once' })
+  expect([post.status, asked]).toEqual([503, 3])
+  upstream.close()
 })
 
 test('a stream flows as it is written, and its end at the visitor reaches the page server', async () => {

@@ -34,11 +34,13 @@ test('the log names the path as the catalogue words it, and a flood of them is c
   expect(site.log.filter(({ event }) => event === 'not-found').length).toBeLessThan(100)
 })
 
-test('forms, router requests and endpoints of unknown paths get the status alone', async () => {
+test('forms, router requests and endpoints of unknown paths get the words alone', async () => {
   site.upstream.seen.length = 0
   const post = await request(`${site.front.url}/unknown`, { method: 'POST', body: 'x' })
   const router = await request(`${site.front.url}/unknown?_rsc`, { headers: { rsc: '1' } })
-  for (const answer of [post, router]) expect([answer.status, answer.text]).toEqual([404, '404'])
+  for (const answer of [post, router]) {
+    expect([answer.status, answer.text]).toEqual([404, 'Page not found: /unknown'])
+  }
   expect((await request(`${site.front.url}/api/unknown`)).status).toBe(404)
   expect(site.upstream.asked()).toEqual([])
 })
@@ -51,12 +53,38 @@ test('a page that its own checks reject gets the same 404 page, each time', asyn
     },
     { notFoundPath: '/missing' },
   )
-  for (const path of ['/event', '/event', '/nowhere']) {
+  for (const [path, message] of [
+    ['/event', 'Page Not Found: /event'],
+    ['/event', 'Page Not Found: /event'],
+    ['/nowhere', 'Page not found: /nowhere'],
+  ] as const) {
     const answer = await request(rejecting.front.url + path)
     expect([answer.status, answer.text]).toEqual([404, '<h1>404 - Page not found</h1>'])
+    expect(answer.reason).toBe(message)
     expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(rejecting.log).toContainEqual({ event: 'not-found', fields: { error: message } })
   }
+  expect((await request(`${rejecting.front.url}/missing`)).status).toBe(404)
   await rejecting.stop()
+})
+
+test('a reason phrase has a bound and no character that could end it', async () => {
+  const answer = await request(`${site.front.url}/${'x'.repeat(4000)}`)
+  expect(answer.reason).toHaveLength(200)
+  const broken = await request(`${site.front.url}/%0d%0aX-Forged:%20yes`)
+  expect([broken.status, broken.headers['x-forged']]).toEqual([404, undefined])
+})
+
+test.each([
+  ['sanity-preview-perspective=drafts', '/unknown'],
+  ['__prerender_bypass=forged', '/builds/unknown'],
+  ['__prerender_bypass=forged', '/media/a/unknown'],
+  ['__prerender_bypass=forged', '/draft-previews'],
+])('the cookie %s does not take %s to Next', async (cookie, path) => {
+  site.upstream.seen.length = 0
+  const answer = await request(site.front.url + path, { headers: { cookie } })
+  expect(answer.status).toBe(404)
+  expect(site.upstream.asked()).toEqual([])
 })
 
 test('the list of paths is not for visitors', async () => {

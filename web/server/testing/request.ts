@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 
 export type Received = {
   status: number
+  /** The reason phrase. */
+  reason: string
   headers: Record<string, string>
   /** Every header line as it came, in order. */
   raw: [name: string, value: string][]
@@ -34,7 +36,8 @@ export async function request(
         raw.push([incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? ''])
       }
       const headers = Object.fromEntries(raw.map(([name, value]) => [name.toLowerCase(), value]))
-      resolve({ status: incoming.statusCode ?? 0, headers, raw, body, text: body.toString('utf8') })
+      const { statusCode: status = 0, statusMessage: reason = '' } = incoming
+      resolve({ status, reason, headers, raw, body, text: body.toString('utf8') })
     },
   )
   outgoing.on('error', reject)

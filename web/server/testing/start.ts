@@ -6,6 +6,7 @@ import { TestUpstream } from './upstream.ts'
 export type TestFront = {
   upstream: TestUpstream
   front: Front
+  options: FrontOptions
   log: { event: string; fields: LogFields }[]
   stop: () => Promise<void>
 }
@@ -18,24 +19,23 @@ export async function startTestFront(
   const upstream = await new TestUpstream().start()
   setUp(upstream)
   const log: TestFront['log'] = []
-  const front = await startFront(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      upstream: upstream.url,
-      siteUrl: 'http://site.example',
-      staticMounts: [],
-      app: { files: [], passThrough: ['^/api/echo$'] },
-      policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
-      ...options,
-    },
-    (event, fields) => log.push({ event, fields }),
-  )
+  const all: FrontOptions = {
+    port: 0,
+    host: '127.0.0.1',
+    upstream: upstream.url,
+    siteUrl: 'http://site.example',
+    staticMounts: [],
+    app: { files: [], passThrough: ['^/api/echo$'] },
+    policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
+    ...options,
+  }
+  const front = await startFront(all, (event, fields) => log.push({ event, fields }))
   await front.filled
   upstream.seen.length = 0
   return {
     upstream,
     front,
+    options: all,
     log,
     stop: async () => {
       await front.close()

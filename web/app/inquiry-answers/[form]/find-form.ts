@@ -2,6 +2,7 @@ import type { Route } from '@nectar/schemas/documents/route/schema'
 import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
 import { readOptions } from '../../../content/lists.ts'
+import { loadPaths } from '../../../content/paths.ts'
 import { readPublished } from '../../../content/source/reader.ts'
 import { publishedRoute } from '../../views/published-route.ts'
 
@@ -20,7 +21,9 @@ interface FoundForm {
  */
 export async function findForm(form: FormKind, from: string): Promise<FoundForm> {
   const { pathname, search } = new URL(from.replace(/^\/*/, '/'), 'http://site')
-  const route = await publishedRoute(pathname)
+  // Only paths that exist are read: what is read of invented ones would fill the disk.
+  const known = await loadPaths(readPublished)
+  const route = known.some(({ path }) => path === pathname) ? await publishedRoute(pathname) : null
   for (const section of route?.sections ?? []) {
     if (section._type === 'formBlock' && section.kind === form) return { route, section, search }
   }
