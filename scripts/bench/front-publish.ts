@@ -51,7 +51,7 @@ function print(name: string, traffic: Traffic): void {
 
 await withSite(async (site) => {
   const front = await site.front('front')
-  const pages = (await pathsOf(site.next)).map((one) => front + one)
+  const pages = (await pathsOf(site.next)).map((one) => ({ url: front + one }))
   await publish(site, front, 'Warm up')
 
   const quiet = await visit(pages, perSecond, (end) => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { z } from 'zod'
@@ -11,9 +11,18 @@ import { root } from '../start/root.ts'
 
 const data = '.lake-bench'
 
+/** The same ports each time: they go into the build, which then serves the next bench too. */
+const ports = { web: 4900, studio: 4933, lake: 4930 } as const
+
 const pathList = z.object({ paths: z.array(z.string()) })
+const serverFiles = z.object({ config: z.looseObject({}) })
 const health = z.object({
-  front: z.object({ pages: z.number(), bytes: z.number(), residentBytes: z.number() }),
+  front: z.object({
+    filled: z.boolean(),
+    pages: z.number(),
+    bytes: z.number(),
+    residentBytes: z.number(),
+  }),
 })
 
 /** What the front says of itself. */
@@ -35,25 +44,35 @@ export interface BenchSite {
   next: string
   /** Starts a front of so many processes and answers its address. */
   front: (name: string, processes?: number) => Promise<string>
+  /** Milliseconds that the build took; near none where the last one was still good. */
+  buildMs: number
   /** Starts Next anew on the port it had. */
   restartNext: () => Promise<void>
+  /** Starts another Next on the same build, with gzip, and answers its address. */
+  compressingNext: () => Promise<string>
   /** Sends a signed webhook; answers once the site has acknowledged it. */
   webhook: (site: string, change: object) => Promise<Response>
 }
 
-/**
- * Builds the site on sample content of its own, runs it for a bench and stops it.
- *
- * @param webhook - whether the lake itself tells the site of changes; the site's port is WEB_PORT
- */
+interface SiteOptions {
+  /** Whether the lake itself tells the site of changes; the site's port is WEB_PORT. */
+  webhook?: boolean
+  /** Adds to the sample content; the site is then built for this bench alone. */
+  addContent?: (loaded: LoadedEnvironment) => Promise<void>
+}
+
+const buildNote = join(root, 'web/.next/fingerprint')
+
+/** Builds the site on sample content of its own, runs it for a bench and stops it. */
 export async function withSite(
   work: (site: BenchSite) => Promise<void>,
-  { webhook = false } = {},
+  { webhook = false, addContent }: SiteOptions = {},
 ): Promise<void> {
   await rm(join(root, data), { recursive: true, force: true })
   Object.assign(process.env, {
-    WEB_PORT: String(await findFreePort()),
-    LAKE_PORT: String(await findFreePort()),
+    WEB_PORT: String(ports.web),
+    STUDIO_PORT: String(ports.studio),
+    LAKE_PORT: String(ports.lake),
     LAKE_DATA: data,
     NEXT_PUBLIC_SITE_URL: '',
     STUDIO_URL: '',
@@ -62,27 +81,46 @@ export async function withSite(
   const services = new Services((error) => console.error(error.message))
   try {
     await startContent(services, loaded)
-    await buildSite(loaded)
     if (!webhook) {
       await services.end('lake')
       await startLake(services, loaded, false)
     }
-    await work(await open(services, loaded))
+    if (addContent) {
+      await addContent(loaded)
+      await rm(buildNote, { force: true })
+    }
+    const begun = performance.now()
+    await buildSite(loaded)
+    const buildMs = performance.now() - begun
+    await work({ ...(await open(services, loaded)), buildMs })
   } finally {
     await services.stop()
+    if (addContent) await rm(buildNote, { force: true })
     await rm(join(root, data), { recursive: true, force: true })
   }
 }
 
-async function open(services: Services, loaded: LoadedEnvironment): Promise<BenchSite> {
+/** Next's own server as it would be without the front: it compresses by itself. */
+async function compressingConfig(): Promise<string> {
+  const file = await readFile(join(root, 'web/.next/required-server-files.json'), 'utf8')
+  return JSON.stringify({ ...serverFiles.parse(JSON.parse(file)).config, compress: true })
+}
+
+async function open(
+  services: Services,
+  loaded: LoadedEnvironment,
+): Promise<Omit<BenchSite, 'buildMs'>> {
   const port = await findFreePort()
   const next = `http://127.0.0.1:${port}`
   const env = { ...loaded.variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const startNext = (): Promise<void> => {
-    const args = [nextCommand, 'start', 'web', '-p', String(port), '-H', '127.0.0.1']
-    return services.start({ name: 'next', args, env }, () => answers(`${next}/api/health`))
+  const startNext = async (name: string, own: number, more = {}): Promise<string> => {
+    const args = [nextCommand, 'start', 'web', '-p', String(own), '-H', '127.0.0.1']
+    const url = `http://127.0.0.1:${own}`
+    const program = { name, args, env: { ...env, ...more } }
+    await services.start(program, () => answers(`${url}/api/health`))
+    return url
   }
-  await startNext()
+  await startNext('next', port)
   return {
     loaded,
     services,
@@ -99,7 +137,12 @@ async function open(services: Services, loaded: LoadedEnvironment): Promise<Benc
     },
     restartNext: async () => {
       await services.end('next')
-      await startNext()
+      await startNext('next', port)
+    },
+    compressingNext: async () => {
+      // Next's own way to give a standalone server its configuration.
+      const config = { __NEXT_PRIVATE_STANDALONE_CONFIG: await compressingConfig() }
+      return startNext('next-gzip', await findFreePort(), config)
     },
     webhook: async (site, change) => {
       const body = JSON.stringify(change)

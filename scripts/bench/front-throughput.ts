@@ -71,11 +71,12 @@ async function bench(): Promise<void> {
       await target(one, 'router answer', '/pricing?_rsc', { rsc: '1' }),
       await target(one, 'script', await scriptOf(one, '/pricing')),
     ]
+    const next = await site.compressingNext()
     const nginx = await startNginx(targets.map(({ file }) => file))
     try {
       for (const one_ of targets) {
         await compare(one_, {
-          next: site.next + one_.path,
+          next: next + one_.path,
           nginx: `${nginx.url}/${one_.file.name}`,
           'front, 1 process': one + one_.path,
           [`front, ${cores} processes`]: many + one_.path,

@@ -5,6 +5,13 @@ export interface Traffic {
   times: number[]
   /** What went wrong, in words: a status of 500 and above, or no answer. */
   failures: string[]
+  /** How often a kept connection was closed just as it was used again, and the request sent anew. */
+  repeated: number
+}
+
+export interface Target {
+  url: string
+  headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -12,12 +19,12 @@ export interface Traffic {
  * work calls `end`.
  */
 export async function visit(
-  urls: readonly string[],
+  targets: readonly Target[],
   perSecond: number,
   work: (end: () => void) => unknown,
 ): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true })
-  const traffic: Traffic = { times: [], failures: [] }
+  const traffic: Traffic = { times: [], failures: [], repeated: 0 }
   const pending = new Set<Promise<void>>()
   const ended = Promise.withResolvers<void>()
   const begun = performance.now()
@@ -25,9 +32,9 @@ export async function visit(
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - begun) / 1000) * perSecond)
     for (; sent < due; sent += 1) {
-      const url = urls[sent % urls.length]
-      if (url === undefined) continue
-      const answer = ask(url, agent, traffic).finally(() => pending.delete(answer))
+      const target = targets[sent % targets.length]
+      if (target === undefined) continue
+      const answer = ask(target, agent, traffic).finally(() => pending.delete(answer))
       pending.add(answer)
     }
   }, 5)
@@ -41,10 +48,12 @@ export async function visit(
   return traffic
 }
 
-function ask(url: string, agent: Agent, traffic: Traffic): Promise<void> {
+function ask(target: Target, agent: Agent, traffic: Traffic, again = false): Promise<void> {
+  const { url, headers } = target
   const started = performance.now()
   return new Promise((resolve) => {
-    const outgoing = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (incoming) => {
+    const options = { agent, headers: { 'accept-encoding': 'br', ...headers } }
+    const outgoing = request(url, options, (incoming) => {
       incoming.resume()
       incoming.on('close', () => {
         const status = incoming.statusCode ?? 0
@@ -55,6 +64,12 @@ function ask(url: string, agent: Agent, traffic: Traffic): Promise<void> {
       })
     })
     outgoing.on('error', (error) => {
+      // As browsers do (RFC 9112, 9.3.1): once more when the connection was one that had been kept.
+      if (outgoing.reusedSocket && !again && error.message === 'socket hang up') {
+        traffic.repeated += 1
+        resolve(ask(target, agent, traffic, true))
+        return
+      }
       traffic.failures.push(`${url}: ${error.message}`)
       resolve()
     })

@@ -109,6 +109,11 @@ export class Services {
     if (service) await endProcess(service.child, signal)
   }
 
+  /** Sends a signal that a program understands and goes on after. */
+  signal(name: string, signal: NodeJS.Signals): void {
+    this.#running.find((service) => service.name === name)?.child.kill(signal)
+  }
+
   /** Ends all programs. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll()
