@@ -39,7 +39,7 @@ export function createLake(
   const live = new LiveHub()
   const blobs = new Blobs(dataDir, dataset)
   const deliveries = new Deliveries(store.db)
-  const sender = new WebhookSender(options, deliveries, log)
+  const sender = new WebhookSender(options, deliveries, queries, log)
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
   writer.observe((transaction) => {

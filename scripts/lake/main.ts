@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import type { Environment } from '@nectar/schemas/environment/schema'
 import { ZodError } from 'zod'
-import { readCommandEnvironment } from './cli/environment.ts'
+import { loadEnvironment } from '../start/environment.ts'
 import { stderrLog } from './log.ts'
 import type { LakeInput } from './options.ts'
 import { startLake } from './start-lake.ts'
-import { StoreError } from './store/open.ts'
+import { configuredWebhooks } from './webhooks/configured.ts'
 
 const HELP = `The local Content Lake: what the Studio, the clients and the site take for Sanity's.
 
@@ -15,10 +16,12 @@ Usage: npm run lake -- [options]
   --data <folder>     where everything is kept   (LAKE_DATA, .lake)
   --dataset <name>    the dataset                (SANITY_DATASET, production)
   --requests          log every request, to see what a client does
+  --no-webhooks       tell webhooks nothing; calls that wait go on waiting
   --help              this text
 
 The tokens are SANITY_READ_TOKEN and SANITY_WRITE_TOKEN; publishing calls the site on WEB_PORT,
-signed with SANITY_WEBHOOK_SECRET; the Studio is let in from STUDIO_PORT.
+signed with SANITY_WEBHOOK_SECRET, and the webhooks of the file that LAKE_WEBHOOKS names; the
+Studio is let in from STUDIO_PORT.
 `
 
 /** How the options are set from outside, for whoever has to correct one. */
@@ -30,7 +33,7 @@ const SETTINGS: Record<string, string> = {
   'tokens.write': 'SANITY_WRITE_TOKEN',
   studioOrigin: 'STUDIO_URL or STUDIO_PORT',
   siteOrigin: 'WEB_PORT',
-  'webhook.url': 'WEB_PORT',
+  webhooks: 'LAKE_WEBHOOKS',
 }
 
 const parsed = parseArgs({
@@ -40,6 +43,7 @@ const parsed = parseArgs({
     data: { type: 'string' },
     dataset: { type: 'string' },
     requests: { type: 'boolean', default: false },
+    'no-webhooks': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 }).values
@@ -52,7 +56,7 @@ if (parsed.help) {
 
 async function run(): Promise<void> {
   try {
-    const lake = await startLake(optionsFrom(readCommandEnvironment()), stderrLog)
+    const lake = await startLake(optionsFrom(loadEnvironment().environment), stderrLog)
     process.stdout.write(`Content Lake: ${lake.url}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void lake.close())
@@ -63,25 +67,17 @@ async function run(): Promise<void> {
   }
 }
 
-function optionsFrom(env: NodeJS.ProcessEnv): LakeInput {
-  const webPort = env.WEB_PORT ?? '3000'
+function optionsFrom(environment: Environment): LakeInput {
   return {
-    port: Number(parsed.port ?? env.LAKE_PORT ?? 3030),
-    host: parsed.host ?? env.LAKE_HOST ?? '127.0.0.1',
-    dataDir: parsed.data ?? env.LAKE_DATA ?? '.lake',
-    dataset: parsed.dataset ?? env.SANITY_DATASET ?? 'production',
-    tokens: {
-      read: env.SANITY_READ_TOKEN ?? 'local-read-token',
-      write: env.SANITY_WRITE_TOKEN ?? 'local-write-token',
-    },
-    studioOrigin: env.STUDIO_URL ?? `http://localhost:${env.STUDIO_PORT ?? '3333'}`,
-    siteOrigin: `http://localhost:${webPort}`,
-    webhook: env.SANITY_WEBHOOK_SECRET
-      ? {
-          url: `http://localhost:${webPort}/api/webhooks/sanity`,
-          secret: env.SANITY_WEBHOOK_SECRET,
-        }
-      : null,
+    port: parsed.port === undefined ? environment.LAKE_PORT : Number(parsed.port),
+    host: parsed.host ?? environment.LAKE_HOST,
+    dataDir: parsed.data ?? environment.LAKE_DATA,
+    dataset: parsed.dataset ?? environment.SANITY_DATASET,
+    tokens: { read: environment.SANITY_READ_TOKEN, write: environment.SANITY_WRITE_TOKEN },
+    studioOrigin: environment.STUDIO_URL,
+    siteOrigin: `http://localhost:${environment.WEB_PORT}`,
+    webhooks: configuredWebhooks(environment),
+    sendWebhooks: !parsed['no-webhooks'],
     requestLog: parsed.requests,
   }
 }
@@ -92,7 +88,6 @@ function explain(error: unknown): string {
     const path = issue?.path.join('.') ?? ''
     return `The lake cannot start: ${SETTINGS[path] ?? path}: ${issue?.message ?? ''}`
   }
-  if (error instanceof StoreError) return `The lake cannot start: ${error.message}`
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The lake cannot start: its port is taken; stop what uses it or set LAKE_PORT'
   }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { webhooksSchema } from './webhooks/config.ts'
 
 /** The tokens of `.env.example`: known to everybody, so good for loopback alone. */
 export const SAMPLE_TOKENS: readonly string[] = ['local-read-token', 'local-write-token']
@@ -27,10 +28,9 @@ export const lakeOptionsSchema = z
       .default({ read: 'local-read-token', write: 'local-write-token' }),
     studioOrigin: origin.default('http://localhost:3333'),
     siteOrigin: origin.default('http://localhost:3000'),
-    webhook: z
-      .object({ url: z.url(), secret: z.string().min(1) })
-      .nullable()
-      .default(null),
+    webhooks: webhooksSchema.default([]),
+    /** False: nothing new is told to webhooks, and calls that wait go on waiting. */
+    sendWebhooks: z.boolean().default(true),
     /** Logs one line per request when true. */
     requestLog: z.boolean().default(false),
     /** Days of history to keep; the newest transactions of each document are always kept. */

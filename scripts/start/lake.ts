@@ -9,16 +9,16 @@ import { step } from './progress.ts'
 /**
  * Starts the embedded lake.
  *
- * @param webhook - whether it tells the site of changes
+ * @param webhooks - whether it tells the site, and other webhooks, of changes
  */
 export function startLake(
   services: Services,
   { environment, variables }: LoadedEnvironment,
-  webhook = true,
+  webhooks = true,
 ): Promise<void> {
-  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA]
-  const env = webhook ? variables : { ...variables, SANITY_WEBHOOK_SECRET: '' }
-  return services.start({ name: 'lake', args, env }, () =>
+  const quiet = webhooks ? [] : ['--no-webhooks']
+  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...quiet]
+  return services.start({ name: 'lake', args, env: variables }, () =>
     answers(`http://127.0.0.1:${environment.LAKE_PORT}/health`),
   )
 }

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startTestLake } from '../testing/test-lake.ts'
+import { siteWebhook } from '../webhooks/config.ts'
 
 interface Outcome {
   code: number
@@ -14,7 +16,7 @@ interface Outcome {
 
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const path = fileURLToPath(new URL(`../${script}.ts`, import.meta.url))
-  const environment = { PATH: process.env.PATH ?? '', SANITY_WEBHOOK_SECRET: '', ...env }
+  const environment = { PATH: process.env.PATH ?? '', ...env }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -54,11 +56,24 @@ describe('the lake from a terminal', () => {
     expect(open).toMatchObject({ code: 1, stderr: expect.stringContaining('sample tokens') })
   })
 
+  it('says which webhook of the file is wrong, and how', async () => {
+    const file = join(dataDir, 'webhooks.json')
+    const rule = { filter: '_type == "route" && delta::changed(path' }
+    await writeFile(file, JSON.stringify([{ name: 'chat', url: 'http://127.0.0.1:9/', rule }]))
+    const { code, stderr } = await run('main', ['--data', dataDir], { LAKE_WEBHOOKS: file })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/LAKE_WEBHOOKS: .*webhooks\.json: 0\.rule\.filter is not GROQ/)
+  })
+
   it('shows the webhook log of a running lake and of a stopped one', async () => {
-    const lake = await startTestLake({ webhook: { url: 'http://127.0.0.1:9/', secret: 'x' } })
+    const lake = await startTestLake({ webhooks: [siteWebhook('http://127.0.0.1:9/', 'x')] })
     await lake.client().create({ _id: 'told', _type: 'route' })
+    await eventually(() => lake.lake.deliveries.newestAttempts('site', 1).length).toBe(1)
     const running = await run('cli/webhooks', ['--port', new URL(lake.url).port])
     expect(running.stdout).toContain('told')
+    const attempts = ['--attempts', '--port', new URL(lake.url).port]
+    expect((await run('cli/webhooks', ['site', ...attempts])).stdout).toContain('network')
+    expect((await run('cli/webhooks', ['other', ...attempts])).stdout).toBe('')
     await lake.close()
     const stopped = await run('cli/webhooks', ['--port', '9', '--data', lake.dataDir])
     expect(stopped.stdout).toContain('told')

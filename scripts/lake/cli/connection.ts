@@ -1,5 +1,9 @@
+import { localProjectId } from '@nectar/schemas/environment/schema'
 import { createClient, type SanityClient } from '@sanity/client'
+import { loadEnvironment } from '../../start/environment.ts'
 import { startLake } from '../start-lake.ts'
+import type { WebhookInput } from '../webhooks/config.ts'
+import { configuredWebhooks } from '../webhooks/configured.ts'
 
 export interface Connection {
   client: SanityClient
@@ -12,21 +16,29 @@ export interface Place {
   token: string
   port: number
   dataDir: string
+  webhooks: WebhookInput[]
 }
 
 const API_VERSION = '2025-02-19'
 
-/** Where content is taken from or put, by the environment and the flags that outrank it. */
-export function placeFrom(
-  env: NodeJS.ProcessEnv,
-  flags: { port?: string | undefined; data?: string | undefined; dataset?: string | undefined },
-): Place {
+/**
+ * Where content is taken from or put, by the environment and the flags that outrank it.
+ *
+ * @throws EnvironmentError naming each variable that is wrong
+ */
+export function placeFrom(flags: {
+  port?: string | undefined
+  data?: string | undefined
+  dataset?: string | undefined
+}): Place {
+  const { environment } = loadEnvironment()
   return {
-    projectId: env.SANITY_PROJECT_ID ?? 'local',
-    dataset: flags.dataset ?? env.SANITY_DATASET ?? 'production',
-    token: env.SANITY_WRITE_TOKEN ?? 'local-write-token',
-    port: Number(flags.port ?? env.LAKE_PORT ?? 3030),
-    dataDir: flags.data ?? env.LAKE_DATA ?? '.lake',
+    projectId: environment.SANITY_PROJECT_ID,
+    dataset: flags.dataset ?? environment.SANITY_DATASET,
+    token: environment.SANITY_WRITE_TOKEN,
+    port: Number(flags.port ?? environment.LAKE_PORT),
+    dataDir: flags.data ?? environment.LAKE_DATA,
+    webhooks: configuredWebhooks(environment),
   }
 }
 
@@ -37,7 +49,7 @@ export function placeFrom(
 export async function connect(place: Place): Promise<Connection> {
   const { projectId, dataset, token } = place
   const common = { projectId, dataset, token, apiVersion: API_VERSION, useCdn: false }
-  if (projectId !== 'local') {
+  if (projectId !== localProjectId) {
     return { client: createClient(common), close: async () => undefined }
   }
   const local = { ...common, useProjectHostname: false }
@@ -50,6 +62,9 @@ export async function connect(place: Place): Promise<Connection> {
     dataDir: place.dataDir,
     dataset,
     tokens: { read: `${token}-read`, write: token },
+    webhooks: place.webhooks,
+    // A command comes and goes; the next start sends what waits.
+    sendWebhooks: false,
   })
   return {
     client: createClient({ ...local, apiHost: lake.url }),

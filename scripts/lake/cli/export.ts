@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { connect, placeFrom } from './connection.ts'
-import { readCommandEnvironment } from './environment.ts'
 
 const HELP = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
 
@@ -26,7 +25,7 @@ if (values.help || !file) {
   process.stdout.write(HELP)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = placeFrom(readCommandEnvironment(), values)
+  const place = placeFrom(values)
   const connection = await connect(place)
   try {
     const result = await exportDataset({

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { connect, placeFrom } from './connection.ts'
-import { readCommandEnvironment } from './environment.ts'
 
 const HELP = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
 
@@ -33,7 +32,7 @@ if (values.help || !file || (values.replace && values.missing)) {
   process.stdout.write(HELP)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = placeFrom(readCommandEnvironment(), values)
+  const place = placeFrom(values)
   const connection = await connect(place)
   try {
     const existing = values.missing ? 'createIfNotExists' : 'create'

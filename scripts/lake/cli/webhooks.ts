@@ -1,45 +1,72 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { connect, placeFrom } from './connection.ts'
-import { readCommandEnvironment } from './environment.ts'
 
-const HELP = `Shows the latest webhook calls, newest first, and what became of them.
+const HELP = `Shows the latest calls of each webhook, newest first, and what became of them.
 
-Usage: npm run lake:webhooks -- [--port <number>] [--data <folder>] [--dataset <name>]
+Usage: npm run lake:webhooks -- [<name>] [--attempts] [--port <number>] [--data <folder>] [--dataset <name>]
+
+  <name>       this webhook alone
+  --attempts   each attempt, with the beginning of its answer
 `
 
-const deliveriesSchema = z.object({
-  deliveries: z.array(
-    z.object({
-      created: z.string(),
-      operation: z.string(),
-      documentId: z.string(),
-      attempts: z.number(),
-      outcome: z.string(),
-      nextAttempt: z.string().nullable(),
-    }),
-  ),
-})
+const hooksSchema = z.array(
+  z.object({ name: z.string(), url: z.string(), isDisabledByUser: z.boolean() }),
+)
 
-const { values } = parseArgs({
+const messagesSchema = z.array(
+  z.object({
+    createdAt: z.string(),
+    operation: z.string(),
+    documentId: z.string(),
+    status: z.string(),
+    resultCode: z.number().nullable(),
+    failureCount: z.number(),
+    nextAttemptAt: z.string().nullable(),
+  }),
+)
+
+const attemptsSchema = z.array(
+  z.object({
+    createdAt: z.string(),
+    messageId: z.string(),
+    duration: z.number(),
+    failureReason: z.string().nullable(),
+    resultCode: z.number().nullable(),
+    resultBody: z.string(),
+  }),
+)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    attempts: { type: 'boolean', default: false },
     port: { type: 'string' },
     data: { type: 'string' },
     dataset: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
+const [only] = positionals
 
 if (values.help) {
   process.stdout.write(HELP)
 } else {
-  const connection = await connect(placeFrom(readCommandEnvironment(), values))
+  const place = placeFrom(values)
+  const { client, close } = await connect(place)
+  const get = (path: string): Promise<unknown> =>
+    client.request({ url: `/hooks/projects/${place.projectId}${path}` })
   try {
-    const body: unknown = await connection.client.request({ url: '/webhooks/deliveries' })
-    const { deliveries } = deliveriesSchema.parse(body)
-    if (deliveries.length === 0) process.stdout.write('No webhook was called yet.\n')
-    else console.table(deliveries)
+    for (const { name, url, isDisabledByUser } of hooksSchema.parse(await get(''))) {
+      if (only !== undefined && name !== only) continue
+      process.stdout.write(`${name} → ${url}${isDisabledByUser ? ' (disabled)' : ''}\n`)
+      const rows = values.attempts
+        ? attemptsSchema.parse(await get(`/${name}/attempts`))
+        : messagesSchema.parse(await get(`/${name}/messages`))
+      if (rows.length === 0) process.stdout.write('  was not called yet\n')
+      else console.table(rows)
+    }
   } finally {
-    await connection.close()
+    await close()
   }
 }

@@ -36,7 +36,7 @@ export function allowOrigin(
   if (incoming.method !== 'OPTIONS') return
   const asked = incoming.headers['access-control-request-headers'] ?? ''
   response.setHeader('access-control-allow-headers', asked.replaceAll(/[^\w, -]/g, ''))
-  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, DELETE')
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
   response.setHeader('access-control-max-age', '600')
 }
 

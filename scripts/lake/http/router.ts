@@ -4,7 +4,7 @@ import type { LakeRequest } from './request.ts'
 export type Handler = (request: LakeRequest) => Promise<void> | void
 
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
   /** Segments joined by slashes; `:name` matches one segment, `*name` all that are left. */
   path: string
   handler: Handler

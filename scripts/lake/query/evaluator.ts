@@ -1,7 +1,7 @@
-import { evaluate, evaluateSync, toJS } from 'groq-js'
+import { evaluate, evaluateSync, parse, toJS } from 'groq-js'
 import type { Json, JsonObject, LakeDocument } from '../document.ts'
 import { DataError, LakeError } from '../errors.ts'
-import type { DocumentChanges, Filter } from './messages.ts'
+import type { DocumentChanges, Filter, Rule, RuleSubject } from './messages.ts'
 import type { Audience, Perspective } from './perspective.ts'
 import { type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
@@ -94,9 +94,34 @@ export class Evaluator {
         : evaluateSync(prepared.tree, options)
       return { result: toJS(value), syncTags: tagsOfQuery(prepared, request.params) }
     } catch (error) {
-      if (error instanceof LakeError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new DataError(400, 'queryEvaluationError', `the query cannot be evaluated: ${reason}`)
+      throw evaluationError(error)
+    }
+  }
+
+  /**
+   * What a webhook's rule makes of a change, as JSON text; null when its filter keeps it back.
+   *
+   * @throws LakeError 400 when the rule does not parse or cannot be evaluated
+   */
+  async applyRule({ filter, projection }: Rule, subject: RuleSubject): Promise<string | null> {
+    const view = this.#view('raw', 'all')
+    const root = subject.after ?? subject.before
+    const run = async (text: string): Promise<unknown> => {
+      const value = await evaluate(parse(text, { mode: 'delta' }), {
+        ...subject,
+        root,
+        // Without a `*` nothing can read it, and listing all documents takes time.
+        dataset: text.includes('*') ? view.all() : [],
+        sanity: this.#sanity,
+        dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
+      })
+      return value.get()
+    }
+    try {
+      if (filter !== null && (await run(filter)) !== true) return null
+      return JSON.stringify(projection === null ? root : await run(projection))
+    } catch (error) {
+      throw evaluationError(error)
     }
   }
 
@@ -143,4 +168,10 @@ export class Evaluator {
     this.#views.set(name, view)
     return view
   }
+}
+
+function evaluationError(error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new DataError(400, 'queryEvaluationError', `the query cannot be evaluated: ${reason}`)
 }

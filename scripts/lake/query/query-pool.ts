@@ -2,7 +2,7 @@ import type { JsonObject } from '../document.ts'
 import type { Writer } from '../mutate/writer.ts'
 import { EvaluationThread, type ThreadLimits } from './evaluation-thread.ts'
 import type { QueryRequest } from './evaluator.ts'
-import type { DocumentChanges } from './messages.ts'
+import type { DocumentChanges, Job, JobResult, Rule, RuleSubject } from './messages.ts'
 
 const THREADS = 2
 
@@ -27,10 +27,20 @@ export class QueryPool {
     request: QueryRequest,
     overlay: DocumentChanges = [],
   ): Promise<{ resultJson: string; syncTags: string[] }> {
-    const [thread] = this.#threads.toSorted((a, b) => a.load - b.load)
-    const result = await thread?.perform({ kind: 'run', request, overlay })
+    const result = await this.#perform({ kind: 'run', request, overlay })
     if (result?.kind !== 'run') throw new Error('a query thread answered something else')
     return result
+  }
+
+  /**
+   * What a webhook sends of a change, as JSON; null when its filter does not let the change pass.
+   *
+   * @throws LakeError 400, 408 or 413 when the rule cannot be evaluated
+   */
+  async applyRule(rule: Rule, subject: RuleSubject): Promise<string | null> {
+    const result = await this.#perform({ kind: 'rule', rule, subject })
+    if (result?.kind !== 'rule') throw new Error('a query thread answered something else')
+    return result.bodyJson
   }
 
   /** The ids that a query selects, for patches and deletes by query. */
@@ -48,6 +58,11 @@ export class QueryPool {
       const isDocument = typeof item === 'object' && item !== null && '_id' in item
       return isDocument && typeof item._id === 'string' ? [item._id] : []
     })
+  }
+
+  #perform(job: Job): Promise<JobResult> | undefined {
+    const [thread] = this.#threads.toSorted((a, b) => a.load - b.load)
+    return thread?.perform(job)
   }
 
   async close(): Promise<void> {

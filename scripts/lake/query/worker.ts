@@ -11,6 +11,9 @@ async function perform(job: Job): Promise<JobResult> {
     const { filters, documents } = job
     return { kind: 'match', matches: filters.map((filter) => evaluator.match(filter, documents)) }
   }
+  if (job.kind === 'rule') {
+    return { kind: 'rule', bodyJson: await evaluator.applyRule(job.rule, job.subject) }
+  }
   const before = evaluator.stateOf(job.overlay.map(([id]) => id))
   evaluator.update(job.overlay)
   try {

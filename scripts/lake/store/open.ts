@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { STORE_SCHEMA, STORE_VERSION } from './schema.ts'
+import { MIGRATIONS, STORE_SCHEMA, STORE_VERSION } from './schema.ts'
 
 /** The store cannot be used: it is damaged, or another version or dataset wrote it. */
 export class StoreError extends Error {
@@ -81,13 +81,8 @@ function createOrVerify(
       : undefined
     return typeof row?.value === 'string' ? row.value : null
   }
-  const version = read('version')
-  if (version !== String(STORE_VERSION)) {
-    throw new StoreError(
-      `${file} has store version ${version ?? 'unknown'}, this lake writes version ${STORE_VERSION}; ` +
-        'export it with the lake that wrote it, then import it into a new --data folder',
-    )
-  }
+  const version = Number(read('version') ?? Number.NaN)
+  const migrations = migrationsFrom(version, file)
   for (const key of ['projectId', 'dataset'] as const) {
     if (read(key) !== owner[key]) {
       throw new StoreError(
@@ -95,6 +90,26 @@ function createOrVerify(
       )
     }
   }
+  if (migrations.length === 0) return
+  db.exec(`BEGIN IMMEDIATE; ${migrations.join(';')}`)
+  db.prepare("UPDATE meta SET value = ? WHERE key = 'version'").run(String(STORE_VERSION))
+  db.exec('COMMIT')
+}
+
+/** @throws StoreError when no migrations lead from that version to this lake's */
+function migrationsFrom(from: number, file: string): string[] {
+  const migrations: string[] = []
+  for (let version = from; version !== STORE_VERSION; version++) {
+    const migration = MIGRATIONS[version]
+    if (migration === undefined) {
+      throw new StoreError(
+        `${file} has store version ${Number.isNaN(from) ? 'unknown' : from}, this lake writes version ${STORE_VERSION}; ` +
+          'export it with the lake that wrote it, then import it into a new --data folder',
+      )
+    }
+    migrations.push(migration)
+  }
+  return migrations
 }
 
 function hasMeta(db: DatabaseSync): boolean {

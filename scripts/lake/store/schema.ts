@@ -1,5 +1,35 @@
-/** Raised by one whenever the tables below change; an older or newer store is refused. */
-export const STORE_VERSION = 1
+/** Raised by one whenever the tables below change; an older store is migrated, a newer one refused. */
+export const STORE_VERSION = 2
+
+const DELIVERIES = `
+  CREATE TABLE deliveries (
+    id TEXT PRIMARY KEY,
+    webhook TEXT NOT NULL,
+    transaction_id TEXT NOT NULL,
+    transaction_time TEXT NOT NULL,
+    author TEXT NOT NULL,
+    document_id TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    change TEXT,
+    body TEXT,
+    created TEXT NOT NULL,
+    status TEXT NOT NULL DEFAULT 'queued',
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next_attempt INTEGER
+  ) STRICT;
+  CREATE INDEX deliveries_due ON deliveries (next_attempt) WHERE next_attempt IS NOT NULL;
+
+  CREATE TABLE attempts (
+    delivery_id TEXT NOT NULL REFERENCES deliveries (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    started TEXT NOT NULL,
+    duration INTEGER NOT NULL,
+    failure TEXT,
+    status INTEGER,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (delivery_id, number)
+  ) STRICT, WITHOUT ROWID;
+`
 
 export const STORE_SCHEMA = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -32,19 +62,7 @@ export const STORE_SCHEMA = `
     PRIMARY KEY (document_id, seq, position)
   ) STRICT, WITHOUT ROWID;
 
-  CREATE TABLE deliveries (
-    id TEXT PRIMARY KEY,
-    transaction_id TEXT NOT NULL,
-    document_id TEXT NOT NULL,
-    operation TEXT NOT NULL,
-    body TEXT NOT NULL,
-    created TEXT NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    next_attempt INTEGER,
-    outcome TEXT NOT NULL DEFAULT 'pending'
-  ) STRICT;
-  CREATE INDEX deliveries_due ON deliveries (next_attempt) WHERE next_attempt IS NOT NULL;
-
+  ${DELIVERIES}
   CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY,
     identity TEXT NOT NULL,
@@ -58,3 +76,20 @@ export const STORE_SCHEMA = `
     PRIMARY KEY (identity, key)
   ) STRICT, WITHOUT ROWID;
 `
+
+/** From each version to the next; what an older lake stored is kept. */
+export const MIGRATIONS: Readonly<Record<number, string>> = {
+  1: `
+    DROP INDEX deliveries_due;
+    ALTER TABLE deliveries RENAME TO deliveries_1;
+    ${DELIVERIES}
+    INSERT INTO deliveries
+      (id, webhook, transaction_id, transaction_time, author, document_id, operation, body, created,
+       status, attempts, next_attempt)
+      SELECT id, 'site', transaction_id, created, '', document_id, operation, body, created,
+        iif(next_attempt IS NOT NULL, 'queued', iif(outcome GLOB '2[0-9][0-9]', 'success', 'failure')),
+        attempts, next_attempt
+      FROM deliveries_1 ORDER BY rowid;
+    DROP TABLE deliveries_1;
+  `,
+}

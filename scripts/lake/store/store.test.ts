@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startLake } from '../start-lake.ts'
 import { startTestLake } from '../testing/test-lake.ts'
+import { Deliveries } from '../webhooks/deliveries.ts'
 import { openStore, StoreError } from './open.ts'
 
 describe('the store', () => {
@@ -40,7 +41,38 @@ describe('the store', () => {
     const db = new DatabaseSync(file())
     db.exec("UPDATE meta SET value = '99' WHERE key = 'version'")
     db.close()
-    expect(() => openStore(dataDir, owner)).toThrow(/store version 99, this lake writes version 1/)
+    expect(() => openStore(dataDir, owner)).toThrow(/store version 99, this lake writes version/)
+  })
+
+  it('migrates the store of an older lake, with what waits in its webhook queue', () => {
+    const old = new DatabaseSync(file())
+    old.exec(`
+      CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+      INSERT INTO meta VALUES ('version', '1'), ('projectId', 'local'), ('dataset', 'production');
+      CREATE TABLE deliveries (
+        id TEXT PRIMARY KEY, transaction_id TEXT NOT NULL, document_id TEXT NOT NULL,
+        operation TEXT NOT NULL, body TEXT NOT NULL, created TEXT NOT NULL,
+        attempts INTEGER NOT NULL DEFAULT 0, next_attempt INTEGER,
+        outcome TEXT NOT NULL DEFAULT 'pending'
+      ) STRICT;
+      CREATE INDEX deliveries_due ON deliveries (next_attempt) WHERE next_attempt IS NOT NULL;
+      INSERT INTO deliveries VALUES
+        ('a', 't1', 'page', 'create', '{}', '2026-01-01T00:00:00.000Z', 1, NULL, '204'),
+        ('b', 't2', 'page', 'update', '{"n":2}', '2026-01-01T00:00:01.000Z', 2, 5, '503');
+    `)
+    old.close()
+    const db = openStore(dataDir, owner)
+    expect(new Deliveries(db).due(10, new Set())).toMatchObject({
+      id: 'b',
+      webhook: 'site',
+      body: '{"n":2}',
+      attempts: 2,
+    })
+    expect(db.prepare("SELECT status FROM deliveries WHERE id = 'a'").get()).toEqual({
+      status: 'success',
+    })
+    db.close()
+    openStore(dataDir, owner).close()
   })
 
   it('refuses the store of another project', () => {

@@ -19,10 +19,11 @@ export interface LakeProcess {
 /** @throws Error with what the process said, when it ends instead of starting */
 export async function startLakeProcess(dataDir: string, port: number): Promise<LakeProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [MAIN, '--data', dataDir, '--port', String(port)], {
+  // Nobody is to be called from a test.
+  const args = [MAIN, '--no-webhooks', '--data', dataDir, '--port', String(port)]
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // No webhook: nobody is to be called from a test.
-    env: { PATH: process.env.PATH ?? '', SANITY_WEBHOOK_SECRET: '' },
+    env: { PATH: process.env.PATH ?? '' },
   })
   let complaints = ''
   child.stderr.on('data', (chunk: Buffer) => {

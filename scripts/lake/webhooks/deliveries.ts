@@ -1,13 +1,59 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { z } from 'zod'
+import { isJsonObject, type JsonObject } from '../document.ts'
 
+/** A document before and after; null where it was not there. */
+export interface DocumentStates {
+  before: JsonObject | null
+  after: JsonObject | null
+}
+
+/** One change on its way to one webhook: Sanity calls it a message. */
 export interface Delivery {
   id: string
+  webhook: string
   transactionId: string
+  transactionTime: string
+  author: string
   documentId: string
   operation: string
-  body: string
+  /** Until the filter and the projection have made a body of it. */
+  change: DocumentStates | null
+  body: string | null
   attempts: number
 }
+
+/** What became of one attempt. */
+export interface Attempt {
+  /** RFC 3339. */
+  started: string
+  /** Milliseconds. */
+  duration: number
+  /** Null: it was taken. */
+  failure: 'http' | 'network' | 'timeout' | 'other' | null
+  /** The status of the answer, if there was one. */
+  status: number | null
+  /** The beginning of the answer, or why there was none. */
+  answer: string
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  webhook: z.string(),
+  transactionId: z.string(),
+  transactionTime: z.string(),
+  author: z.string(),
+  documentId: z.string(),
+  operation: z.string(),
+  change: z.string().nullable(),
+  body: z.string().nullable(),
+  attempts: z.number(),
+})
+
+const COLUMNS = `id, webhook, transaction_id AS transactionId, transaction_time AS transactionTime,
+  author, document_id AS documentId, operation, change, body, attempts`
+
+type Rows = Record<string, SQLOutputValue>[]
 
 /** The queue of webhook calls, in the same file as the documents: what is due survives a crash. */
 export class Deliveries {
@@ -17,37 +63,43 @@ export class Deliveries {
     this.#db = db
   }
 
-  add(delivery: Omit<Delivery, 'attempts'>, now: number): void {
-    const { id, transactionId, documentId, operation, body } = delivery
+  add(delivery: Omit<Delivery, 'attempts' | 'body'>, now: number): void {
     this.#db
       .prepare(
-        'INSERT INTO deliveries (id, transaction_id, document_id, operation, body, created, next_attempt) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        `INSERT INTO deliveries (id, webhook, transaction_id, transaction_time, author, document_id,
+           operation, change, created, next_attempt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(id, transactionId, documentId, operation, body, new Date(now).toISOString(), now)
+      .run(
+        delivery.id,
+        delivery.webhook,
+        delivery.transactionId,
+        delivery.transactionTime,
+        delivery.author,
+        delivery.documentId,
+        delivery.operation,
+        JSON.stringify(delivery.change),
+        new Date(now).toISOString(),
+        now,
+      )
   }
 
   /**
    * The oldest delivery whose time has come.
    *
-   * @param busy - documents whose change is being sent: one document's changes go out in order
+   * @param busy - lanes (see `laneOf`) that something is being sent on
    */
   due(now: number, busy: ReadonlySet<string>): Delivery | null {
     const row = this.#db
       .prepare(
-        `SELECT id, transaction_id, document_id, operation, body, attempts FROM deliveries
-         WHERE next_attempt <= ? AND document_id NOT IN (SELECT value FROM json_each(?))
+        `SELECT ${COLUMNS} FROM deliveries
+         WHERE next_attempt <= ?
+           AND webhook || '/' || document_id NOT IN (SELECT value FROM json_each(?))
          ORDER BY next_attempt, rowid LIMIT 1`,
       )
       .get(now, JSON.stringify([...busy]))
     if (!row) return null
-    return {
-      id: String(row.id),
-      transactionId: String(row.transaction_id),
-      documentId: String(row.document_id),
-      operation: String(row.operation),
-      body: String(row.body),
-      attempts: Number(row.attempts),
-    }
+    const { change, ...delivery } = rowSchema.parse(row)
+    return { ...delivery, change: change === null ? null : parseStates(change) }
   }
 
   /** When the next delivery is due, in milliseconds since 1970. */
@@ -58,28 +110,53 @@ export class Deliveries {
     return typeof row?.next === 'number' ? row.next : null
   }
 
-  /** Records an attempt; `retryAt` null means that it was the last. */
-  record(id: string, outcome: string, retryAt: number | null): void {
-    this.#db
-      .prepare(
-        'UPDATE deliveries SET attempts = attempts + 1, outcome = ?, next_attempt = ? WHERE id = ?',
-      )
-      .run(outcome, retryAt, id)
+  /** The filter let the change pass, and this is what the projection made of it. */
+  setBody(id: string, body: string): void {
+    this.#db.prepare('UPDATE deliveries SET body = ?, change = NULL WHERE id = ?').run(body, id)
   }
 
-  /** The newest deliveries, for the log that can be read in the terminal. */
-  newest(count: number): Record<string, unknown>[] {
-    const rows = this.#db
+  /** The filter did not let the change pass, or its webhook is no more. */
+  drop(id: string): void {
+    this.#db.prepare('DELETE FROM deliveries WHERE id = ?').run(id)
+  }
+
+  /** Records an attempt; `retryAt` null means that it was the last. */
+  record(id: string, number: number, attempt: Attempt, retryAt: number | null): void {
+    const { started, duration, failure, status, answer } = attempt
+    const state = failure === null ? 'success' : retryAt === null ? 'failure' : 'queued'
+    this.#db.exec('BEGIN')
+    this.#db
+      .prepare('INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(id, number, started, duration, failure, status, answer)
+    this.#db
+      .prepare('UPDATE deliveries SET attempts = ?, status = ?, next_attempt = ? WHERE id = ?')
+      .run(number, state, retryAt, id)
+    this.#db.exec('COMMIT')
+  }
+
+  /** A webhook's newest deliveries. */
+  newest(webhook: string, count: number): Rows {
+    return this.#db
       .prepare(
-        `SELECT created, operation, document_id AS documentId, attempts, outcome,
-           next_attempt AS nextAttempt
-         FROM deliveries ORDER BY rowid DESC LIMIT ?`,
+        `SELECT id, created, operation, document_id AS documentId, status, attempts, body,
+           next_attempt AS nextAttempt,
+           (SELECT a.status FROM attempts a WHERE a.delivery_id = d.id
+            ORDER BY number DESC LIMIT 1) AS resultCode
+         FROM deliveries d WHERE webhook = ? ORDER BY rowid DESC LIMIT ?`,
       )
-      .all(count)
-    return rows.map(({ nextAttempt, ...row }) => ({
-      ...row,
-      nextAttempt: typeof nextAttempt === 'number' ? new Date(nextAttempt).toISOString() : null,
-    }))
+      .all(webhook, count)
+  }
+
+  /** The attempts at a webhook's newest deliveries, newest first. */
+  newestAttempts(webhook: string, count: number): Rows {
+    return this.#db
+      .prepare(
+        `SELECT a.delivery_id AS deliveryId, a.number, a.started, a.duration, a.failure, a.status,
+           a.answer
+         FROM attempts a JOIN deliveries d ON d.id = a.delivery_id
+         WHERE d.webhook = ? ORDER BY d.rowid DESC, a.number DESC LIMIT ?`,
+      )
+      .all(webhook, count)
   }
 
   /** Keeps the newest thousand of those that are done. */
@@ -87,5 +164,19 @@ export class Deliveries {
     this.#db.exec(
       'DELETE FROM deliveries WHERE next_attempt IS NULL AND rowid < (SELECT max(rowid) FROM deliveries) - 1000',
     )
+  }
+}
+
+/** One webhook's changes of one document go out one after the other. */
+export function laneOf({ webhook, documentId }: Pick<Delivery, 'webhook' | 'documentId'>): string {
+  return `${webhook}/${documentId}`
+}
+
+function parseStates(text: string): DocumentStates {
+  const value: unknown = JSON.parse(text)
+  const { before, after } = isJsonObject(value) ? value : {}
+  return {
+    before: isJsonObject(before) ? before : null,
+    after: isJsonObject(after) ? after : null,
   }
 }

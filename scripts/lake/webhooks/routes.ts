@@ -1,20 +1,103 @@
 import { requireEditor } from '../auth/permissions.ts'
+import { RequestError } from '../errors.ts'
 import { sendJson } from '../http/reply.ts'
+import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import type { Lake } from '../lake.ts'
+import type { Webhook } from './config.ts'
 
 const SHOWN = 100
 
-/** The log of webhook calls: an address of the lake's own, as Sanity's cloud shows it in a page. */
+/**
+ * The reading part of Sanity's Webhooks API
+ * (https://www.sanity.io/docs/http-reference/webhooks): what is set up, and the log of each.
+ * Webhooks are set up in a file, so that they are the same wherever the project is cloned.
+ */
 export function webhookRoutes(lake: Lake): Route[] {
+  const base = '/hooks/projects/:project'
   return [
-    {
-      method: 'GET',
-      path: '/webhooks/deliveries',
-      handler: ({ identity, response }) => {
-        requireEditor(identity)
-        sendJson(response, 200, { deliveries: lake.deliveries.newest(SHOWN) })
-      },
-    },
+    get(lake, base, () => lake.options.webhooks.map((webhook) => describe(lake, webhook))),
+    get(lake, `${base}/:hook`, (request) => describe(lake, webhookOf(lake, request))),
+    get(lake, `${base}/:hook/messages`, (request) => messages(lake, webhookOf(lake, request).name)),
+    get(lake, `${base}/:hook/attempts`, (request) => attempts(lake, webhookOf(lake, request).name)),
+    ...unsupported(base, ['POST']),
+    ...unsupported(`${base}/:hook`, ['PUT', 'PATCH', 'DELETE']),
   ]
+}
+
+function get(lake: Lake, path: string, body: (request: LakeRequest) => unknown): Route {
+  const handler = (request: LakeRequest): void => {
+    requireEditor(request.identity)
+    assertProject(lake, request.path.project)
+    sendJson(request.response, 200, body(request))
+  }
+  return { method: 'GET', path, handler }
+}
+
+function unsupported(path: string, methods: Route['method'][]): Route[] {
+  const handler = ({ identity }: LakeRequest): never => {
+    requireEditor(identity)
+    throw new RequestError(
+      501,
+      'The local Content Lake reads its webhooks from the file that LAKE_WEBHOOKS names',
+    )
+  }
+  return methods.map((method) => ({ method, path, handler }))
+}
+
+function assertProject({ options }: Lake, project: string | undefined): void {
+  if (project !== options.projectId) throw new RequestError(404, `There is no project "${project}"`)
+}
+
+function webhookOf({ options }: Lake, { path }: LakeRequest): Webhook {
+  const webhook = options.webhooks.find(({ name }) => name === path.hook)
+  if (!webhook) throw new RequestError(404, `There is no webhook "${path.hook}"`)
+  return webhook
+}
+
+/** As Sanity lists it; the secret stays where it is kept. */
+function describe({ options: { projectId } }: Lake, { secret, ...webhook }: Webhook) {
+  return {
+    type: 'document',
+    id: webhook.name,
+    projectId,
+    apiVersion: 'v2025-02-19',
+    ...webhook,
+    hasSecret: secret !== null,
+    isDisabled: false,
+    deletedAt: null,
+  }
+}
+
+function messages({ deliveries, options: { projectId, dataset } }: Lake, webhook: string) {
+  return deliveries.newest(webhook, SHOWN).map((row) => ({
+    id: row.id,
+    projectId,
+    dataset,
+    createdAt: row.created,
+    status: row.status,
+    resultCode: row.resultCode,
+    failureCount: Number(row.attempts) - (row.status === 'success' ? 1 : 0),
+    payload: row.body,
+    documentId: row.documentId,
+    operation: row.operation,
+    nextAttemptAt:
+      typeof row.nextAttempt === 'number' ? new Date(row.nextAttempt).toISOString() : null,
+  }))
+}
+
+function attempts({ deliveries, options: { projectId } }: Lake, webhook: string) {
+  return deliveries.newestAttempts(webhook, SHOWN).map((row) => ({
+    id: `${row.deliveryId}-${row.number}`,
+    projectId,
+    hookId: webhook,
+    messageId: row.deliveryId,
+    createdAt: row.started,
+    duration: row.duration,
+    inProgress: false,
+    isFailure: row.failure !== null,
+    failureReason: row.failure,
+    resultCode: row.status,
+    resultBody: row.answer,
+  }))
 }

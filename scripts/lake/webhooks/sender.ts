@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { LakeError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { LakeOptions } from '../options.ts'
+import type { QueryPool } from '../query/query-pool.ts'
 import type { CommittedTransaction } from '../store/store.ts'
-import type { Deliveries, Delivery } from './deliveries.ts'
-import { concerns, operationOf, projectionOf } from './projection.ts'
-
-const TIMEOUT_MS = 30_000
+import { attemptCall, type Outcome } from './attempt.ts'
+import type { Webhook } from './config.ts'
+import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
+import { isTriggered, operationOf } from './trigger.ts'
 
 /** How many changes are sent at once: a slow one does not hold up the others. */
 const AT_ONCE = 8
@@ -14,47 +15,58 @@ const AT_ONCE = 8
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
 const RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(60_000)]
 
-/** Sends each delivery until it is taken: a 2xx takes it, a 4xx other than 429 refuses it. */
+/** Composes each delivery by its webhook's rule and sends it until it is taken or refused. */
 export class WebhookSender {
   readonly #options: LakeOptions
   readonly #deliveries: Deliveries
+  readonly #queries: QueryPool
   readonly #log: Log
   readonly #abort = new AbortController()
-  #timer: NodeJS.Timeout | null = null
   readonly #busy = new Set<string>()
+  #timer: NodeJS.Timeout | null = null
 
-  constructor(options: LakeOptions, deliveries: Deliveries, log: Log) {
+  constructor(options: LakeOptions, deliveries: Deliveries, queries: QueryPool, log: Log) {
     this.#options = options
     this.#deliveries = deliveries
+    this.#queries = queries
     this.#log = log
   }
 
-  /** Queues what the transaction means to the webhook; runs in the transaction's own commit. */
-  enqueue(transaction: CommittedTransaction): void {
-    if (!this.#options.webhook) return
-    for (const change of transaction.changes.filter(concerns)) {
-      this.#deliveries.add(
-        {
-          id: randomUUID(),
-          transactionId: transaction.id,
-          documentId: change.documentId,
-          operation: operationOf(change),
-          body: JSON.stringify(projectionOf(change, transaction.id)),
-        },
-        Date.now(),
-      )
+  /** Queues what a transaction may mean to the webhooks; runs in the transaction's own commit. */
+  enqueue({ id, timestamp, author, changes }: CommittedTransaction): void {
+    const { webhooks, dataset, sendWebhooks } = this.#options
+    if (!sendWebhooks) return
+    const now = Date.now()
+    for (const webhook of webhooks) {
+      for (const change of changes.filter((each) => isTriggered(webhook, dataset, each))) {
+        const { documentId, before, after } = change
+        this.#deliveries.add(
+          {
+            id: randomUUID(),
+            webhook: webhook.name,
+            transactionId: id,
+            transactionTime: timestamp,
+            author,
+            documentId,
+            operation: operationOf(change),
+            change: { before, after },
+          },
+          now,
+        )
+      }
     }
   }
 
   /** Looks for what is due; call it after a commit and once at the start. */
   wake(): void {
-    if (this.#abort.signal.aborted || !this.#options.webhook) return
+    if (this.#abort.signal.aborted || !this.#options.sendWebhooks) return
     while (this.#busy.size < AT_ONCE) {
       const delivery = this.#deliveries.due(Date.now(), this.#busy)
       if (!delivery) break
-      this.#busy.add(delivery.documentId)
-      void this.#send(delivery).finally(() => {
-        this.#busy.delete(delivery.documentId)
+      const lane = laneOf(delivery)
+      this.#busy.add(lane)
+      void this.#process(delivery).finally(() => {
+        this.#busy.delete(lane)
         this.wake()
       })
     }
@@ -77,45 +89,48 @@ export class WebhookSender {
     this.#timer.unref()
   }
 
-  async #send(delivery: Delivery): Promise<void> {
-    const { outcome, isFinal } = await this.#attempt(delivery)
+  async #process(delivery: Delivery): Promise<void> {
+    const webhook = this.#options.webhooks.find(({ name }) => name === delivery.webhook)
+    const started = new Date()
+    const outcome = webhook ? await this.#call(webhook, delivery) : 'filtered'
     if (this.#abort.signal.aborted) return
+    if (outcome === 'filtered') {
+      this.#deliveries.drop(delivery.id)
+      return
+    }
+    const { isFinal, ...result } = outcome
+    const number = delivery.attempts + 1
+    const duration = Date.now() - started.getTime()
+    const attempt = { ...result, started: started.toISOString(), duration }
     const wait = isFinal ? undefined : RETRY_MS[delivery.attempts]
-    this.#deliveries.record(delivery.id, outcome, wait === undefined ? null : Date.now() + wait)
-    const { documentId, operation, attempts } = delivery
-    this.#log.info('webhook', { documentId, operation, attempt: attempts + 1, outcome })
+    const retryAt = wait === undefined ? null : Date.now() + wait
+    this.#deliveries.record(delivery.id, number, attempt, retryAt)
+    this.#log.info('webhook', {
+      webhook: delivery.webhook,
+      documentId: delivery.documentId,
+      operation: delivery.operation,
+      attempt: number,
+      result: result.status ?? result.answer,
+    })
   }
 
-  async #attempt(delivery: Delivery): Promise<{ outcome: string; isFinal: boolean }> {
-    const { webhook, projectId, dataset } = this.#options
-    if (!webhook) return { outcome: 'no webhook', isFinal: true }
+  async #call(webhook: Webhook, delivery: Delivery): Promise<Outcome | 'filtered'> {
+    let { body } = delivery
     try {
-      const response = await fetch(webhook.url, {
-        method: 'POST',
-        body: delivery.body,
-        redirect: 'error',
-        signal: AbortSignal.any([this.#abort.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        headers: {
-          'content-type': 'application/json',
-          [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(
-            delivery.body,
-            Date.now(),
-            webhook.secret,
-          ),
-          'idempotency-key': delivery.id,
-          'sanity-transaction-id': delivery.transactionId,
-          'sanity-document-id': delivery.documentId,
-          'sanity-operation': delivery.operation,
-          'sanity-project-id': projectId,
-          'sanity-dataset': dataset,
-        },
-      })
-      await response.body?.cancel()
-      const refused = response.status >= 400 && response.status < 500 && response.status !== 429
-      return { outcome: `${response.status}`, isFinal: response.ok || refused }
+      body ??= await this.#compose(webhook, delivery)
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      return { outcome: cause instanceof Error ? cause.message : String(cause), isFinal: false }
+      if (!(error instanceof LakeError)) throw error
+      return { failure: 'other', status: null, answer: error.message, isFinal: true }
     }
+    if (body === null) return 'filtered'
+    return attemptCall(webhook, { ...delivery, body }, this.#options, this.#abort.signal)
+  }
+
+  /** The body that the rule makes of the change, kept for later attempts; null: filtered out. */
+  async #compose({ rule }: Webhook, { id, author, change }: Delivery): Promise<string | null> {
+    const { before = null, after = null } = change ?? {}
+    const body = await this.#queries.applyRule(rule, { before, after, identity: author })
+    if (body !== null && !this.#abort.signal.aborted) this.#deliveries.setBody(id, body)
+    return body
   }
 }

@@ -3,18 +3,21 @@ import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { siteWebhook, type WebhookInput } from './config.ts'
 
 const SECRET = 'a-secret-for-tests'
 
 interface Call {
+  method: string
+  path: string
   headers: IncomingHttpHeaders
   text: string
-  body: { _id: string; operation: string; before: unknown; after: unknown }
+  body: { [key: string]: unknown }
 }
 
 describe('webhooks', () => {
   let receiver: Server
-  let url: string
+  let origin: string
   let lake: TestLake
   let calls: Call[]
   let answers: number[]
@@ -26,14 +29,15 @@ describe('webhooks', () => {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const text = Buffer.concat(chunks).toString()
-        calls.push({ headers: request.headers, text, body: JSON.parse(text) })
-        response.writeHead(answers.shift() ?? 200).end()
+        const { method = '', url: path = '', headers } = request
+        calls.push({ method, path, headers, text, body: JSON.parse(text) })
+        response.writeHead(answers.shift() ?? 200).end('noted')
       })
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => receiver.once('listening', resolve))
     const address = receiver.address()
-    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/hook`
-    lake = await startTestLake({ webhook: { url, secret: SECRET } })
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    lake = await startTestLake({ webhooks: [siteWebhook(`${origin}/site`, SECRET)] })
   })
   afterEach(async () => {
     await lake.dispose()
@@ -41,6 +45,13 @@ describe('webhooks', () => {
     receiver.closeAllConnections()
   })
   const called = (count: number) => eventually(() => calls.length).toBeGreaterThanOrEqual(count)
+  async function withWebhooks(...webhooks: (Partial<WebhookInput> & { name: string })[]) {
+    await lake.dispose()
+    lake = await startTestLake({
+      webhooks: webhooks.map((webhook) => ({ url: `${origin}/${webhook.name}`, ...webhook })),
+    })
+    return lake.client()
+  }
 
   it('tell of a publish: signed, with its ids, and where the page was and is', async () => {
     const client = lake.client()
@@ -63,6 +74,8 @@ describe('webhooks', () => {
       'sanity-transaction-id': _rev,
       'sanity-dataset': 'production',
       'sanity-project-id': 'local',
+      'sanity-webhook-id': 'site',
+      'sanity-transaction-time': expect.stringMatching(/^\d{4}-/),
     })
   })
 
@@ -74,6 +87,9 @@ describe('webhooks', () => {
     await client.create({ _id: 'page', _type: 'route' })
     await called(1)
     expect(calls.map(({ body }) => body._id)).toEqual(['page'])
+    await eventually(() => lake.lake.deliveries.newest('site', 9)).toMatchObject([
+      { documentId: 'page', status: 'success' },
+    ])
   })
 
   it('are sent again, under the same key and a new signature, until they are taken', async () => {
@@ -84,8 +100,8 @@ describe('webhooks', () => {
     expect(second?.['idempotency-key']).toBe(first?.['idempotency-key'])
     expect(third?.['idempotency-key']).toBe(first?.['idempotency-key'])
     expect(second?.[SIGNATURE_HEADER_NAME]).not.toBe(first?.[SIGNATURE_HEADER_NAME])
-    await eventually(() => lake.lake.deliveries.newest(1)).toMatchObject([
-      { attempts: 3, outcome: '200' },
+    await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
+      { attempts: 3, status: 'success' },
     ])
   })
 
@@ -93,18 +109,87 @@ describe('webhooks', () => {
     answers = [401]
     await lake.client().create({ _id: 'page', _type: 'route' })
     await called(1)
-    await eventually(() => lake.lake.deliveries.newest(1)).toMatchObject([{ outcome: '401' }])
+    await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
+      { status: 'failure', resultCode: 401 },
+    ])
     expect(lake.lake.deliveries.nextDue()).toBeNull()
   })
 
-  it('can be looked up by an editor', async () => {
+  it('can be looked up by an editor, in the words of Sanity’s Webhooks API', async () => {
+    answers = [503]
     await lake.client().create({ _id: 'page', _type: 'route' })
-    await called(1)
-    const log = () => lake.client().request({ url: '/webhooks/deliveries' })
-    await eventually(log).toMatchObject({
-      deliveries: [{ documentId: 'page', operation: 'create', outcome: '200' }],
+    await called(2)
+    const get = (path: string) => lake.client().request({ url: `/hooks/projects/local${path}` })
+    const [hook] = await get('')
+    expect(hook).toMatchObject({ id: 'site', type: 'document', rule: { on: expect.any(Array) } })
+    expect(JSON.stringify(hook)).not.toContain(SECRET)
+    await eventually(() => get('/site/messages')).toMatchObject([
+      { documentId: 'page', operation: 'create', status: 'success', failureCount: 1 },
+    ])
+    const [message] = await get('/site/messages')
+    expect(await get('/site/attempts')).toMatchObject([
+      { messageId: message.id, isFailure: false, resultCode: 200, resultBody: 'noted' },
+      { messageId: message.id, isFailure: true, resultCode: 503, failureReason: 'http' },
+    ])
+    expect((await lake.request('/hooks/projects/local', {}, null)).status).toBe(401)
+    expect((await lake.request('/hooks/projects/local/other')).status).toBe(404)
+    expect((await lake.request('/hooks/projects/local', { method: 'POST' })).status).toBe(501)
+  })
+
+  it('have a filter and a projection that see both sides of a change, and who made it', async () => {
+    const client = await withWebhooks({
+      name: 'moves',
+      rule: {
+        on: ['update'],
+        filter: '_type == "route" && delta::changedAny(path)',
+        projection:
+          '{"from": before().path, "to": path, "who": identity(), "category": category->title, "siblings": count(*[_type == "route"])}',
+      },
     })
-    expect((await lake.request('/webhooks/deliveries', {}, null)).status).toBe(401)
+    await client.create({ _id: 'news', _type: 'category', title: 'News' })
+    const category = { _type: 'reference', _ref: 'news' }
+    await client.create({ _id: 'page', _type: 'route', path: '/a', category })
+    await client.patch('page').set({ title: 'A title' }).commit()
+    await client.patch('page').set({ path: '/b' }).commit()
+    await called(1)
+    expect(calls.map(({ body }) => body)).toEqual([
+      { from: '/a', to: '/b', who: 'robot-editor', category: 'News', siblings: 1 },
+    ])
+    await eventually(() => lake.lake.deliveries.newest('moves', 9)).toHaveLength(1)
+  })
+
+  it('can be several, each with its own documents, method and headers', async () => {
+    const client = await withWebhooks(
+      { name: 'drafts', includeDrafts: true, rule: { filter: '_type == "route"' } },
+      { name: 'versions', includeAllVersions: true, httpMethod: 'PUT', headers: { 'x-to': 'you' } },
+      { name: 'off', isDisabledByUser: true },
+      { name: 'elsewhere', dataset: 'staging' },
+    )
+    await client.create({ _id: 'drafts.page', _type: 'route' })
+    await client.create({ _id: 'versions.r1.page', _type: 'other', title: 'Whole' })
+    await called(2)
+    const seen = calls.map(({ path, method, body }) => [path, method, body._id])
+    expect(seen.toSorted()).toEqual([
+      ['/drafts', 'POST', 'drafts.page'],
+      ['/versions', 'PUT', 'versions.r1.page'],
+    ])
+    const version = calls.find(({ path }) => path === '/versions')
+    expect(version?.headers).toMatchObject({ 'x-to': 'you' })
+    expect(version?.headers).not.toHaveProperty(SIGNATURE_HEADER_NAME)
+    expect(version?.body).toMatchObject({ title: 'Whole', _type: 'other' })
+  })
+
+  it('whose rule cannot be evaluated say so in their log, and hold up nothing', async () => {
+    const client = await withWebhooks(
+      { name: 'broken', rule: { projection: '{"a": geo::distance(a, b)}' } },
+      { name: 'sound' },
+    )
+    await client.create({ _id: 'page', _type: 'route' })
+    await called(1)
+    expect(calls[0]?.path).toBe('/sound')
+    await eventually(() => lake.lake.deliveries.newestAttempts('broken', 1)).toMatchObject([
+      { failure: 'other', answer: expect.stringContaining('cannot be evaluated') },
+    ])
   })
 
   it('that are due outlive a restart', async () => {

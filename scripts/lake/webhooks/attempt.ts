@@ -1,0 +1,82 @@
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import type { Webhook } from './config.ts'
+import type { Attempt, Delivery } from './deliveries.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** How much of an answer the log keeps. */
+const MAX_ANSWER_CHARACTERS = 2000
+
+/** What an attempt ended in, and whether another one is to follow. */
+export type Outcome = Pick<Attempt, 'failure' | 'status' | 'answer'> & { isFinal: boolean }
+
+/**
+ * Calls a webhook once, with Sanity's headers and a signature of this moment. A 2xx takes the
+ * call, a 4xx other than 429 refuses it for good; anything else is worth another attempt.
+ *
+ * @param signal - ends the call when the lake closes
+ */
+export async function attemptCall(
+  webhook: Webhook,
+  delivery: Delivery & { body: string },
+  owner: { projectId: string; dataset: string },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(webhook.url, {
+      method: webhook.httpMethod,
+      // HTTP lets a GET carry a body, which fetch does not send.
+      ...(webhook.httpMethod === 'GET' ? {} : { body: delivery.body }),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      headers: await headersOf(webhook, delivery, owner),
+    })
+    const answer = await beginningOf(response)
+    const { ok, status } = response
+    const isRefused = status >= 400 && status < 500 && status !== 429
+    return { failure: ok ? null : 'http', status, answer, isFinal: ok || isRefused }
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return {
+      failure: isTimeout ? 'timeout' : 'network',
+      status: null,
+      answer: cause instanceof Error ? cause.message : String(cause),
+      isFinal: false,
+    }
+  }
+}
+
+async function headersOf(
+  { name, secret, headers }: Webhook,
+  delivery: Delivery & { body: string },
+  { projectId, dataset }: { projectId: string; dataset: string },
+): Promise<Record<string, string>> {
+  const { body, id, transactionId, transactionTime, documentId, operation } = delivery
+  const signature = secret && (await encodeSignatureHeader(body, Date.now(), secret))
+  return {
+    ...headers,
+    'content-type': 'application/json',
+    'idempotency-key': id,
+    'sanity-transaction-id': transactionId,
+    'sanity-transaction-time': transactionTime,
+    'sanity-document-id': documentId,
+    'sanity-operation': operation,
+    'sanity-project-id': projectId,
+    'sanity-dataset': dataset,
+    'sanity-webhook-id': name,
+    ...(signature ? { [SIGNATURE_HEADER_NAME]: signature } : {}),
+  }
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (reader && text.length < MAX_ANSWER_CHARACTERS) {
+    const { value, done } = await reader.read()
+    if (done) break
+    text += value
+  }
+  await reader?.cancel()
+  return text.slice(0, MAX_ANSWER_CHARACTERS)
+}

@@ -1,0 +1,77 @@
+import { parse } from 'groq-js'
+import { z } from 'zod'
+
+/** A filter or a projection, with before(), after() and delta:: as Sanity's webhooks have them. */
+const deltaGroq = z.string().superRefine((text, context) => {
+  try {
+    parse(text, { mode: 'delta' })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    context.addIssue({ code: 'custom', input: text, message: `is not GROQ: ${reason}` })
+  }
+})
+
+const blankAsNone = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  deltaGroq.nullable().default(null),
+)
+
+/**
+ * A webhook in the words of Sanity's Webhooks API
+ * (https://www.sanity.io/docs/http-reference/webhooks).
+ */
+export const webhookSchema = z.strictObject({
+  /** Also its id: what its deliveries are filed under. */
+  name: z.string().regex(/^[\w-]{1,64}$/, 'has letters, digits, _ and - (64 at most)'),
+  description: z.string().max(1024).nullable().default(null),
+  url: z.url({ protocol: /^https?$/ }),
+  /** The dataset whose changes it tells of; `*` is every one. */
+  dataset: z.string().default('*'),
+  rule: z
+    .strictObject({
+      on: z
+        .array(z.enum(['create', 'update', 'delete']))
+        .min(1)
+        .default(['create', 'update', 'delete']),
+      /** Which changes it tells of; null: of all. */
+      filter: blankAsNone,
+      /** What it sends; null: the document after the change, or before its deletion. */
+      projection: blankAsNone,
+    })
+    .prefault({}),
+  httpMethod: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).default('POST'),
+  headers: z.record(z.string(), z.string()).default({}),
+  includeDrafts: z.boolean().default(false),
+  includeAllVersions: z.boolean().default(false),
+  /** Signs each attempt; null: unsigned. */
+  secret: z.string().min(1).nullable().default(null),
+  isDisabledByUser: z.boolean().default(false),
+})
+
+export type Webhook = z.output<typeof webhookSchema>
+export type WebhookInput = z.input<typeof webhookSchema>
+
+export const webhooksSchema = z.array(webhookSchema).superRefine((webhooks, context) => {
+  const names = webhooks.map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice === undefined) return
+  context.addIssue({ code: 'custom', input: names, message: `two webhooks are named "${twice}"` })
+})
+
+/** Which changes concern the site: those of published documents that are neither private nor assets. */
+const SITE_FILTER = '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
+
+/** What the site is told: which document changed, how, and where it was and is. */
+export const SITE_PROJECTION =
+  '{_id, _type, _rev, "operation": delta::operation(), "before": before(){path}, "after": after(){path}}'
+
+/** The webhook that tells the site of a publish. */
+export function siteWebhook(url: string, secret: string): WebhookInput {
+  return {
+    name: 'site',
+    description: 'Tells the site what was published',
+    url,
+    secret,
+    rule: { filter: SITE_FILTER, projection: SITE_PROJECTION },
+  }
+}
