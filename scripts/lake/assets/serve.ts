@@ -27,21 +27,21 @@ const MEDIA_TYPES: Record<string, string> = {
  */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
+/** `:name` is what a page or a download likes to call the file; it decides nothing. */
 export function fileRoutes(lake: Lake): Route[] {
-  return [
-    {
-      method: 'GET',
-      path: '/files/:project/:dataset/:file',
-      isPublic: true,
-      handler: async (request) => {
-        const { project, dataset, file } = request.path
-        if (project !== lake.options.projectId || dataset !== lake.options.dataset) {
-          throw new RequestError(404, 'There is no such asset')
-        }
-        await sendBlob(lake, request, file ?? '', request.url.searchParams.get('dl') ?? undefined)
-      },
+  const path = '/files/:project/:dataset/:file'
+  return [path, `${path}/:name`].map((pattern) => ({
+    method: 'GET',
+    path: pattern,
+    isPublic: true,
+    handler: async (request) => {
+      const { project, dataset, file } = request.path
+      if (project !== lake.options.projectId || dataset !== lake.options.dataset) {
+        throw new RequestError(404, 'There is no such asset')
+      }
+      await sendBlob(lake, request, file ?? '', request.url.searchParams.get('dl') ?? undefined)
     },
-  ]
+  }))
 }
 
 /** `dl=name` downloads under that name; an empty one under the file's own. */

@@ -27,10 +27,10 @@ const MAX_OUTPUT = 8192
 /** Sanity's rules for `w`, `h`, `fit`, `crop`, `rect` and `dpr`, as sizes and boxes. */
 export function layoutOf(source: Size, params: ImageParams): Layout {
   const area = clampBox(params.rect ?? { left: 0, top: 0, ...source }, source)
-  const asked = askedSize(params)
+  const ratio = area.width / area.height
+  const asked = askedSize(params, area)
   const whole: Layout = { extract: area, resize: area, entropy: false, canvas: null }
   if (asked.width === undefined && asked.height === undefined) return whole
-  const ratio = area.width / area.height
   const width = asked.width ?? (asked.height ?? 0) * ratio
   const height = asked.height ?? width / ratio
   const box = { width, height }
@@ -44,22 +44,42 @@ export function layoutOf(source: Size, params: ImageParams): Layout {
   return { ...whole, resize, canvas: fills ? round(box) : null }
 }
 
-function askedSize(params: ImageParams): {
+interface AskedSize {
   width?: number | undefined
   height?: number | undefined
-} {
-  const scale = (
-    value: number | undefined,
+}
+
+function askedSize(params: ImageParams, area: Size): AskedSize {
+  const { width, height } = params.fit === 'crop' ? withinLimits(params, area) : params
+  const scale = (side: number | undefined): number | undefined =>
+    side === undefined ? undefined : Math.min(side * params.dpr, MAX_OUTPUT)
+  return { width: scale(width), height: scale(height) }
+}
+
+/**
+ * `min-w`, `max-w`, `min-h` and `max-h` leave a side to be chosen by the picture's own ratio, within
+ * limits. They hold with `fit=crop` alone.
+ */
+function withinLimits(params: ImageParams, area: Size): AskedSize {
+  const { width, height, minWidth, maxWidth, minHeight, maxHeight } = params
+  const ratio = area.width / area.height
+  const limited = (
+    asked: number | undefined,
+    natural: number,
     least: number | undefined,
     most: number | undefined,
-  ) => {
-    const bounded =
-      value === undefined ? undefined : Math.min(Math.max(value, least ?? 0), most ?? MAX_OUTPUT)
-    return bounded === undefined ? undefined : Math.min(bounded * params.dpr, MAX_OUTPUT)
+  ): number | undefined => {
+    if (least === undefined && most === undefined) return asked
+    return Math.min(Math.max(asked ?? natural, least ?? 0), most ?? MAX_OUTPUT)
   }
   return {
-    width: scale(params.width, params.minWidth, params.maxWidth),
-    height: scale(params.height, params.minHeight, params.maxHeight),
+    width: limited(width, height === undefined ? area.width : height * ratio, minWidth, maxWidth),
+    height: limited(
+      height,
+      width === undefined ? area.height : width / ratio,
+      minHeight,
+      maxHeight,
+    ),
   }
 }
 

@@ -57,8 +57,11 @@ describe('image URLs', () => {
     ['w=1000&h=1000&fit=min', '200x200'],
     ['w=100&dpr=2', '200x100'],
     ['w=100&dpr=3&fit=max', '300x150'],
-    ['w=9&min-w=50', '50x25'],
-    ['w=900&max-w=60', '60x30'],
+    ['h=100&min-w=250&fit=crop', '250x100'],
+    ['h=100&max-w=150&fit=crop', '150x100'],
+    ['w=100&min-h=20&max-h=40&fit=crop', '100x40'],
+    ['w=100&max-h=40', '100x50'],
+    ['max-w=600&max-h=50&fit=crop', '400x50'],
     ['rect=200,0,200,100', '200x100'],
     ['rect=200,0,200,100&w=50', '50x25'],
     ['rect=300,150,900,900', '100x50'],
@@ -109,6 +112,52 @@ describe('image URLs', () => {
     expect(plain.response.headers.get('content-type')).toBe('image/png')
   })
 
+  it('keeps the frames of an animation, or its first alone', async () => {
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 20, channels: 4, background } })
+        .png()
+        .toBuffer()
+    const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(frame))
+    const delay = [100, 200, 300]
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif({ delay })
+      .toBuffer()
+    const asset = await lake.client().assets.upload('image', gif)
+    expect(asset.metadata.dimensions).toMatchObject({ width: 40, height: 20 })
+    const shape = async (query: string, accept = '*/*') => {
+      const response = await fetch(`${asset.url}?${query}`, { headers: { accept } })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const { format, width, height, pageHeight, pages, delay } = await sharp(bytes, {
+        animated: true,
+      }).metadata()
+      return { format, width, height: pageHeight ?? height, pages, delay }
+    }
+    const moving = { pages: 3, delay }
+    expect(await shape('w=20')).toMatchObject({ format: 'gif', width: 20, height: 10, ...moving })
+    const square = { width: 10, height: 10, ...moving }
+    expect(await shape('w=10&h=10&fit=crop&fm=webp')).toMatchObject({ format: 'webp', ...square })
+    const browser = 'image/avif,image/webp,*/*'
+    expect(await shape('w=20&auto=format', browser)).toMatchObject({ format: 'webp', ...moving })
+    for (const still of ['w=20&frame=1', 'w=20&or=90', 'w=20&fm=png', 'w=20&blur=300']) {
+      expect((await shape(still)).pages ?? 1).toBe(1)
+    }
+    expect(await shape('w=20&h=20&fit=fill&frame=1')).toMatchObject({ width: 20, height: 20 })
+  })
+
+  it('goes by any name that is put behind it', async () => {
+    expect(new URL(url).pathname.split('/')).toHaveLength(5)
+    const { pathname } = new URL((await get('w=50')).response.url)
+    const named = await fetch(`${lake.url}${pathname}/a%20fine-name.png?w=50`)
+    expect(size(await sharp(Buffer.from(await named.arrayBuffer())).metadata())).toBe('50x25')
+  })
+
+  it('blurs much as fast as little', async () => {
+    const started = performance.now()
+    const { channels } = await (await get('w=1600&blur=2000')).image.stats()
+    expect(performance.now() - started).toBeLessThan(5000)
+    expect(channels[0]?.stdev).toBeLessThan(80)
+  })
+
   it('q makes a file smaller, blur smoother, bg fills what is transparent', async () => {
     const bytes = async (query: string) =>
       (await (await fetch(`${url}?${query}`)).arrayBuffer()).byteLength
@@ -143,11 +192,19 @@ describe('image URLs', () => {
     'dpr=9',
     'fm=bmp',
     'bg=zz',
+    'fm=json',
+    'frame=2',
   ])('%s is refused and named', async (query) => {
     const response = await fetch(`${url}?${query}`)
     expect(response.status).toBe(400)
     const { message } = await readJson(response, z.looseObject({ message: z.string() }))
     expect(message).toContain(`image parameter ${query.split('=')[0]}`)
+  })
+
+  it('refuses to make more pixels than a source may have', async () => {
+    const response = await fetch(`${url}?w=8000&pad=8000`)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('pixels')
   })
 
   it('answers HEAD, a known ETag and a download', async () => {

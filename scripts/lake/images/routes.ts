@@ -7,15 +7,15 @@ import type { Lake } from '../lake.ts'
 import { FORMATS, type Format, type ImageParams, parseImageParams } from './params.ts'
 import { mediaTypeOf, transformImage } from './transform.ts'
 
+/** `:name` is what a page or a download likes to call the picture; it decides nothing. */
 export function imageRoutes(lake: Lake): Route[] {
-  return [
-    {
-      method: 'GET',
-      path: '/images/:project/:dataset/:file',
-      isPublic: true,
-      handler: (request) => answer(lake, request),
-    },
-  ]
+  const path = '/images/:project/:dataset/:file'
+  return [path, `${path}/:name`].map((pattern) => ({
+    method: 'GET',
+    path: pattern,
+    isPublic: true,
+    handler: (request) => answer(lake, request),
+  }))
 }
 
 async function answer(lake: Lake, request: LakeRequest): Promise<void> {
@@ -64,7 +64,9 @@ function asksForChange(search: URLSearchParams): boolean {
 /** `fm` wins; `auto=format` takes the best that the browser accepts; else the source's own. */
 function chooseFormat(source: string, params: ImageParams, accept: string): Format {
   if (params.format) return params.format
-  if (params.autoFormat && accept.includes('image/avif')) return 'avif'
+  // Frames outlive a webp, not an avif.
+  const mayMove = source === 'gif' && !params.frame
+  if (params.autoFormat && accept.includes('image/avif') && !mayMove) return 'avif'
   if (params.autoFormat && accept.includes('image/webp')) return 'webp'
   return FORMATS.find((format) => format === source) ?? 'jpg'
 }

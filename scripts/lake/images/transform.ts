@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { RequestError } from '../errors.ts'
-import { layoutOf } from './geometry.ts'
+import { type Layout, layoutOf, type Size } from './geometry.ts'
 import { MAX_PIXELS } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 
@@ -19,7 +19,8 @@ export function mediaTypeOf(format: Format): string {
 }
 
 /**
- * Carries out the parameters of an image URL on a stored picture.
+ * Carries out the parameters of an image URL on a stored picture. An animation stays one where the
+ * format has frames and every step can be done to each of them; else its first frame is taken.
  *
  * @throws RequestError 400 when the picture cannot be transformed
  */
@@ -29,14 +30,16 @@ export async function transformImage(
   format: Format,
 ): Promise<Buffer> {
   try {
-    const { image: upright, width, height } = await oriented(path, params)
+    const { image: upright, width, height, pages } = await oriented(path, params, format)
     const layout = layoutOf({ width, height }, params)
+    assertOutput(layout, params.pad, pages)
     const { extract, resize, canvas } = layout
     const whole = extract.width === width && extract.height === height
     let image = whole ? upright : upright.extract(extract)
     const fit = layout.entropy ? 'cover' : 'fill'
     const position = layout.entropy ? { position: sharp.strategy.entropy } : {}
     image = image.resize({ ...resize, fit, kernel: 'lanczos3', ...position })
+    if (params.blur !== undefined) image = await blurred(image, resize, sigmaOf(params.blur))
     image = effects(image, params)
     const background = params.background ?? (canvas || params.pad ? '#ffffff' : undefined)
     if (canvas) image = extended(image, resize, canvas, background ?? '#ffffff')
@@ -59,29 +62,72 @@ export async function transformImage(
   }
 }
 
+/** @throws RequestError 400 for a result that is larger than a source may be */
+function assertOutput({ resize, canvas }: Layout, pad: number, pages: number): void {
+  const { width, height } = canvas ?? resize
+  const pixels = (width + 2 * pad) * (height + 2 * pad) * pages
+  if (pixels <= MAX_PIXELS) return
+  throw new RequestError(400, `The image would have more than ${MAX_PIXELS} pixels`)
+}
+
+/** Whether each step can be done to every frame: sharp turns and weighs single pictures alone. */
+function suitsAnimation(params: ImageParams, format: Format): boolean {
+  const { orientation, flip, crop, blur, frame } = params
+  const isTurned = orientation !== 0 || flip !== ''
+  const isSoft = blur !== undefined && sigmaOf(blur) > MAX_SIGMA
+  const hasFrames = format === 'gif' || format === 'webp'
+  return hasFrames && !frame && !isTurned && !crop.includes('entropy') && !isSoft
+}
+
 /** The picture as its EXIF data, `or` and `flip` want it seen, and its size as seen. */
 async function oriented(
   path: string,
-  { orientation, flip }: ImageParams,
-): Promise<{ image: Sharp; width: number; height: number }> {
-  const source = sharp(path, { limitInputPixels: MAX_PIXELS }).autoOrient()
-  if (orientation === 0 && flip === '') {
-    const { autoOrient } = await source.metadata()
-    return { image: source, ...autoOrient }
+  params: ImageParams,
+  format: Format,
+): Promise<{ image: Sharp; width: number; height: number; pages: number }> {
+  const { orientation, flip } = params
+  const limits = { limitInputPixels: MAX_PIXELS }
+  const first = sharp(path, limits).autoOrient()
+  const { autoOrient: size, pages = 1 } = await first.metadata()
+  const fits = size.width * size.height * pages <= MAX_PIXELS
+  if (pages > 1 && fits && suitsAnimation(params, format)) {
+    return { image: sharp(path, { ...limits, animated: true }), ...size, pages }
   }
-  let turned = sharp(await source.png({ compressionLevel: 0 }).toBuffer()).rotate(orientation)
+  if (orientation === 0 && flip === '') return { image: first, ...size, pages: 1 }
+  let turned = sharp(await first.png({ compressionLevel: 0 }).toBuffer()).rotate(orientation)
   if (flip.includes('h')) turned = turned.flop()
   if (flip.includes('v')) turned = turned.flip()
   // Later steps count pixels of what is seen, so the turning has to be done by then.
   const image = sharp(await turned.png({ compressionLevel: 0 }).toBuffer())
   const { width, height } = await image.metadata()
-  return { image, width, height }
+  return { image, width, height, pages: 1 }
 }
 
-function effects(image: Sharp, { blur, sharpen, saturation, invert }: ImageParams): Sharp {
+/** Sanity's scale of 1-2000 is read as pixels of radius, which sharp takes as twice its sigma. */
+function sigmaOf(blur: number): number {
+  return Math.max(0.3, blur / 2)
+}
+
+/** The cost of a blur grows with its sigma; from here on a smaller picture is blurred instead. */
+const MAX_SIGMA = 16
+
+async function blurred(image: Sharp, size: Size, sigma: number): Promise<Sharp> {
+  if (sigma <= MAX_SIGMA) return image.blur(sigma)
+  const shrink = MAX_SIGMA / sigma
+  const small = await sharp(await image.png({ compressionLevel: 0 }).toBuffer())
+    .resize({
+      width: Math.max(1, Math.round(size.width * shrink)),
+      height: Math.max(1, Math.round(size.height * shrink)),
+      fit: 'fill',
+    })
+    .blur(MAX_SIGMA)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(small).resize({ ...size, fit: 'fill', kernel: 'cubic' })
+}
+
+function effects(image: Sharp, { sharpen, saturation, invert }: ImageParams): Sharp {
   let result = image
-  // Sanity's scale of 1-2000 is read as pixels of radius, which sharp takes as twice its sigma.
-  if (blur !== undefined) result = result.blur(Math.min(1000, Math.max(0.3, blur / 2)))
   if (sharpen) result = result.sharpen({ sigma: 0.5 + sharpen / 50 })
   if (saturation !== undefined) result = result.modulate({ saturation: 1 + saturation / 100 })
   return invert ? result.negate({ alpha: false }) : result
