@@ -1,25 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { actionRoutes } from './actions/routes.ts'
 import { rebaseAssets } from './assets/rebase.ts'
-import { assetRoutes } from './assets/routes.ts'
-import { fileRoutes } from './assets/serve.ts'
-import { authRoutes } from './auth/routes.ts'
-import { userRoutes } from './auth/user-routes.ts'
 import { createLake } from './create-lake.ts'
 import { attachPresence } from './events/presence-socket.ts'
-import { eventRoutes } from './events/routes.ts'
-import { historyRoutes } from './history/routes.ts'
 import { createHttpServer } from './http/server.ts'
-import { imageRoutes } from './images/routes.ts'
 import type { Lake } from './lake.ts'
 import { type Log, silentLog } from './log.ts'
-import { mutateRoutes } from './mutate/routes.ts'
 import { isLoopback, type LakeInput, lakeOptionsSchema } from './options.ts'
-import { projectRoutes } from './project/routes.ts'
-import { queryRoutes } from './query/routes.ts'
-import { exportRoutes } from './transfer/routes.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
+import { lakeRoutes } from './routes.ts'
 
 export interface RunningLake {
   /** Such as http://localhost:3030. */
@@ -41,21 +29,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const host = isLoopback(options.host) ? 'localhost' : options.host
   const publicUrl = (): string => `http://${host}:${port}`
   const { lake, close } = createLake(options, log, publicUrl)
-  const server = createHttpServer(lake, [
-    ...queryRoutes(lake),
-    ...mutateRoutes(lake),
-    ...actionRoutes(lake),
-    ...eventRoutes(lake),
-    ...historyRoutes(lake),
-    ...assetRoutes(lake),
-    ...imageRoutes(lake),
-    ...fileRoutes(lake),
-    ...authRoutes(lake),
-    ...userRoutes(lake),
-    ...exportRoutes(lake),
-    ...webhookRoutes(lake),
-    ...projectRoutes(lake),
-  ])
+  const server = createHttpServer(lake, lakeRoutes(lake))
   const endPresence = attachPresence(server, lake)
   try {
     server.listen(port, options.host)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { failureOf, isCloud, openTarget, type Target } from './target.ts'
 
 describe('POST /data/actions', () => {
   let target: Target
@@ -115,6 +115,43 @@ describe('POST /data/actions', () => {
     await publish(to)
     await publish(from)
     expect((await read(from))?.to).toEqual({ _type: 'reference', _ref: to })
+  })
+
+  it('creates, replaces, shows, unpublishes and discards a version', async () => {
+    const id = newId()
+    const releaseId = `r${target.type}`
+    const versionId = `versions.${releaseId}.${id}`
+    await target.editor.create({ _id: id, _type: target.type, title: 'published' })
+    await target.editor.createVersion({ publishedId: id, baseId: id, releaseId })
+    const document = { _id: versionId, _type: target.type, title: 'to come' }
+    await target.editor.replaceVersion({ document })
+    expect(await target.editor.getDocument(id, { releaseId })).toMatchObject(document)
+    const titles = (perspective: 'published' | string[]) =>
+      target.editor.fetch('*[_id == $id].title', { id }, { perspective })
+    expect(await titles([releaseId])).toEqual(['to come'])
+    expect(await titles('published')).toEqual(['published'])
+    await target.editor.unpublishVersion({ publishedId: id, releaseId })
+    expect(await titles([releaseId])).toEqual([])
+    await target.editor.discardVersion({ publishedId: id, releaseId })
+    expect(await read(versionId)).toBeUndefined()
+    expect(
+      (await failureOf(target.editor.discardVersion({ publishedId: id, releaseId }))).statusCode,
+    ).toBe(404)
+  })
+
+  it.skipIf(isCloud)('says that it makes no releases', async () => {
+    const releaseId = `r${target.type}`
+    const metadata = { title: 'A release', releaseType: 'asap' as const }
+    for (const call of [
+      () => target.editor.releases.create({ releaseId, metadata }),
+      () => target.editor.releases.schedule({ releaseId, publishAt: new Date().toISOString() }),
+      () => target.editor.releases.publish({ releaseId }),
+    ]) {
+      const failure = await failureOf(call())
+      expect(failure.statusCode).toBe(501)
+      expect(failure.message).toContain('does not perform "sanity.action.release.')
+    }
+    expect(await target.editor.releases.get({ releaseId })).toBeUndefined()
   })
 
   it('does several actions together or none of them', async () => {

@@ -112,6 +112,12 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     })
   })
 
+  it('refuses a query whose parameter is not given', async () => {
+    const failure = await failureOf(target.editor.fetch('*[_type == $nowhere]', {}))
+    expect(failure.statusCode).toBe(400)
+    expect(failure.message).toContain('param $nowhere referenced, but not provided')
+  })
+
   it('answers 404 for a dataset that is not there and 401 for a token that nobody has', async () => {
     const elsewhere = target.editor.withConfig({ dataset: 'no-such-dataset' })
     expect((await failureOf(elsewhere.fetch('*'))).statusCode).toBe(404)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SanityClient } from '@sanity/client'
+import type { LakeInput } from '../options.ts'
 import { API_VERSION, startTestLake } from '../testing/test-lake.ts'
+
+/** Whether the suite is pointed at Sanity's cloud. */
+export const isCloud = Boolean(process.env.CONFORMANCE_PROJECT_ID)
 
 /** What the suite runs against: a lake of its own, or a project in Sanity's cloud. */
 export interface Target {
-  isCloud: boolean
   editor: SanityClient
   viewer: SanityClient
   anonymous: SanityClient
@@ -17,20 +20,21 @@ export interface Target {
  * `CONFORMANCE_PROJECT_ID`, `CONFORMANCE_DATASET`, `CONFORMANCE_EDITOR_TOKEN` and
  * `CONFORMANCE_VIEWER_TOKEN` point the suite at a project of yours in the cloud, with a public
  * dataset that holds nothing dear to you. It removes the documents that it made.
+ *
+ * @param options - of the lake, where it is one
  */
-export async function openTarget(): Promise<Target> {
+export async function openTarget(options: LakeInput = {}): Promise<Target> {
   const type = `conformance${randomUUID().slice(0, 8)}`
   const { env } = process
-  if (env.CONFORMANCE_PROJECT_ID) {
+  if (isCloud) {
     const config = {
-      projectId: env.CONFORMANCE_PROJECT_ID,
+      projectId: env.CONFORMANCE_PROJECT_ID ?? '',
       dataset: env.CONFORMANCE_DATASET ?? 'production',
       apiVersion: API_VERSION,
       useCdn: false,
     }
     const editor = createClient({ ...config, token: env.CONFORMANCE_EDITOR_TOKEN ?? '' })
     return {
-      isCloud: true,
       editor,
       viewer: createClient({ ...config, token: env.CONFORMANCE_VIEWER_TOKEN ?? '' }),
       anonymous: createClient(config),
@@ -38,9 +42,8 @@ export async function openTarget(): Promise<Target> {
       stop: async () => void (await removeAll(editor, type)),
     }
   }
-  const lake = await startTestLake()
+  const lake = await startTestLake(options)
   return {
-    isCloud: false,
     editor: lake.client(),
     viewer: lake.client('local-read-token'),
     anonymous: lake.client(null),

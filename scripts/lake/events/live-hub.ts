@@ -11,7 +11,8 @@ interface LiveListener {
 /** Tells which sync tags have expired, so that whoever holds an answer with one asks again. */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
-  #lastEventId = '0'
+  /** The latest events; drafts are no event to those who do not see them. */
+  #latest = { all: '0', published: '0' }
 
   get size(): number {
     return this.#listeners.size
@@ -19,30 +20,25 @@ export class LiveHub {
 
   add(listener: LiveListener, lastEventId: string | undefined): void {
     this.#listeners.add(listener)
-    const hasMissed = lastEventId !== undefined && lastEventId !== this.#lastEventId
-    listener.stream.send(
-      hasMissed ? 'restart' : 'welcome',
-      { id: this.#lastEventId },
-      this.#lastEventId,
-    )
+    const id = listener.includeDrafts ? this.#latest.all : this.#latest.published
+    const hasMissed = lastEventId !== undefined && lastEventId !== id
+    listener.stream.send(hasMissed ? 'restart' : 'welcome', { id }, id)
   }
 
   remove(listener: LiveListener): void {
     this.#listeners.delete(listener)
   }
 
-  publish(transaction: CommittedTransaction): void {
-    this.#lastEventId = transaction.id
+  publish({ id, changes }: CommittedTransaction): void {
+    const published = changes.filter(({ documentId }) => !isPrivateId(documentId))
+    this.#latest = { all: id, published: published.length > 0 ? id : this.#latest.published }
     for (const { stream, includeDrafts } of this.#listeners) {
       const tags = new Set(
-        transaction.changes
-          .filter(({ documentId }) => includeDrafts || !isPrivateId(documentId))
-          .flatMap(({ documentId, before, after }) =>
-            tagsOfChange(documentId, after?._type ?? before?._type ?? ''),
-          ),
+        (includeDrafts ? changes : published).flatMap(({ documentId, before, after }) =>
+          tagsOfChange(documentId, after?._type ?? before?._type ?? ''),
+        ),
       )
-      if (tags.size > 0)
-        stream.send('message', { id: transaction.id, tags: [...tags] }, transaction.id)
+      if (tags.size > 0) stream.send('message', { id, tags: [...tags] }, id)
     }
   }
 

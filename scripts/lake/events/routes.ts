@@ -54,6 +54,10 @@ function live(lake: Lake, request: LakeRequest): void {
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
   if (includeDrafts) requireReader(identity)
+  if (url.searchParams.has('waitFor')) {
+    const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
+    throw new DataError(400, 'unsupportedParameterError', description)
+  }
   if (sendBrowserOn(lake, request)) return
   const stream = new EventStream(response, () => lake.live.remove(listener))
   const listener = { stream, includeDrafts }

@@ -1,7 +1,6 @@
 import { permissionsOf } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
 import { assertDataset } from '../dataset.ts'
-import { RequestError } from '../errors.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -70,7 +69,6 @@ export function projectRoutes(lake: Lake): Route[] {
         sendJson(response, 200, { count: 0, references: [] })
       },
     },
-    ...['subscriptions', 'media-libraries', 'comments', 'access', 'journey'].map(unsupported),
   ]
 }
 
@@ -79,17 +77,6 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
     method: 'GET',
     path,
     handler: (request) => sendJson(request.response, 200, body(request)),
-  }
-}
-
-/** Services of Sanity's cloud that a lake on one machine has no counterpart for. */
-function unsupported(prefix: string): Route {
-  return {
-    method: 'GET',
-    path: `/${prefix}/*rest`,
-    handler: () => {
-      throw new RequestError(404, `The local Content Lake does not provide /${prefix}`)
-    },
   }
 }
 

@@ -28,7 +28,7 @@ const fields: fc.Arbitrary<LakeDocument> = fc.record({
 const document = fields.map((one) => ({ ...one }))
 
 const attribute = fc.constantFrom('_id', '_type', 'a', 'b', 'deep.er', 'missing')
-const constant = fc.constantFrom('"t"', '"one"', '"a"', '1', 'true', 'null', '$p', '$missing')
+const constant = fc.constantFrom('"t"', '"one"', '"a"', '1', 'true', 'null', '$p', '$none')
 const { filter } = fc.letrec<{ filter: string }>((tie) => ({
   filter: fc.oneof(
     { depthSize: 'small' },
@@ -60,7 +60,7 @@ const query = fc
   )
 
 describe('the evaluator', () => {
-  const params = { p: 'a', list: ['one', 1, 't'] }
+  const params = { p: 'a', none: null, list: ['one', 1, 't'] }
   const asked = (text: string) => ({
     query: text,
     params,

@@ -3,7 +3,7 @@ import type { Json, JsonObject, LakeDocument } from '../document.ts'
 import { DataError, LakeError } from '../errors.ts'
 import type { DocumentChanges, Filter, Rule, RuleSubject } from './messages.ts'
 import type { Audience, Perspective } from './perspective.ts'
-import { type PreparedQuery, prepareQuery } from './prepare.ts'
+import { assertParameters, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
 import { tagsOfQuery } from './sync-tags.ts'
 import { searchable, textSearchParams } from './text-search.ts'
@@ -53,6 +53,7 @@ export class Evaluator {
   /** Whether each document, on its own, is part of what the filter selects. */
   match({ query, params }: Filter, documents: (LakeDocument | null)[]): boolean[] {
     const prepared = this.#prepare({ query, params })
+    assertParameters(query, prepared, params)
     return documents.map((document) => {
       if (!document) return false
       const dataset = [searchable(document)]
@@ -73,6 +74,7 @@ export class Evaluator {
   /** @throws LakeError 400 when the query does not parse or cannot be evaluated */
   async run(request: QueryRequest): Promise<QueryAnswer> {
     const prepared = this.#prepare(request)
+    assertParameters(request.query, prepared, request.params)
     const view = this.#view(request.perspective, request.audience)
     const params: JsonObject = { ...request.params }
     for (const search of prepared.searches) {

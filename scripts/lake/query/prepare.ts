@@ -15,6 +15,8 @@ export interface PreparedQuery {
   searches: TextSearch[]
   /** Uses a function that groq-js can only run asynchronously. */
   isAsync: boolean
+  /** The parameters that the query itself refers to. */
+  parameters: Set<string>
 }
 
 const ASYNC_NAMESPACES = ['diff', 'delta']
@@ -49,9 +51,23 @@ export function prepareQuery(query: string, params: JsonObject | null): Prepared
     searches: [],
     readsAnything: false,
     isAsync: false,
+    parameters: new Set(),
   }
   visit(prepared.tree, prepared)
   return prepared
+}
+
+/** Parameters that preparing a query puts into it. */
+function isInternal(name: string): boolean {
+  return name.startsWith('__')
+}
+
+/** @throws QueryParseError 400, as Content Lake does, when a parameter is not given */
+export function assertParameters(query: string, prepared: PreparedQuery, params: JsonObject): void {
+  const missing = [...prepared.parameters].find((name) => !Object.hasOwn(params, name))
+  if (missing === undefined) return
+  const position = Math.max(0, query.indexOf(`$${missing}`))
+  throw new QueryParseError(query, position, `param $${missing} referenced, but not provided`)
 }
 
 function parseQuery(query: string, params: JsonObject | null): ExprNode {
@@ -76,6 +92,7 @@ function visit(node: unknown, prepared: PreparedQuery): void {
     return
   }
   if (node.type === 'Value') return
+  if (node.type === 'Parameter' && !isInternal(node.name)) prepared.parameters.add(node.name)
   expandSearch(node, prepared)
   if (node.type === 'Everything' || node.type === 'Deref') prepared.readsAnything = true
   if (node.type === 'FuncCall') checkFunction(node.namespace, node.name, prepared)

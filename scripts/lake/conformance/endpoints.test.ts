@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lakeRoutes } from '../routes.ts'
+import { startTestLake } from '../testing/test-lake.ts'
+import { siteWebhook } from '../webhooks/config.ts'
+import { type EndpointRow, readEndpointTable } from './endpoint-table.ts'
+import { PROBES, type Subject } from './probes.ts'
+import { isCloud, openTarget } from './target.ts'
+
+const rows = readEndpointTable()
+
+/** What a project in Sanity's cloud need not answer as the lake does. */
+function isLakesOwn({ endpoints, state }: EndpointRow): boolean {
+  const isSetUpElsewhere = endpoints.some((endpoint) => /\/hooks\/|\/journey\//.test(endpoint))
+  return isSetUpElsewhere || !['supported', 'partly'].includes(state)
+}
+
+describe('the endpoint table', () => {
+  let subject: Subject
+  beforeAll(async () => {
+    const webhooks = [siteWebhook('http://127.0.0.1:9/', 'a-secret-for-tests')]
+    const target = await openTarget({ webhooks })
+    const { editor, type } = target
+    const { projectId = '', dataset = '' } = editor.config()
+    const documentId = `${type}-document`
+    await editor.create({ _id: documentId, _type: type })
+    const create = { width: 20, height: 10, channels: 3 as const, background: '#fa0' }
+    const exif = { IFD0: { ImageDescription: type } }
+    const bytes = await sharp({ create }).png().withMetadata({ exif }).toBuffer()
+    const picture = await editor.assets.upload('image', bytes)
+    const note = `a note of ${type}`
+    const file = await editor.assets.upload('file', Buffer.from(note), { filename: 'note.txt' })
+    subject = {
+      ...target,
+      projectId,
+      dataset,
+      host: new URL(editor.getUrl('/')).origin,
+      documentId,
+      picture: { _id: picture._id, url: picture.url, bytes },
+      file: { _id: file._id, url: file.url, text: note },
+    }
+  })
+  afterAll(async () => {
+    await subject.editor.delete(subject.picture._id)
+    await subject.editor.delete(subject.file._id)
+    await subject.stop()
+  })
+
+  for (const row of rows) {
+    const title = `%s (${row.state})`
+    it.skipIf(isCloud && isLakesOwn(row)).each(row.endpoints)(title, async (endpoint) => {
+      const probe = PROBES[endpoint]
+      if (!probe) throw new Error(`no probe calls ${endpoint}`)
+      await probe(subject)
+    })
+  }
+
+  it('names every route that there is, and no other', async () => {
+    const lake = await startTestLake()
+    const routes = lakeRoutes(lake.lake).map(({ method, path }) => `${method} ${path}`)
+    const claimed = rows
+      .filter(({ state }) => state !== 'not')
+      .flatMap(({ endpoints }) => endpoints)
+    const overHttp = claimed.filter((endpoint) => !endpoint.startsWith('WS '))
+    expect(overHttp.toSorted()).toEqual(routes.toSorted())
+    expect(Object.keys(PROBES).toSorted()).toEqual(
+      rows.flatMap(({ endpoints }) => endpoints).toSorted(),
+    )
+    await lake.dispose()
+  })
+})

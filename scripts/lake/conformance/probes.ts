@@ -1,0 +1,270 @@
+import { Writable } from 'node:stream'
+import { exportDataset } from '@sanity/export'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import { collect } from '../testing/collect.ts'
+import { failureOf, type Target } from './target.ts'
+
+/** What the probes share: a document with a history, a picture and a file. */
+export interface Subject extends Target {
+  projectId: string
+  dataset: string
+  /** Where the API is, without a version. */
+  host: string
+  documentId: string
+  picture: { _id: string; url: string; bytes: Buffer }
+  file: { _id: string; url: string; text: string }
+}
+
+/** Calls an endpoint as an official client does, and looks at the shape of what it answers. */
+export type Probe = (subject: Subject) => Promise<unknown>
+
+const get =
+  (url: (subject: Subject) => string, expected: unknown): Probe =>
+  async (subject) => {
+    expect(await subject.editor.request({ url: url(subject) })).toEqual(expected)
+  }
+
+const any = expect.anything()
+const object = (shape: Record<string, unknown>) => expect.objectContaining(shape)
+const text = expect.any(String)
+const list = expect.any(Array)
+
+async function statusOf({ host, editor }: Subject, method: string, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${editor.config().token}` }
+  const response = await fetch(`${host}/v2025-02-19${path}`, { method, headers })
+  await response.arrayBuffer()
+  return response.status
+}
+
+const refusedChange =
+  (method: string, hook = ''): Probe =>
+  async (subject) => {
+    const path = `/hooks/projects/${subject.projectId}${hook}`
+    expect(await statusOf(subject, method, path)).toBe(501)
+  }
+
+const absent =
+  (method: string, path: string): Probe =>
+  async (subject) => {
+    const failure = await failureOf(subject.editor.request({ method, url: path }))
+    expect(failure).toMatchObject({
+      statusCode: 404,
+      message: expect.stringContaining('The local Content Lake has no'),
+    })
+  }
+
+/** One for each endpoint of the table in README.md, by its name there. */
+export const PROBES: Record<string, Probe> = {
+  'GET /data/query/:dataset': async ({ editor, documentId }) => {
+    expect(await editor.fetch('*[_id == $documentId][0]._id', { documentId })).toBe(documentId)
+  },
+  'POST /data/query/:dataset': async ({ editor, documentId }) => {
+    const ids = [documentId, 'x'.repeat(20_000)]
+    expect(await editor.fetch('count(*[_id in $ids])', { ids })).toBe(1)
+  },
+  'GET /data/doc/:dataset/:ids': async ({ editor, documentId }) => {
+    expect(await editor.getDocuments([documentId, 'nowhere'])).toMatchObject([
+      { _id: documentId },
+      null,
+    ])
+  },
+  'POST /data/mutate/:dataset': async ({ editor, type }) => {
+    const { _id } = await editor.create({ _type: type })
+    expect(await editor.patch(_id).set({ n: 1 }).commit()).toMatchObject({ n: 1 })
+    expect(await editor.delete(_id)).toMatchObject({ documentIds: [_id] })
+  },
+  'POST /data/actions/:dataset': async ({ editor, documentId }) => {
+    const actionType = 'sanity.action.document.edit' as const
+    const draftId = `drafts.${documentId}`
+    const patch = { set: { n: 1 } }
+    const answer = await editor.action({ actionType, publishedId: documentId, draftId, patch })
+    expect(answer).toMatchObject({ transactionId: text })
+    await editor.delete(draftId)
+  },
+  'GET /data/listen/:dataset': async ({ editor, documentId }) => {
+    const options = { events: ['welcome' as const, 'mutation' as const] }
+    const events = collect(editor.listen('*[_id == $documentId]', { documentId }, options))
+    await events.waitFor(({ type }) => type === 'welcome', 'welcome')
+    await editor.patch(documentId).inc({ heard: 1 }).setIfMissing({ heard: 0 }).commit()
+    await events.waitFor(({ type }) => type === 'mutation', 'mutation')
+    events.stop()
+  },
+  'GET /data/live/events/:dataset': async ({ anonymous, editor, documentId }) => {
+    const events = collect(anonymous.live.events())
+    await events.waitFor(({ type }) => type === 'welcome', 'welcome')
+    await editor.patch(documentId).set({ seen: true }).commit()
+    await events.waitFor(({ type }) => type === 'message', 'message')
+    events.stop()
+  },
+  'GET /data/history/:dataset/transactions/:ids': async ({ editor, dataset, documentId }) => {
+    const url = `/data/history/${dataset}/transactions/${documentId}?excludeContent=true&limit=1`
+    expect(JSON.stringify(await editor.request({ url }))).toContain(documentId)
+  },
+  'GET /data/history/:dataset/documents/:ids': get(
+    ({ dataset, documentId }) => `/data/history/${dataset}/documents/${documentId}`,
+    object({ documents: [object({ _rev: text })] }),
+  ),
+  'GET /data/history/:dataset/events/documents/:ids': get(
+    ({ dataset, documentId }) => `/data/history/${dataset}/events/documents/${documentId}`,
+    object({ events: any, nextCursor: text }),
+  ),
+  'GET /data/export/:dataset': async ({ editor, dataset, type }) => {
+    const outputPath = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const options = { client: editor, dataset, types: [type], outputPath }
+    expect((await exportDataset(options)).documentCount).toBeGreaterThan(0)
+  },
+  'GET /data/references/:dataset/documents/:id/to': get(
+    ({ dataset, documentId }) => `/data/references/${dataset}/documents/${documentId}/to`,
+    object({ count: 0, references: [] }),
+  ),
+  'POST /assets/images/:dataset': async ({ editor, picture }) => {
+    const asset = await editor.assets.upload('image', picture.bytes)
+    expect(asset).toMatchObject({ _id: picture._id, _type: 'sanity.imageAsset' })
+  },
+  'POST /assets/files/:dataset': async ({ editor, file }) => {
+    const asset = await editor.assets.upload('file', Buffer.from(file.text), {
+      filename: 'note.txt',
+    })
+    expect(asset).toMatchObject({ _id: file._id, _type: 'sanity.fileAsset' })
+  },
+  'GET /images/:project/:dataset/:file': async ({ picture }) => {
+    const response = await fetch(`${picture.url}?w=5&fm=webp`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+  },
+  'GET /images/:project/:dataset/:file/:name': async ({ picture }) => {
+    const response = await fetch(`${picture.url}/a-name.png?w=5`)
+    expect(response.headers.get('content-type')).toBe('image/png')
+  },
+  'GET /files/:project/:dataset/:file': async ({ file }) => {
+    expect(await (await fetch(file.url)).text()).toBe(file.text)
+  },
+  'GET /files/:project/:dataset/:file/:name': async ({ file }) => {
+    expect(await (await fetch(`${file.url}/a-name.txt`)).text()).toBe(file.text)
+  },
+  'WS /socket/:dataset': async ({ host, dataset, editor }) => {
+    const socket = new WebSocket(`${host.replace('http', 'ws')}/v2025-02-19/socket/${dataset}`)
+    const authorization = `Bearer ${editor.config().token}`
+    const answers = new Promise((resolve) => {
+      socket.on('message', (data) => {
+        if (String(data).includes('"id"')) resolve(JSON.parse(String(data)))
+      })
+    })
+    await new Promise((resolve) => socket.once('open', resolve))
+    const request = { jsonrpc: '2.0', id: 1, method: 'authorization', params: { authorization } }
+    socket.send(JSON.stringify(request))
+    expect(await answers).toMatchObject({ id: 1, result: any })
+    socket.close()
+  },
+  'GET /users/me': async ({ editor }) => {
+    expect(await editor.users.getById('me')).toMatchObject({ id: text, role: text })
+  },
+  'GET /users/:ids': async ({ editor }) => {
+    const { id } = await editor.users.getById('me')
+    expect(await editor.users.getById(id)).toMatchObject({ id })
+  },
+  'GET /projects/:project/users/:ids': async ({ editor, projectId }) => {
+    const { id } = await editor.users.getById('me')
+    const url = `/projects/${projectId}/users/${id}`
+    expect(await editor.request({ url })).toMatchObject({ id })
+  },
+  'GET /auth/id': get(() => '/auth/id', object({ id: text })),
+  'GET /auth/providers': get(() => '/auth/providers', object({ providers: list })),
+  'GET /auth/fetch': async ({ anonymous }) => {
+    const failure = await failureOf(anonymous.request({ url: '/auth/fetch?sid=unknown' }))
+    expect(failure.statusCode).toBe(401)
+  },
+  'POST /auth/logout': async ({ anonymous }) => {
+    expect(await anonymous.request({ method: 'POST', url: '/auth/logout' })).toEqual(any)
+  },
+  'GET /users/me/keyvalue/:keys': async ({ editor, type }) => {
+    await editor.request({
+      method: 'PUT',
+      url: '/users/me/keyvalue',
+      body: [{ key: type, value: { wide: true } }],
+    })
+    const stored = await editor.request({ url: `/users/me/keyvalue/${type}` })
+    expect(stored).toMatchObject([{ key: type, value: { wide: true } }])
+  },
+  'PUT /users/me/keyvalue': async ({ editor, type }) => {
+    const body = [{ key: `${type}.other`, value: 1 }]
+    const stored = await editor.request({ method: 'PUT', url: '/users/me/keyvalue', body })
+    expect(stored).toMatchObject(body)
+  },
+  'GET /projects': async ({ editor, projectId }) => {
+    const projects = await editor.projects.list()
+    expect(projects.map(({ id }) => id)).toContain(projectId)
+  },
+  'GET /projects/:project': async ({ editor, projectId }) => {
+    expect(await editor.projects.getById(projectId)).toMatchObject({ id: projectId })
+  },
+  'GET /datasets': get(() => '/datasets', expect.arrayContaining([object({ name: text })])),
+  'GET /projects/:project/datasets': async ({ editor, dataset }) => {
+    expect((await editor.datasets.list()).map(({ name }) => name)).toContain(dataset)
+  },
+  'GET /projects/:project/datasets/:dataset/acl': get(
+    ({ projectId, dataset }) => `/projects/${projectId}/datasets/${dataset}/acl`,
+    expect.arrayContaining([object({ filter: text, permissions: list })]),
+  ),
+  'GET /projects/:project/grants': get(
+    ({ projectId }) => `/projects/${projectId}/grants`,
+    object({ 'sanity.document.filter': list }),
+  ),
+  'GET /projects/:project/roles': get(({ projectId }) => `/projects/${projectId}/roles`, list),
+  'GET /hooks/projects/:project': get(
+    ({ projectId }) => `/hooks/projects/${projectId}`,
+    [object({ id: 'site', type: 'document', rule: object({ on: list }) })],
+  ),
+  'GET /hooks/projects/:project/:hook': get(
+    ({ projectId }) => `/hooks/projects/${projectId}/site`,
+    object({ id: 'site', name: 'site', url: text }),
+  ),
+  'GET /hooks/projects/:project/:hook/messages': get(
+    ({ projectId }) => `/hooks/projects/${projectId}/site/messages`,
+    expect.arrayContaining([object({ id: text, status: text, failureCount: expect.any(Number) })]),
+  ),
+  'GET /hooks/projects/:project/:hook/attempts': get(
+    ({ projectId }) => `/hooks/projects/${projectId}/site/attempts`,
+    list,
+  ),
+  'POST /hooks/projects/:project': refusedChange('POST'),
+  'PUT /hooks/projects/:project/:hook': refusedChange('PUT', '/site'),
+  'PATCH /hooks/projects/:project/:hook': refusedChange('PATCH', '/site'),
+  'DELETE /hooks/projects/:project/:hook': refusedChange('DELETE', '/site'),
+  'GET /ping': get(() => '/ping', any),
+  'GET /check/cors': get(
+    () => '/check/cors',
+    object({ result: object({ allowed: expect.any(Boolean) }) }),
+  ),
+  'GET /features': get(() => '/features', list),
+  'GET /help': get(() => '/help', object({ resources: any })),
+  'GET /schedules/:project/:dataset': get(
+    ({ projectId, dataset }) => `/schedules/${projectId}/${dataset}`,
+    object({ schedules: [] }),
+  ),
+  'GET /intake/telemetry-status': get(() => '/intake/telemetry-status', object({ status: text })),
+  'GET /journey/trial': get(() => '/journey/trial', null),
+  'GET /journey/announcements': get(() => '/journey/announcements', []),
+  'GET /journey/unclaimed-project': get(() => '/journey/unclaimed-project', null),
+  'GET /projects/:project/user-applications': get(
+    ({ projectId }) => `/projects/${projectId}/user-applications`,
+    list,
+  ),
+  'GET /projects/:project/new-content-release-allowed': get(
+    ({ projectId }) => `/projects/${projectId}/new-content-release-allowed`,
+    false,
+  ),
+  'GET /health': get(() => '/health', object({ status: 'ok', documents: expect.any(Number) })),
+  'GET /auth/local/:provider': async ({ host }) => {
+    const address = `${host}/auth/local/local-editor?origin=http://localhost:3333/`
+    const response = await fetch(address, { redirect: 'manual' })
+    expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:3333\/#sid=.{20,}$/)
+  },
+  'PUT /datasets/:dataset': absent('PUT', '/datasets/another'),
+  'POST /projects/:project/tokens': absent('POST', '/projects/local/tokens'),
+  'POST /graphql/:dataset/:tag': absent('POST', '/graphql/production/default'),
+  'POST /agent/action/:name/:dataset': absent('POST', '/agent/action/generate/production'),
+  'GET /media-libraries/:library': absent('GET', '/media-libraries/one'),
+  'GET /comments': absent('GET', '/comments'),
+  'POST /intake/batch': absent('POST', '/intake/batch'),
+}
