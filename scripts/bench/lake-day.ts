@@ -1,201 +1,149 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
-import { sanityImport } from '@sanity/import'
-import sharp from 'sharp'
-import { freePort, type LakeProcess, startLakeProcess } from '../lake/testing/lake-process.ts'
-import { clientFor, WRITE_TOKEN } from '../lake/testing/test-lake.ts'
+import { chromium } from 'playwright'
+import { z } from 'zod'
+import { createWriteClient } from '../seed/client.ts'
+import { buildStudio } from '../start/builds.ts'
+import { startLake } from '../start/lake.ts'
+import { findFreePort } from '../start/ports.ts'
+import { startStudio } from '../start/studio.ts'
+import { browserArguments, findBrowser } from '../test/browser.ts'
+import { importDay, pathOf } from './day/content.ts'
+import { editAllDay } from './day/editors.ts'
+import { type BenchSite, withSite } from './front-site.ts'
+import { summary } from './summary.ts'
 
-/**
- * A day of a lake's life in a few minutes: an import, three people who edit and publish, a site
- * that reads, exports and restarts meanwhile. Prints what it did, its memory and its disk.
- *
- * The people speak the protocol that the Studio speaks (event streams, actions, history); no
- * browser is started, so that the figures are the lake's alone.
- */
+// A day of a lake's life in a few minutes: an import while the site is up, three editors with the
+// built Studio in browsers, visitors of the site, exports and restarts, in order and by a kill.
+// Prints what was done, how long it took, and what the lake needs of memory and disk.
 const MINUTES = Number(process.env.MINUTES ?? 5)
 const DOCUMENTS = Number(process.env.DOCUMENTS ?? 5000)
-const IMAGES = Number(process.env.IMAGES ?? 500)
-const RESTARTS = 3
+const PICTURES = Number(process.env.PICTURES ?? 500)
+const EDITORS = ['Ann', 'Bo', 'Cy']
+const EXPORTS = 4
+const RESTARTS = ['SIGTERM', 'SIGKILL', 'SIGTERM'] as const
 
-const folder = await mkdtemp(join(tmpdir(), 'lake-day-'))
-const dataDir = join(folder, 'data')
-const port = await freePort()
-const counts = { edits: 0, publishes: 0, events: 0, reads: 0, pictures: 0, exports: 0, failures: 0 }
-let lake: LakeProcess = await startLakeProcess(dataDir, port)
-let isOpen = true
-let isRestarting = false
-const deadline = () => Date.now() + MINUTES * 60_000
+const healthSchema = z.object({ documents: z.number(), residentBytes: z.number() })
+const counts = { pages: 0, keystrokes: 0, publishes: 0, reloads: 0 }
+const visits: { milliseconds: number[]; failures: number } = { milliseconds: [], failures: 0 }
+const exports = { done: 0, failed: 0 }
+let peakMb = 0
 
-async function residentMb(): Promise<number> {
-  const text = await readFile(`/proc/${lake.child.pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024)
-}
+const mb = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
-async function diskMb(path: string): Promise<number> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+async function diskMb(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      .map(
-        async (entry) =>
-          (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0,
+      .map((entry) =>
+        stat(join(entry.parentPath, entry.name)).then(
+          ({ size }) => size,
+          () => 0,
+        ),
       ),
   )
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024)
+  return mb(sizes.reduce((sum, size) => sum + size, 0))
 }
 
-async function report(what: string): Promise<void> {
-  const { edits, publishes, events, reads, pictures, exports, failures } = counts
+async function report(site: BenchSite, what: string): Promise<void> {
+  const { LAKE_PORT, LAKE_DATA } = site.loaded.environment
+  const response = await fetch(`http://127.0.0.1:${LAKE_PORT}/health`)
+  const { documents, residentBytes } = healthSchema.parse(await response.json())
+  peakMb = Math.max(peakMb, mb(residentBytes))
   console.info(
-    `${what}: ${await residentMb()} MB resident, ${await diskMb(dataDir)} MB on disk; ${edits} edits, ` +
-      `${publishes} publishes, ${events} events, ${reads} reads, ${pictures} pictures, ` +
-      `${exports} exports, ${failures} calls that failed during restarts`,
+    `${what}: ${documents} documents, ${mb(residentBytes)} MB resident, ` +
+      `${await diskMb(LAKE_DATA)} MB on disk`,
   )
 }
 
-async function importEverything(client: SanityClient): Promise<void> {
-  const started = performance.now()
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 50 }
-  const create = { width: 160, height: 120, channels: 3 as const, background: '#888', noise }
-  const pictures = await Promise.all(
-    Array.from({ length: IMAGES }, async (_, n) => {
-      const path = join(folder, `picture-${n}.png`)
-      await writeFile(path, await sharp({ create }).png().toBuffer())
-      return pathToFileURL(path).href
-    }),
-  )
-  const made = performance.now()
-  const documents = Array.from({ length: DOCUMENTS }, (_, n) => ({
-    _id: `page-${n}`,
-    _type: 'page',
-    path: `/page-${n}`,
-    title: `Page ${n}`,
-    text: `Words about page ${n}. `.repeat(30),
-    ...(n < IMAGES ? { picture: { _type: 'image', _sanityAsset: `image@${pictures[n]}` } } : {}),
-    ...(n > 0 ? { previous: { _type: 'reference', _ref: `page-${n - 1}` } } : {}),
-  }))
-  const { numDocs } = await sanityImport(documents, { client, operation: 'create' })
-  const seconds = (performance.now() - made) / 1000
-  console.info(
-    `imported ${numDocs} documents and ${IMAGES} pictures in ${seconds.toFixed(1)} s ` +
-      `(pictures made in ${((made - started) / 1000).toFixed(1)} s)`,
-  )
-}
-
-async function attempt(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!isRestarting && isOpen) throw error
-    counts.failures++
-    await wait(200)
+/** Visitors who open one page after the other, with its pictures. */
+async function visit(address: string, until: number): Promise<void> {
+  while (Date.now() < until) {
+    const started = performance.now()
+    const path = pathOf(Math.floor(Math.random() * PICTURES))
+    const response = await fetch(address + path).catch(() => null)
+    const html = (await response?.text()) ?? ''
+    if (response?.ok) visits.milliseconds.push(performance.now() - started)
+    else visits.failures++
+    const [, picture] = /src="([^"]*\/_next\/image[^"]*)"/.exec(html) ?? []
+    if (picture) await fetch(address + picture.replaceAll('&amp;', '&')).catch(() => null)
+    await wait(100)
   }
 }
 
-/** Someone with the Studio open on one page after the other. */
-async function person(name: string, until: number): Promise<void> {
-  const client = clientFor(lake.url, WRITE_TOKEN)
-  const filters = ['*', '*[_type == "page"]', '*[_type == "page" && path == "/page-7"]']
-  const options = { includeMutations: false, effectFormat: 'mendoza' as const }
-  const streams = filters.map((filter) =>
-    client.listen(filter, {}, options).subscribe({
-      next: () => {
-        counts.events++
-      },
-      error: () => undefined,
-    }),
-  )
-  while (Date.now() < until) {
-    const publishedId = `page-${Math.floor(Math.random() * 100)}`
-    const draftId = `drafts.${publishedId}`
-    for (let keystroke = 0; keystroke < 10; keystroke++) {
-      const patch = { set: { title: `Page by ${name}, ${keystroke}` } }
-      await attempt(async () => {
-        const actionType = 'sanity.action.document.edit' as const
-        await client.action({ actionType, draftId, publishedId, patch })
-        counts.edits++
-      })
-      await wait(100)
-    }
-    const dataset = client.config().dataset
-    await attempt(() =>
-      client.request({ url: `/data/history/${dataset}/events/documents/${draftId}` }),
+async function backUp(site: BenchSite, folder: string, until: number): Promise<void> {
+  const client = createWriteClient(site.loaded.environment)
+  const { SANITY_DATASET: dataset } = site.loaded.environment
+  for (let n = 0; n < EXPORTS; n++) {
+    await wait((until - Date.now()) / (EXPORTS + 1 - n))
+    const outputPath = join(folder, 'backup.tar.gz')
+    await exportDataset({ client, dataset, outputPath }).then(
+      () => exports.done++,
+      () => exports.failed++,
     )
-    await attempt(async () => {
-      const actionType = 'sanity.action.document.publish' as const
-      // Another person may have published this draft meanwhile.
-      const isThere = await client.getDocument(draftId)
-      if (!isThere) return
-      await client.action({ actionType, draftId, publishedId }).catch((error: unknown) => {
-        if (!(error instanceof Error && error.message.includes('not found'))) throw error
-      })
-      counts.publishes++
-    })
-  }
-  for (const stream of streams) stream.unsubscribe()
-}
-
-/** A site that renders pages: by path, with what they refer to, and their pictures. */
-async function site(until: number): Promise<void> {
-  const client = clientFor(lake.url, null)
-  while (Date.now() < until) {
-    const path = `/page-${Math.floor(Math.random() * DOCUMENTS)}`
-    const query =
-      '*[_type == "page" && path == $path][0]{..., previous->{title}, "url": picture.asset->url}'
-    await attempt(async () => {
-      const page = await client.fetch<{ url: string | null } | null>(query, { path })
-      counts.reads++
-      if (!page?.url) return
-      await (await fetch(`${page.url}?w=80&fm=webp`)).arrayBuffer()
-      counts.pictures++
-    })
-    await wait(20)
   }
 }
 
-async function backups(until: number): Promise<void> {
-  while (Date.now() < until) {
-    await wait(Math.min(60_000, MINUTES * 15_000))
-    await attempt(async () => {
-      const outputPath = join(folder, 'backup.tar.gz')
-      const client = clientFor(lake.url, WRITE_TOKEN)
-      await exportDataset({ client, dataset: 'production', outputPath })
-      counts.exports++
-    })
-  }
-}
-
-async function restarts(until: number): Promise<void> {
-  const pause = (MINUTES * 60_000) / (RESTARTS + 1)
-  for (let n = 1; n <= RESTARTS && Date.now() + pause < until; n++) {
+async function restart(site: BenchSite, until: number): Promise<void> {
+  const { services, loaded } = site
+  const pause = (until - Date.now()) / (RESTARTS.length + 1)
+  for (const [index, signal] of RESTARTS.entries()) {
     await wait(pause)
-    await report(`before restart ${n}`)
-    isRestarting = true
-    await lake.end(n % 2 ? 'SIGTERM' : 'SIGKILL')
-    lake = await startLakeProcess(dataDir, port)
-    console.info(
-      `restart ${n} (${n % 2 ? 'in order' : 'killed'}): ready in ${Math.round(lake.startMs)} ms`,
-    )
-    await wait(1500)
-    isRestarting = false
+    await report(site, `before restart ${index + 1}`)
+    const started = performance.now()
+    await services.end('lake', signal)
+    await startLake(services, loaded)
+    const ms = Math.round(performance.now() - started)
+    console.info(`restart ${index + 1} (${signal}): answers again after ${ms} ms`)
   }
 }
 
-await importEverything(clientFor(lake.url, WRITE_TOKEN))
-await report('after the import')
-const until = deadline()
-await Promise.all([
-  ...['Ann', 'Bo', 'Cy'].map((name) => person(name, until)),
-  site(until),
-  backups(until),
-  restarts(until),
-])
-isOpen = false
-await report('at the end of the day')
-await lake.end('SIGTERM')
-await rm(folder, { recursive: true, force: true })
+async function live(site: BenchSite): Promise<void> {
+  const { loaded, services } = site
+  const folder = await mkdtemp(join(tmpdir(), 'lake-day-'))
+  const front = await site.front('site')
+  await buildStudio(loaded)
+  await startStudio(services, loaded)
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+  try {
+    await report(site, 'in the morning')
+    const client = createWriteClient(loaded.environment)
+    const amount = { documents: DOCUMENTS, pictures: PICTURES }
+    const seconds = await importDay(client, folder, amount)
+    console.info(
+      `imported ${DOCUMENTS} documents and ${PICTURES} pictures in ${seconds.toFixed(1)} s`,
+    )
+    await report(site, 'after the import')
+    const until = Date.now() + MINUTES * 60_000
+    const studio = `http://localhost:${loaded.environment.STUDIO_PORT}`
+    const day = { studio, pages: PICTURES, until, counts }
+    await Promise.all([
+      ...EDITORS.map((name) => editAllDay(browser, name, day)),
+      visit(front, until),
+      backUp(site, folder, until),
+      restart(site, until),
+    ])
+    await report(site, 'in the evening')
+    const drafts = await client.fetch<number>(
+      'count(*[_id in path("drafts.**")])',
+      {},
+      { perspective: 'raw' },
+    )
+    console.info(
+      `${counts.publishes} publishes of ${counts.keystrokes} keystrokes on ${counts.pages} pages in ` +
+        `${EDITORS.length} Studios, ${counts.reloads} begun anew, ${drafts} drafts left; ` +
+        `${exports.done} exports, ${exports.failed} broken off by a restart; at most ${peakMb} MB resident`,
+    )
+    console.info(`${summary('visits', visits.milliseconds)}; ${visits.failures} failed`)
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+process.env.STUDIO_PORT = String(await findFreePort())
+await withSite(live, { webhook: true })

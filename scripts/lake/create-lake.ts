@@ -36,7 +36,7 @@ export function createLake(
     memoryMb: options.queryMemoryMb,
   })
   const listeners = new ListenerHub(owner, log)
-  const live = new LiveHub()
+  const live = new LiveHub(store.db)
   const blobs = new Blobs(dataDir, dataset)
   const deliveries = new Deliveries(store.db)
   const sender = new WebhookSender(options, deliveries, queries, log)

@@ -19,7 +19,14 @@ try {
 const checks = await Promise.all([
   runTool('Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
   runTool('Dead code', 'node_modules/knip/bin/knip.js', []),
-  ...['schemas', 'studio', 'web', 'scripts', 'scripts/seed/samples'].map((workspace) =>
+  ...[
+    'schemas',
+    'studio',
+    'web',
+    'scripts',
+    'scripts/seed/samples',
+    'scripts/lake/trials/live-site',
+  ].map((workspace) =>
     runTool(`Types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace]),
   ),
 ])

@@ -154,7 +154,11 @@ describe('who may do what', () => {
     expect(target.host).toMatch(/^sse\d+\.localhost:\d+$/)
     const second = target.pathname + target.search
     expect((await get(second, { origin: 'null' })).status).toBe(200)
-    expect((await get(second, { origin: 'null' })).status).toBe(401)
+    expect((await get(second, { origin: 'null' })).status).toBe(403)
+    const reconnecting = { ...headers, host: target.host, authorization: `Bearer ${READ_TOKEN}` }
+    expect((await get(second, reconnecting)).status).toBe(200)
+    const forged = { ...reconnecting, authorization: 'Bearer nobody-has-this-token' }
+    expect((await get(second, forged)).status).toBe(401)
     const plain = await get(`/v2025-02-19${path}`, {})
     expect(plain.status).toBe(200)
   })

@@ -1,18 +1,28 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { EventStream } from '../http/event-stream.ts'
 import { isPrivateId } from '../ids.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import type { CommittedTransaction } from '../store/store.ts'
+import { changesSince, latestTransactionId, type MissedChange } from './missed-changes.ts'
 
 interface LiveListener {
   stream: EventStream
   includeDrafts: boolean
 }
 
-/** Tells which sync tags have expired, so that whoever holds an answer with one asks again. */
+/**
+ * Tells which sync tags have expired, so that whoever holds an answer with one asks again. A
+ * listener that comes back is told what it missed, also over a restart, or to start over.
+ */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
-  /** The latest events; drafts are no event to those who do not see them. */
-  #latest = { all: '0', published: '0' }
+  readonly #db: DatabaseSync
+  #latest: string
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+    this.#latest = latestTransactionId(db)
+  }
 
   get size(): number {
     return this.#listeners.size
@@ -20,9 +30,10 @@ export class LiveHub {
 
   add(listener: LiveListener, lastEventId: string | undefined): void {
     this.#listeners.add(listener)
-    const id = listener.includeDrafts ? this.#latest.all : this.#latest.published
-    const hasMissed = lastEventId !== undefined && lastEventId !== id
-    listener.stream.send(hasMissed ? 'restart' : 'welcome', { id }, id)
+    const id = this.#latest
+    const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId)
+    listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
+    tell(listener, id, missed ?? [])
   }
 
   remove(listener: LiveListener): void {
@@ -30,20 +41,25 @@ export class LiveHub {
   }
 
   publish({ id, changes }: CommittedTransaction): void {
-    const published = changes.filter(({ documentId }) => !isPrivateId(documentId))
-    this.#latest = { all: id, published: published.length > 0 ? id : this.#latest.published }
-    for (const { stream, includeDrafts } of this.#listeners) {
-      const tags = new Set(
-        (includeDrafts ? changes : published).flatMap(({ documentId, before, after }) =>
-          tagsOfChange(documentId, after?._type ?? before?._type ?? ''),
-        ),
-      )
-      if (tags.size > 0) stream.send('message', { id, tags: [...tags] }, id)
-    }
+    this.#latest = id
+    const told = changes.flatMap(({ documentId, before, after }) =>
+      [...new Set([before, after].flatMap((document) => document?._type ?? []))].map((type) => ({
+        documentId,
+        type,
+      })),
+    )
+    for (const listener of this.#listeners) tell(listener, id, told)
   }
 
   close(): void {
     for (const { stream } of this.#listeners) stream.end()
     this.#listeners.clear()
   }
+}
+
+function tell({ stream, includeDrafts }: LiveListener, id: string, changes: MissedChange[]): void {
+  const tags = changes
+    .filter(({ documentId }) => includeDrafts || !isPrivateId(documentId))
+    .flatMap(({ documentId, type }) => tagsOfChange(documentId, type))
+  if (tags.length > 0) stream.send('message', { id, tags: [...new Set(tags)] }, id)
 }

@@ -61,23 +61,25 @@ async function handle(
   assertHost(incoming, lake.options.host)
   const url = parseUrl(incoming)
   const { apiVersion, rest } = splitVersion(url.pathname)
-  const ticket = url.searchParams.get('ticket')
-  if (ticket === null) {
+  const ticket = url.searchParams.get('ticket') ?? ''
+  // A browser that reconnects to where it was sent comes with its own origin and token again.
+  const isVouchedFor = lake.tickets.isPending(ticket)
+  if (!isVouchedFor) {
     const isPublic = isPublicPath(routes, rest)
     if (isPublic) response.setHeader('access-control-allow-origin', '*')
     else admitOrigin(incoming, response, lake.origins)
   }
   if (incoming.method === 'OPTIONS') {
-    if (ticket !== null && lake.tickets.isPending(ticket)) admitTicket(incoming, response)
+    if (isVouchedFor) admitTicket(incoming, response)
     response.writeHead(204).end()
     return
   }
   const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
   const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: ANONYMOUS }
-  if (ticket !== null) {
-    url.searchParams.delete('ticket')
+  url.searchParams.delete('ticket')
+  if (isVouchedFor) {
     const identity = lake.tickets.redeem(ticket, targetOf(url))
-    if (!identity) throw new RequestError(401, 'The ticket is unknown, used or too old')
+    if (!identity) throw new RequestError(401, 'The ticket is for something else')
     admitTicket(incoming, response)
     await route.handler({ ...request, identity })
     return

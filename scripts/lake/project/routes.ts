@@ -57,6 +57,7 @@ export function projectRoutes(lake: Lake): Route[] {
           dataset,
           documents: lake.writer.documents.size,
           listeners: lake.listeners.size + lake.live.size,
+          residentBytes: process.memoryUsage.rss(),
         })
       },
     },

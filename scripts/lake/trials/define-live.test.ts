@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, expect as expectPage } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextCommand } from '../../start/builds.ts'
+import { findFreePort } from '../../start/ports.ts'
+import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+const SITE = fileURLToPath(new URL('live-site', import.meta.url))
+const PATIENT = { timeout: 60_000 }
+
+describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
+  let lake: TestLake
+  let site: ChildProcess
+  let browser: Browser
+  let address: string
+  beforeAll(async () => {
+    const port = await findFreePort()
+    address = `http://localhost:${port}`
+    lake = await startTestLake({ port: await findFreePort(), siteOrigin: address })
+    site = spawn(process.execPath, [nextCommand, 'dev', SITE, '-p', String(port)], {
+      stdio: 'inherit',
+      env: { ...process.env, LAKE_URL: lake.url, NEXT_TELEMETRY_DISABLED: '1' },
+    })
+    browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+  })
+  afterAll(async () => {
+    await browser.close()
+    const ended = once(site, 'exit')
+    site.kill('SIGTERM')
+    await ended
+    await lake.dispose()
+  })
+
+  it('shows every publish without a reload, also after the lake was restarted', async () => {
+    await lake.client().create({ _id: 'a', _type: 'note', title: 'one' })
+    const answers = () =>
+      fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await expect.poll(answers, PATIENT).toBe(true)
+    const page = await browser.newPage()
+    const opened = page.waitForResponse(
+      (response) => response.url().includes('/data/live/events/') && response.status() === 200,
+      PATIENT,
+    )
+    await page.goto(address)
+    await opened
+    const loads = { count: 0 }
+    page.on('load', () => {
+      loads.count++
+    })
+    const main = page.locator('main')
+    await expectPage(main).toHaveText('["one"]', PATIENT)
+    await lake.client().create({ _id: 'drafts.b', _type: 'note', title: 'draft' })
+    await lake.client().create({ _id: 'b', _type: 'note', title: 'two' })
+    await expectPage(main).toHaveText('["one","two"]', PATIENT)
+    lake = await lake.restart()
+    await lake.client().create({ _id: 'c', _type: 'note', title: 'three' })
+    await expectPage(main).toHaveText('["one","two","three"]', PATIENT)
+    expect(loads.count).toBe(0)
+  }, 180_000)
+})
