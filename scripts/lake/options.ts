@@ -38,6 +38,8 @@ export const lakeOptionsSchema = z
     /** A query is ended after this time, or when its thread holds more than this memory. */
     queryTimeoutMs: z.number().int().min(100).default(5000),
     queryMemoryMb: z.number().int().min(64).default(512),
+    /** Event streams at a time, of both kinds. */
+    maxListeners: z.number().int().min(1).default(1000),
   })
   .refine(
     (options) =>

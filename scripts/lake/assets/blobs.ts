@@ -9,6 +9,10 @@ import { RequestError } from '../errors.ts'
 /** A file name is a hash, perhaps dimensions, and an extension: never a path. */
 const FILE_NAME = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/
 
+export function tooLarge(limit: number): RequestError {
+  return new RequestError(413, `The asset is larger than ${limit} bytes`)
+}
+
 /** A body on its way in: its bytes are on disk under a name of their own. */
 export interface Upload {
   path: string
@@ -38,7 +42,7 @@ export class Blobs {
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
         if (size > limit) {
-          done(new RequestError(413, `The asset is larger than ${limit} bytes`))
+          done(tooLarge(limit))
           return
         }
         hash.update(chunk)

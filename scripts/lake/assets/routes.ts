@@ -10,7 +10,7 @@ import { randomId } from '../ids.ts'
 import { inspectImage } from '../images/inspect.ts'
 import type { Lake } from '../lake.ts'
 import { applyMutation } from '../mutate/apply.ts'
-import type { Upload } from './blobs.ts'
+import { tooLarge, type Upload } from './blobs.ts'
 
 const noQueries = { autoGenerateArrayKeys: false, select: async () => [] }
 
@@ -52,6 +52,8 @@ async function upload(
   assertDataset(lake, request.path.dataset)
   requireEditor(request.identity)
   const { incoming, identity, response, url } = request
+  // What is announced as too large need not be sent; what is not announced is counted.
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const received = await lake.blobs.receive(incoming, limit)
   try {
     if (received.size === 0) throw new RequestError(400, 'The upload has no body')

@@ -1,4 +1,3 @@
-import { RequestError } from '../errors.ts'
 import type { EventStream } from '../http/event-stream.ts'
 import { isPrivateId } from '../ids.ts'
 import type { Log } from '../log.ts'
@@ -15,7 +14,6 @@ export interface Listener {
   stream: EventStream
 }
 
-const MAX_LISTENERS = 1000
 const FILTER_LIMITS = { timeoutMs: 2000, memoryMb: 256 }
 
 /**
@@ -46,11 +44,8 @@ export class ListenerHub {
     })
   }
 
-  /** @throws LakeError 400 when the filter is no GROQ, RequestError 429 past the limit */
+  /** @throws LakeError 400 when the filter is no GROQ */
   async check(filter: Filter): Promise<void> {
-    if (this.#listeners.size >= MAX_LISTENERS) {
-      throw new RequestError(429, `There are ${MAX_LISTENERS} listeners already`)
-    }
     await this.#thread.perform({ kind: 'match', filters: [filter], documents: [] })
   }
 

@@ -97,6 +97,14 @@ describe('presence', () => {
     peer.socket.close()
   })
 
+  it('ends a socket that sends too much at once', async () => {
+    const peer = new Peer(url)
+    await peer.signIn()
+    const closed = new Promise((resolve) => peer.socket.once('close', resolve))
+    peer.socket.send('x'.repeat(65 * 1024))
+    expect(await closed).toBe(1009)
+  })
+
   it('refuses another origin and another dataset', async () => {
     const evil = new Peer(url, { origin: 'http://evil.example' })
     await expect(evil.opened()).rejects.toThrow('403')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireReader } from '../auth/permissions.ts'
 import { assertDataset } from '../dataset.ts'
-import { DataError } from '../errors.ts'
+import { DataError, RequestError } from '../errors.ts'
 import { EventStream } from '../http/event-stream.ts'
 import { flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -29,6 +29,7 @@ async function listen(lake: Lake, request: LakeRequest): Promise<void> {
   const { url, incoming, response, identity } = request
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
+  assertRoom(lake)
   const filter = { query, params: parseParams(url) }
   await lake.listeners.check(filter)
   if (sendBrowserOn(lake, request)) return
@@ -54,6 +55,7 @@ function live(lake: Lake, request: LakeRequest): void {
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
   if (includeDrafts) requireReader(identity)
+  assertRoom(lake)
   if (url.searchParams.has('waitFor')) {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
@@ -62,6 +64,12 @@ function live(lake: Lake, request: LakeRequest): void {
   const stream = new EventStream(response, () => lake.live.remove(listener))
   const listener = { stream, includeDrafts }
   lake.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
+}
+
+/** @throws RequestError 429 when there are as many streams as there may be */
+function assertRoom({ listeners, live: events, options }: Lake): void {
+  if (listeners.size + events.size < options.maxListeners) return
+  throw new RequestError(429, `There are ${options.maxListeners} listeners already`)
 }
 
 /**

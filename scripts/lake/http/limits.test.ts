@@ -1,5 +1,7 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { eventually } from '../testing/eventually.ts'
+import { startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
 
 describe('what is too much, or not what it should be', () => {
   let lake: TestLake
@@ -22,6 +24,47 @@ describe('what is too much, or not what it should be', () => {
       expect(response.status).toBe(413)
       expect(await response.json()).toMatchObject({ statusCode: 413, message: expect.any(String) })
     }
+  })
+
+  it.each([
+    ['images', 50],
+    ['files', 500],
+  ])('%s larger than %i MB are refused before they are sent, and while', async (kind, most) => {
+    const { hostname, port } = new URL(lake.url)
+    const send = (headers: Record<string, string | number>, chunks: number) =>
+      new Promise<number>((resolve, reject) => {
+        const authorization = `Bearer ${WRITE_TOKEN}`
+        const path = `/v1/assets/${kind}/production`
+        const options = {
+          hostname,
+          port,
+          path,
+          method: 'POST',
+          headers: { authorization, ...headers },
+        }
+        const sent = request(options, (response) => resolve(response.statusCode ?? 0))
+        sent.on('error', reject)
+        for (let n = 0; n < chunks; n++) sent.write(Buffer.alloc(1024 * 1024))
+        if (chunks > 0) sent.end()
+        else sent.flushHeaders()
+      })
+    expect(await send({ 'content-length': most * 1024 * 1024 + 1 }, 0)).toBe(413)
+    if (most < 100) expect(await send({}, most + 1)).toBe(413)
+  })
+
+  it('event streams of both kinds are counted, and one too many is answered with 429', async () => {
+    const few = await startTestLake({ maxListeners: 2 })
+    const open = await Promise.all(
+      ['/data/listen/production?query=*', '/data/live/events/production'].map((path) =>
+        few.request(path),
+      ),
+    )
+    await eventually(() => few.lake.listeners.size + few.lake.live.size).toBe(2)
+    for (const path of ['/data/listen/production?query=*', '/data/live/events/production']) {
+      expect((await few.request(path)).status).toBe(429)
+    }
+    await Promise.all(open.map((response) => response.body?.cancel()))
+    await few.dispose()
   })
 
   it.each([

@@ -1,10 +1,14 @@
 import type { JsonObject } from '../document.ts'
+import { DataError } from '../errors.ts'
 import type { Writer } from '../mutate/writer.ts'
 import { EvaluationThread, type ThreadLimits } from './evaluation-thread.ts'
 import type { QueryRequest } from './evaluator.ts'
 import type { DocumentChanges, Job, JobResult, Rule, RuleSubject } from './messages.ts'
 
 const THREADS = 2
+
+/** For each thread. */
+const MAX_WAITING = 500
 
 /** Threads that hold the dataset and answer queries, each as of the last stored transaction. */
 export class QueryPool {
@@ -22,7 +26,7 @@ export class QueryPool {
     })
   }
 
-  /** @throws LakeError 400, 408 or 413 when the query cannot be answered */
+  /** @throws LakeError 400, 408, 413 or 429 when the query cannot be answered */
   async run(
     request: QueryRequest,
     overlay: DocumentChanges = [],
@@ -62,6 +66,9 @@ export class QueryPool {
 
   #perform(job: Job): Promise<JobResult> | undefined {
     const [thread] = this.#threads.toSorted((a, b) => a.load - b.load)
+    if (thread && thread.load > MAX_WAITING) {
+      throw new DataError(429, 'tooManyQueriesError', `${MAX_WAITING} queries are waiting already`)
+    }
     return thread?.perform(job)
   }
 
