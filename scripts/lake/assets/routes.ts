@@ -88,8 +88,10 @@ async function upload(
   }
 }
 
-async function describeImage(received: Upload): Promise<Description> {
-  const { extension, mimeType, width, height, metadata } = await inspectImage(received.path)
+async function describeImage(received: Upload, { url }: LakeRequest): Promise<Description> {
+  const asked = url.searchParams.getAll('meta')
+  const facts = await inspectImage(received.path, asked.length > 0 ? asked : undefined)
+  const { extension, mimeType, width, height, metadata } = facts
   const name = `${received.sha1}-${width}x${height}`
   return {
     id: `image-${name}-${extension}`,

@@ -182,6 +182,32 @@ describe('image URLs', () => {
     expect(await colourAt(image, 95, 5)).toBe('100')
   })
 
+  it('draws a preview and a palette from an upload, or what it is asked for', async () => {
+    const bytes = await (await quarters()).webp({ lossless: true }).toBuffer()
+    const { metadata } = await lake.client().assets.upload('image', bytes)
+    expect(metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
+    const swatch = (background: string) =>
+      expect.objectContaining({
+        background,
+        population: expect.any(Number),
+        title: expect.any(String),
+      })
+    expect(metadata.palette?.vibrant).toEqual(expect.objectContaining({ title: '#fff' }))
+    expect([swatch('#ff0000'), swatch('#00ff00'), swatch('#0000ff')]).toContainEqual(
+      metadata.palette?.vibrant,
+    )
+    expect(metadata.palette).not.toHaveProperty('darkMuted')
+    expect(metadata.palette?.dominant?.population).toBeCloseTo(25, 0)
+    const grey = await sharp({
+      create: { width: 9, height: 9, channels: 3, background: '#404040' },
+    })
+      .png()
+      .toBuffer()
+    const bare = await lake.client().assets.upload('image', grey, { extract: ['palette'] })
+    expect(bare.metadata).not.toHaveProperty('lqip')
+    expect(bare.metadata.palette).toMatchObject({ darkMuted: swatch('#404040') })
+  })
+
   it.each([
     'w=0',
     'w=99999',

@@ -1,6 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { JsonObject } from '../document.ts'
 import { RequestError } from '../errors.ts'
+import { paletteOf } from './palette.ts'
 
 /** Larger pictures are refused: a small file can hold more pixels than the machine has memory. */
 export const MAX_PIXELS = 100_000_000
@@ -25,12 +26,19 @@ export interface ImageFacts {
   metadata: JsonObject
 }
 
+/** What is drawn from a picture unless an upload asks for other things. */
+const EXTRACTED = ['lqip', 'palette'] as const
+
 /**
  * Reads what an asset document says about a picture.
  *
+ * @param wanted - of lqip and palette, those that are asked for
  * @throws RequestError 400 for a file that is not a picture or has too many pixels
  */
-export async function inspectImage(path: string): Promise<ImageFacts> {
+export async function inspectImage(
+  path: string,
+  wanted: readonly string[] = EXTRACTED,
+): Promise<ImageFacts> {
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS })
     const { format, autoOrient, hasAlpha, exif } = await image.metadata()
@@ -40,8 +48,7 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
     if (width * height > MAX_PIXELS) {
       throw new RequestError(400, `Invalid image: it has more than ${MAX_PIXELS} pixels`)
     }
-    const { isOpaque, dominant } = await image.clone().stats()
-    const lqip = await image.clone().autoOrient().resize(20).jpeg({ quality: 40 }).toBuffer()
+    const { isOpaque } = await image.clone().stats()
     return {
       ...known,
       width,
@@ -57,8 +64,8 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
         hasAlpha,
         hasExif: exif !== undefined,
         isOpaque,
-        lqip: `data:image/jpeg;base64,${lqip.toString('base64')}`,
-        palette: palette(dominant),
+        ...(wanted.includes('lqip') ? { lqip: await previewOf(image) } : {}),
+        ...(wanted.includes('palette') ? { palette: await coloursOf(image) } : {}),
       },
     }
   } catch (cause) {
@@ -68,21 +75,15 @@ export async function inspectImage(path: string): Promise<ImageFacts> {
   }
 }
 
-interface Colour {
-  r: number
-  g: number
-  b: number
+/** A picture of twenty pixels' width as a data URL: what is shown until the real one is there. */
+async function previewOf(image: Sharp): Promise<string> {
+  const bytes = await image.clone().autoOrient().resize(20).jpeg({ quality: 40 }).toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-function palette({ r, g, b }: Colour): JsonObject {
-  const hex = [r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')
-  const isLight = (r * 299 + g * 587 + b * 114) / 1000 > 150
-  const swatch = {
-    _type: 'sanity.imagePaletteSwatch',
-    background: `#${hex}`,
-    foreground: isLight ? '#000' : '#fff',
-    title: isLight ? '#000' : '#fff',
-    population: 1,
-  }
-  return { _type: 'sanity.imagePalette', dominant: swatch }
+async function coloursOf(image: Sharp): Promise<JsonObject> {
+  const small = image.clone().resize({ width: 64, height: 64, fit: 'inside' })
+  return paletteOf(
+    await small.flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer(),
+  )
 }

@@ -59,7 +59,8 @@ export const webhooksSchema = z.array(webhookSchema).superRefine((webhooks, cont
 })
 
 /** Which changes concern the site: those of published documents that are neither private nor assets. */
-const SITE_FILTER = '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
+export const SITE_FILTER =
+  '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
 /** What the site is told: which document changed, how, and where it was and is. */
 export const SITE_PROJECTION =
