@@ -12,6 +12,8 @@ const ignored = new Set([
   '.sanity',
   'e2e',
   'docs',
+  // What serves a build is no part of it.
+  'server',
   '.cache',
 ])
 

@@ -32,7 +32,13 @@ export async function startFront(options: FrontOptions, log: Log = logToStdout):
   const site = await openSite(settings, log)
   const queue = new RefreshQueue((changed) => site.refresher.refresh(changed))
   const refresh = (changed: Changed): Promise<RefreshReport> => queue.add(changed)
-  const listening = await listen(site, { refresh, states: async () => [stateOf(site)] })
+  const { gate } = site.upstream
+  const listening = await listen(site, {
+    refresh,
+    pause: () => gate.pause(),
+    resume: async () => gate.resume(),
+    states: async () => [stateOf(site)],
+  })
   return {
     filled: site.refresher.fill(),
     url: addressOf(settings.host, listening.port),

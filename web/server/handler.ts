@@ -75,7 +75,7 @@ export function createHandler(
     const { request, response, path, query, shared, draft } = visit
     const post = request.method === 'POST'
     if ((path === webhookPath || path === catchUpPath) && post) {
-      return receiveWebhook(request, response, site.upstream, everywhere.refresh, site.log, headers)
+      return receiveWebhook(request, response, site.upstream, everywhere, site.log, headers)
     }
     if (path === reportPath && post) return receiveReport(quiet, request, response)
     // A publish is live once no older copy is given out any more: what is being purged goes first.

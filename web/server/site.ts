@@ -25,6 +25,9 @@ export type Site = {
 /** What has to be done in every process at once. */
 export type Everywhere = {
   refresh: (changed: Changed) => Promise<RefreshReport>
+  /** Lets no render begin until `resume`; resolves when those under way have ended. */
+  pause: () => Promise<void>
+  resume: () => Promise<void>
   states: () => Promise<SiteState[]>
 }
 

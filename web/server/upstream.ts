@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { RenderGate } from './cache/render-gate.ts'
 import { UpstreamUnreachableError } from './errors.ts'
 
 export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -16,9 +17,18 @@ const defaultTimeoutMs = 15_000
 export class Upstream {
   readonly origin: URL
   readonly agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  readonly gate = new RenderGate()
 
   constructor(origin: string) {
     this.origin = new URL(origin)
+  }
+
+  /**
+   * Asks for what Next makes of the content, and not while a change is being applied.
+   * @throws UpstreamUnreachableError when no complete answer arrives in time
+   */
+  read(path: string, call: UpstreamCall = {}): Promise<UpstreamAnswer> {
+    return this.gate.render(() => this.fetch(path, call))
   }
 
   /**

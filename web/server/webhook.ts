@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { readBody } from './body.ts'
-import type { Changed, RefreshReport } from './cache/refresher.ts'
+import type { Changed } from './cache/refresher.ts'
 import type { Log } from './log.ts'
 import { sendBody } from './send.ts'
+import type { Everywhere } from './site.ts'
 import type { Upstream } from './upstream.ts'
 
 export const webhookPath = '/api/webhooks/sanity'
@@ -35,7 +36,7 @@ export async function receiveWebhook(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
-  refresh: (changed: Changed) => Promise<RefreshReport>,
+  everywhere: Everywhere,
   log: Log,
   headers: readonly string[],
 ): Promise<void> {
@@ -44,22 +45,27 @@ export async function receiveWebhook(
   const sent = { ...request.headers, 'accept-encoding': 'identity' }
   delete sent.connection
   delete sent['transfer-encoding']
-  const answer = await upstream.fetch(request.url ?? webhookPath, {
-    method: 'POST',
-    headers: { ...sent, 'content-length': String(body.length) },
-    body,
-    timeoutMs: patienceMs,
-  })
-  const forwardMs = performance.now() - started
+  await everywhere.pause()
+  const paused = performance.now()
+  const answer = await upstream
+    .fetch(request.url ?? webhookPath, {
+      method: 'POST',
+      headers: { ...sent, 'content-length': String(body.length) },
+      body,
+      timeoutMs: patienceMs,
+    })
+    .finally(everywhere.resume)
+  const forwarded = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
   const changed = changedBy(answer.status, result)
-  const report = changed.length > 0 ? await refresh(changed) : undefined
+  const report = changed.length > 0 ? await everywhere.refresh(changed) : undefined
   log(report ? 'publish' : 'webhook-without-effect', {
     status: answer.status,
     paths: changed === 'all' ? changed : changed.length,
     ...rounded({
       ...result?.steps,
-      forwardMs,
+      pauseMs: paused - started,
+      forwardMs: forwarded - paused,
       purgeMs: report?.purgeMs,
       warmMs: report?.warmMs,
       totalMs: performance.now() - started,

@@ -84,7 +84,7 @@ export class KnownPaths {
   }
 
   async #read(): Promise<ReadonlySet<string>> {
-    const answer = await this.#upstream.fetch(pathListPath, { timeoutMs: patienceMs })
+    const answer = await this.#upstream.read(pathListPath, { timeoutMs: patienceMs })
     if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
     const parsed = pathList.safeParse(parseJson(answer.body))
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))

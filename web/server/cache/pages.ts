@@ -110,10 +110,10 @@ export class Pages {
   }
 
   async #fetchCurrent(path: string, headers: Record<string, string>): Promise<UpstreamAnswer> {
-    let answer = await this.#upstream.fetch(path, { headers })
+    let answer = await this.#upstream.read(path, { headers })
     for (let tries = 0; tries < supersededTries && isSuperseded(answer); tries += 1) {
       await delay(supersededWaitMs)
-      answer = await this.#upstream.fetch(path, { headers })
+      answer = await this.#upstream.read(path, { headers })
     }
     return answer
   }

@@ -44,26 +44,36 @@ export class Refresher {
    */
   async refresh(changed: Changed): Promise<RefreshReport> {
     const started = performance.now()
-    await this.#known.refresh()
     const paths = this.#concerned(changed)
     for (const path of paths) this.#pages.forgetUnderWay(path)
     // Nobody waits for a sitemap: whoever asks for it next has it made.
     for (const path of paths) if (this.#known.isFile(path)) this.#pages.store.markStale(path)
-    const present = paths.filter((path) => this.#exists(path) && !this.#known.isFile(path))
-    for (const path of paths) if (!this.#exists(path)) this.#pages.store.remove(path)
-    const purged = performance.now()
+    const pages = paths.filter((path) => !this.#known.isFile(path))
 
-    const left = new Set(present)
-    const warming = inTurn(present, atOnce, async (path) => {
-      if (await this.#warm(path)) left.delete(path)
-    })
-    await Promise.race([warming, new Promise((done) => setTimeout(done, warmLimitMs).unref())])
+    // The list of paths is read while pages that were there already are rendered.
+    const left = new Set(pages.filter((path) => this.#exists(path)))
+    const warmed = new Set<string>()
+    const warm = async (path: string): Promise<void> => {
+      if (!(await this.#warm(path))) return
+      left.delete(path)
+      warmed.add(path)
+    }
+    const warming = inTurn([...left], atOnce, warm)
+    await this.#known.refresh()
+    const listed = performance.now()
+    const added = pages.filter((path) => this.#exists(path) && !left.has(path) && !warmed.has(path))
+    for (const path of added) left.add(path)
+    this.#removeGone(pages)
+    const all = Promise.all([warming, inTurn(added, atOnce, warm)])
+    await Promise.race([all, new Promise((done) => setTimeout(done, warmLimitMs).unref())])
+    // Its answer was rendered when it was not known yet that the page is gone.
+    this.#removeGone(pages)
     for (const path of left) this.#pages.store.markStale(path)
     return {
-      warmed: present.length - left.size,
+      warmed: warmed.size,
       left: left.size,
-      purgeMs: purged - started,
-      warmMs: performance.now() - purged,
+      purgeMs: listed - started,
+      warmMs: performance.now() - started,
     }
   }
 
@@ -97,16 +107,20 @@ export class Refresher {
     return errorPath === undefined ? [notFoundPath] : [notFoundPath, errorPath]
   }
 
+  #removeGone(paths: readonly string[]): void {
+    for (const path of paths) if (!this.#exists(path)) this.#pages.store.remove(path)
+  }
+
   #exists(path: string): boolean {
     return !this.#known.loaded || this.#known.has(path) || this.#own().includes(path)
   }
 
-  /** Renders the document first: Next makes both of its forms in one go. */
+  /** Asks for both forms at once: Next makes them in one render. */
   async #warm(path: string): Promise<boolean> {
     try {
-      await this.#pages.renew(path, 'html')
       const routed = !this.#own().includes(path) && !this.#known.isFile(path)
-      if (routed) await this.#pages.renew(path, navigationVariant)
+      const forms = routed ? (['html', navigationVariant] as const) : (['html'] as const)
+      await Promise.all(forms.map((form) => this.#pages.renew(path, form)))
       this.#pages.store.markStale(path, ['html', navigationVariant])
       return true
     } catch (error) {

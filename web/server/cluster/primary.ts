@@ -9,6 +9,7 @@ import { RefreshQueue } from '../refresh-queue.ts'
 import type { SiteState } from '../site.ts'
 import { Channel, PeerGoneError } from './channel.ts'
 import { changed, nothing, report, started, state } from './messages.ts'
+import { Pauses } from './pauses.ts'
 
 const restartAfterMs = 500
 
@@ -38,8 +39,12 @@ export async function startCluster(first: FrontSettings): Promise<Front> {
     })
     channel.handle('refresh-everywhere', changed, (changes) => queue.add(changes))
     channel.handle('states', nothing, statesEverywhere)
+    const pauses = new Pauses(() => [...workers.values()])
+    channel.handle('pause-everywhere', nothing, () => pauses.pause())
+    channel.handle('resume-everywhere', nothing, () => pauses.resume())
     worker.once('exit', () => {
       workers.delete(worker)
+      void pauses.end()
       if (!leaving.delete(worker))
         setTimeout(() => void start().catch(() => undefined), restartAfterMs)
     })

@@ -20,8 +20,13 @@ primary.handle('start', settings, async (given) => {
   const site = await openSite(given, logToStdout)
   const listening = await listen(site, {
     refresh: (changes) => primary.call('refresh-everywhere', changes, report),
+    pause: () => primary.call('pause-everywhere', undefined, nothing),
+    resume: () => primary.call('resume-everywhere', undefined, nothing),
     states: () => primary.call('states', undefined, states),
   })
+  const { gate } = site.upstream
+  primary.handle('pause', nothing, () => gate.pause())
+  primary.handle('resume', nothing, async () => gate.resume())
   primary.handle('refresh', changed, (changes) => site.refresher.refresh(changes))
   primary.handle('state', nothing, async () => stateOf(site))
   primary.handle('close', nothing, listening.close)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
@@ -23,6 +24,31 @@ test('several processes share the port, and a publish is in all of them when it 
     )
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([body]))
   }
+})
+
+test('a change waits for the renders of every process', async () => {
+  const shown = { headers: { 'cache-control': 's-maxage=0' } }
+  site = await startTestFront((upstream) => upstream.page('/a', 'one', shown), { workers: 2 })
+  const order: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = async (path) => {
+    if (path !== '/a') return
+    order.push('render begins')
+    await promise
+    order.push('render ends')
+  }
+  site.upstream.webhook = () => {
+    order.push('change')
+    return json({ applied: true, paths: [] })
+  }
+  const visits = [1, 2].map(() => request(`${site.front.url}/a`))
+  await expect.poll(() => order).toEqual(['render begins', 'render begins'])
+  const send = { method: 'POST', body: '{}' }
+  const webhook = request(`${site.front.url}/api/webhooks/sanity`, send)
+  await delay(100)
+  resolve()
+  await Promise.all([webhook, ...visits])
+  expect(order).toEqual(['render begins', 'render begins', 'render ends', 'render ends', 'change'])
 })
 
 test('counts are those of all processes', async () => {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     upstream.page('/visitor', html, { headers: { 'cache-control': 'private, no-store' } })
     upstream.page('/cookie', html, { headers: { 'set-cookie': 'a=1' } })
     upstream.page('/%C3%BCber', html)
+    upstream.page('/formless', '', { status: 404 })
   })
 })
 
@@ -87,6 +88,12 @@ test('each form that Next has of a page is kept by itself', async () => {
   expect(navigation.headers['x-nextjs-prerender']).toBe('1')
   expect((await get('/a')).text).toBe(html)
   expect(site.upstream.asked()).toEqual([path])
+})
+
+test('a form that a page does not have is not kept', async () => {
+  site.upstream.seen.length = 0
+  for (const _ of [1, 2]) expect((await get('/formless?_rsc', { rsc: '1' })).status).toBe(404)
+  expect(site.upstream.asked()).toEqual(['/formless?_rsc', '/formless?_rsc'])
 })
 
 test('a router request whose parameter does not match its headers is left to Next', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
@@ -100,6 +101,33 @@ test('a render that began before the publish is not kept', async () => {
   resolve()
   expect(await early).toBe('late one')
   expect(await text('/late')).toBe('late two')
+})
+
+test('no render spans the moment at which a change is applied', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const order: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = async (path) => {
+    if (path !== '/d') return
+    order.push('render begins')
+    await promise
+    order.push('render ends')
+  }
+  site.upstream.webhook = () => {
+    order.push('change')
+    return json({ applied: true, paths: ['/a'] })
+  }
+  const early = text('/d')
+  await expect.poll(() => order).toEqual(['render begins'])
+  const send = { method: 'POST', body: '{}' }
+  const publishing = request(`${site.front.url}/api/webhooks/sanity`, send)
+  const late = text('/d?late')
+  await delay(100)
+  resolve()
+  await Promise.all([early, late, publishing])
+  expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'change'])
 })
 
 test('a new page is there and a deleted one gone at once', async () => {
