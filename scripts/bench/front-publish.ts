@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../seed/client.ts'
-import { type BenchSite, pathsOf, withSite } from './front-site.ts'
+import { type BenchSite, pathsOf, stateOf, withSite } from './front-site.ts'
 import { type Traffic, visit } from './front-traffic.ts'
 import { percentile } from './front-wrk.ts'
 
@@ -9,6 +10,8 @@ import { percentile } from './front-wrk.ts'
  */
 const publishes = Number(process.env.BENCH_PUBLISHES ?? 60)
 const perSecond = 200
+/** Until the programs run at the speed that they keep. */
+const warmUps = 10
 
 const path = '/pricing'
 
@@ -52,7 +55,8 @@ function print(name: string, traffic: Traffic): void {
 await withSite(async (site) => {
   const front = await site.front('front')
   const pages = (await pathsOf(site.next)).map((one) => ({ url: front + one }))
-  await publish(site, front, 'Warm up')
+  while (!(await stateOf(front)).filled) await delay(100)
+  for (let index = 0; index < warmUps; index += 1) await publish(site, front, `Warm up ${index}`)
 
   const quiet = await visit(pages, perSecond, (end) => {
     setTimeout(end, 10_000)
@@ -61,7 +65,7 @@ await withSite(async (site) => {
   const busy = await visit(pages, perSecond, async (end) => {
     for (let index = 0; index < publishes; index += 1) {
       outcomes.push(await publish(site, front, `Publish ${index} of ${publishes}`))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await delay(100)
     }
     end()
   })

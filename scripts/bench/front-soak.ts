@@ -19,7 +19,7 @@ const router = { rsc: '1' }
 /** Pages in both forms, paths that nobody has, pictures and files of the build. */
 async function targetsOf(front: string, paths: readonly string[]): Promise<Target[]> {
   const html = await Promise.all(
-    paths.slice(0, 10).map(async (path) => (await fetch(front + path)).text()),
+    paths.map(async (path) => (await fetch(front + path, { redirect: 'manual' })).text()),
   )
   const found = (pattern: RegExp): Target[] => {
     const all = html.flatMap((text) => [...text.matchAll(pattern)].map(([, path = '']) => path))

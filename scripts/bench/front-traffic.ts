@@ -52,7 +52,10 @@ function ask(target: Target, agent: Agent, traffic: Traffic, again = false): Pro
   const { url, headers } = target
   const started = performance.now()
   return new Promise((resolve) => {
-    const options = { agent, headers: { 'accept-encoding': 'br', ...headers } }
+    const options = {
+      agent: again ? false : agent,
+      headers: { 'accept-encoding': 'br', ...headers },
+    }
     const outgoing = request(url, options, (incoming) => {
       incoming.resume()
       incoming.on('close', () => {
@@ -64,7 +67,7 @@ function ask(target: Target, agent: Agent, traffic: Traffic, again = false): Pro
       })
     })
     outgoing.on('error', (error) => {
-      // As browsers do (RFC 9112, 9.3.1): once more when the connection was one that had been kept.
+      // As browsers do (RFC 9112, 9.3.1): once more, on a new connection, when a kept one was closed.
       if (outgoing.reusedSocket && !again && error.message === 'socket hang up') {
         traffic.repeated += 1
         resolve(ask(target, agent, traffic, true))
