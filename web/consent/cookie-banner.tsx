@@ -3,6 +3,7 @@
 import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings/constants'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
+import type { EditAttributes } from '../ui/edit/edit.ts'
 import { bannerId, type ConsentChoice } from './choice.ts'
 import { choose, useConsent } from './consent-store.ts'
 
@@ -15,6 +16,8 @@ interface CookieBannerProps {
   picture?: ReactNode
   position: (typeof bannerPositions)[number]
   type: (typeof bannerTypes)[number]
+  /** In draft mode alone. */
+  edit?: EditAttributes
 }
 
 // Refusing is as easy as accepting, and looks it.
@@ -70,6 +73,7 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
         data-position={props.position}
         data-type={props.type}
         className="cookie-banner"
+        {...props.edit}
       >
         {props.picture}
         <div className="cookie-banner-words">

@@ -1,11 +1,9 @@
 import type { Layout } from '@nectar/schemas/documents/route/constants'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'
+import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
 import type { TokenTexts } from '../wallet/texts.ts'
 import type { TokenConfig } from '../wallet/token-config.ts'
-
-/** Attributes for an element that an editor can click in the preview; visitors get none. */
-export type EditAttributes = Record<string, string>
 
 /** What a page gives to all of its sections. */
 export interface PageContext {
@@ -20,10 +18,12 @@ export interface PageContext {
   /** A form that was sent without a script and came back. */
   refused?: RefusedForm
   /**
-   * In draft mode: the attributes that connect an element with a field, by the field's path in the
-   * route document, such as `sections[_key=="a1"].title`.
+   * In draft mode: the attributes that connect an element with a field of the route document, such
+   * as `sections[_key=="a1"].title`.
    */
   edit?: (path: string) => EditAttributes | undefined
+  /** Likewise for a field of another document that the page shows. */
+  editOther?: EditField
 }
 
 /** Where a section stands on its page, as far as it shows. */

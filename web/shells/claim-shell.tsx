@@ -24,7 +24,12 @@ export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps
             <ul className="-mx-3 flex overflow-x-auto">
               {tabs.map((tab) => (
                 <li key={tab.id}>
-                  <AppLink link={tab} className="shell-tab" current={tab.href === props.path} />
+                  <AppLink
+                    link={tab}
+                    className="shell-tab"
+                    current={tab.href === props.path}
+                    edit={props.edit?.item(tab.id, 'menuLabel')}
+                  />
                 </li>
               ))}
             </ul>

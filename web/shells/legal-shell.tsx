@@ -35,6 +35,7 @@ export function LegalShell({ toc = [], children, ...props }: ShellProps) {
                       link={item}
                       className="footer-link"
                       current={item.href === props.path}
+                      edit={props.edit?.item(item.id, 'menuLabel')}
                     />
                   </li>
                 ))}

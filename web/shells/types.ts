@@ -2,6 +2,7 @@ import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import type { IconName } from '@nectar/schemas/icons/names'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '../ui/link/link.ts'
+import type { ShellEditing } from './shell-editing.ts'
 
 /** A social link of the footer. */
 export interface SocialEntry {
@@ -37,6 +38,8 @@ export interface ShellContent {
     /** The year at the time of rendering; the browser corrects it. */
     year: number
   }
+  /** In draft mode: connects menus and settings with their fields. */
+  edit?: ShellEditing | undefined
 }
 
 /** A heading of the page that a table of contents leads to. */

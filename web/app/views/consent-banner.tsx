@@ -1,15 +1,22 @@
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import { CookieBanner } from '../../consent/cookie-banner.tsx'
 import { environment } from '../../content/environment.ts'
+import type { ShellEditing } from '../../shells/shell-editing.ts'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 
+interface ConsentBannerProps {
+  settings: Settings['cookieBanner']
+  edit: ShellEditing | undefined
+}
+
 /** The cookie banner with the words of the settings (its defaults: spec section 9). */
-export function ConsentBanner({ settings }: { settings: Settings['cookieBanner'] }) {
+export function ConsentBanner({ settings, edit }: ConsentBannerProps) {
   const { title, text, image, policy, policyLabel } = settings
   const { position = 'bottom-left', type = 'floating' } = settings
   return (
     <CookieBanner
+      {...(edit && { edit: edit.setting('cookieBanner') })}
       title={title}
       text={text}
       labels={{

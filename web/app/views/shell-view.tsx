@@ -9,6 +9,7 @@ import { loadSettings } from '../../content/settings.ts'
 import type { Reader } from '../../content/source/reader.ts'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
 import { shells } from '../../shells/registry.ts'
+import type { ShellEditing } from '../../shells/shell-editing.ts'
 import type { TocEntry } from '../../shells/types.ts'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -22,6 +23,8 @@ interface ShellViewProps {
   /** The route of the path; without one the default shell stands around the error page. */
   route: Route | null
   children: ReactNode
+  /** In draft mode alone. */
+  edit?: ShellEditing
 }
 
 const token = { label: 'Token', href: '/token', external: false, soon: false }
@@ -34,7 +37,7 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
 }
 
 /** Puts the shell of a route's layout around its page. */
-export async function ShellView({ read, menus, path, route, children }: ShellViewProps) {
+export async function ShellView({ read, menus, path, route, children, edit }: ShellViewProps) {
   const [settings, social] = await Promise.all([loadSettings(read), loadSocialLinks(read)])
   const layout = route?.layout ?? 'default'
   const Shell = shells[layout]
@@ -58,7 +61,8 @@ export async function ShellView({ read, menus, path, route, children }: ShellVie
       wallet={layout === 'claim' && <HeaderWallet config={tokenConfig} />}
       toc={tableOfContents(layout, route)}
       cookieSettings={<CookieSettings className="footer-link" />}
-      banner={<ConsentBanner settings={settings.cookieBanner} />}
+      banner={<ConsentBanner settings={settings.cookieBanner} edit={edit} />}
+      edit={edit}
     >
       {children}
       {path === settings.cookieBanner.policy && <ConsentReview />}

@@ -1,19 +1,19 @@
+import { publishedId } from '@nectar/schemas/documents/document-id'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { environment } from '../environment.ts'
 
 /**
  * Makes the attributes that lead an editor's click on the page to the field in the Studio.
  *
- * @param id - the document's id, without `drafts.`
- * @returns a function of the field's path, such as `sections[_key=="a1"].title`
+ * @param path - the field's path, such as `sections[_key=="a1"].title`
  */
-export function editAttributes(id: string, type: string): (path: string) => Record<string, string> {
+export function editAttributes(type: string, id: string, path: string): Record<string, string> {
   const attribute = createDataAttribute({
     projectId: environment.SANITY_PROJECT_ID,
     dataset: environment.SANITY_DATASET,
     baseUrl: environment.STUDIO_URL,
-    id,
+    id: publishedId(id),
     type,
   })
-  return (path) => ({ 'data-sanity': attribute(path) })
+  return { 'data-sanity': attribute(path) }
 }

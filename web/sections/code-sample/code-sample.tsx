@@ -17,13 +17,13 @@ export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) 
     <SectionBand section={section} place={place}>
       <Grid>
         <div className="flex min-w-0 flex-col gap-8 lg:col-span-4">
-          <SectionHeading section={{ ...section, intro: text }} place={place} />
+          <SectionHeading section={{ ...section, intro: text }} place={place} introField="text" />
           {install && (
             <div className="min-w-0" {...place.edit('install')}>
               <Command command={install} />
             </div>
           )}
-          {docs && <Onward link={docs} />}
+          {docs && <Onward link={docs} edit={place.edit('docs')} />}
         </div>
         <div className="min-w-0 lg:col-span-8" {...place.edit('tabs')}>
           {tabs.length === 1 && only ? (

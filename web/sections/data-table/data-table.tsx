@@ -18,9 +18,13 @@ export function DataTableSection({ section, place }: SectionProps<DataTable>) {
       </div>
       {(asOf || footnote) && (
         <div className="mt-6 flex flex-col gap-2 text-small text-muted">
-          {footnote && <p className="max-w-prose">{footnote}</p>}
+          {footnote && (
+            <p className="max-w-prose" {...place.edit('footnote')}>
+              {footnote}
+            </p>
+          )}
           {asOf && (
-            <p className="font-mono text-label">
+            <p className="font-mono text-label" {...place.edit('asOf')}>
               As of <DateText date={asOf} />
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid/schema'
-import type { EditAttributes, SectionPlace } from '../place.ts'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
+import type { SectionPlace } from '../place.ts'
 
 /** The editing attributes of one feature. */
 export function editFeature(

@@ -1,9 +1,9 @@
 import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid/schema'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CardLink } from '../parts/card-link.tsx'
 import { ItemTitle } from '../parts/item-title.tsx'
 import { Media } from '../parts/media.tsx'
-import type { EditAttributes } from '../place.ts'
 
 interface FeatureCellProps {
   item: FeatureGrid['items'][number]

@@ -19,7 +19,7 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
             </div>
           )}
         </div>
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7">
+        <div className="min-w-0 lg:col-span-6 lg:col-start-7" {...place.edit('kind')}>
           <FormApplication section={section} page={place.page} />
         </div>
       </Grid>

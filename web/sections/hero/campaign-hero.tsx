@@ -14,7 +14,7 @@ export function CampaignHero({ section, place }: SectionProps<Hero>) {
       </div>
       <div className="flex flex-col gap-8 lg:col-span-5 lg:pb-4">
         <HeroLead section={section} place={place} />
-        {section.calls && <Calls links={section.calls} />}
+        {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
       </div>
       {section.media && (
         <div

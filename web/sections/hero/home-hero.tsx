@@ -12,7 +12,9 @@ export function HomeHero({ section, place }: SectionProps<Hero>) {
       <div className="relative z-1 flex flex-col gap-7 lg:col-span-7 lg:col-start-1 lg:row-start-1">
         <HeroTitle section={section} place={place} size="display" />
         <HeroLead section={section} place={place} />
-        {section.calls && <Calls links={section.calls} className="mt-2" />}
+        {section.calls && (
+          <Calls links={section.calls} edit={place.edit('calls')} className="mt-2" />
+        )}
       </div>
       {section.media && (
         <div

@@ -12,7 +12,9 @@ export function SplitHero({ section, place }: SectionProps<Hero>) {
       <div className="flex flex-col gap-7 lg:col-span-7">
         <HeroTitle section={section} place={place} />
         <HeroLead section={section} place={place} />
-        {section.calls && <Calls links={section.calls} className="mt-2" />}
+        {section.calls && (
+          <Calls links={section.calls} edit={place.edit('calls')} className="mt-2" />
+        )}
       </div>
       {section.media && (
         <div className="max-w-[32rem] lg:col-span-5 lg:max-w-none" {...place.edit('media')}>

@@ -20,7 +20,7 @@ export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
           <div {...place.edit('body')}>
             <RichTextBody value={section.body} from={3} className="text-muted" />
           </div>
-          {section.call && <Onward link={section.call} />}
+          {section.call && <Onward link={section.call} edit={place.edit('call')} />}
         </div>
         <div
           className={`max-w-[36rem] lg:col-span-6 lg:max-w-none ${left ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-7'}`}

@@ -1,8 +1,8 @@
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
 import type { NetworkList } from '@nectar/schemas/sections/network-list/schema'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import type { EditAttributes } from '../place.ts'
 
 const plans: Record<NetworkPlan, { level: number; words: string }> = {
   free: { level: 1 / 3, words: 'Every plan' },

@@ -34,7 +34,11 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
           />
         ))}
       </ul>
-      {planNote && <p className="mt-6 max-w-prose text-small text-muted">{planNote}</p>}
+      {planNote && (
+        <p className="mt-6 max-w-prose text-small text-muted" {...place.edit('planNote')}>
+          {planNote}
+        </p>
+      )}
     </SectionBand>
   )
 }

@@ -13,10 +13,17 @@ interface SectionHeadingProps {
   }
   place: SectionPlace
   className?: string
+  /** The field that holds the introduction, where it has another name. */
+  introField?: string
 }
 
 /** What stands at the head of a section: the line above, the h2 and the introduction. */
-export function SectionHeading({ section, place, className = '' }: SectionHeadingProps) {
+export function SectionHeading({
+  section,
+  place,
+  className = '',
+  introField = 'intro',
+}: SectionHeadingProps) {
   const { eyebrow, title, intro } = section
   return (
     <div className={`flex flex-col gap-5 lg:gap-6 ${className}`}>
@@ -33,7 +40,7 @@ export function SectionHeading({ section, place, className = '' }: SectionHeadin
         </div>
       )}
       {intro && (
-        <div {...place.edit('intro')}>
+        <div {...place.edit(introField)}>
           <Lead>{intro}</Lead>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { PlanCards } from '@nectar/schemas/sections/plan-cards/schema'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import type { EditAttributes } from '../place.ts'
 import { formatPrice } from './price.ts'
 
 interface PlanCardProps {

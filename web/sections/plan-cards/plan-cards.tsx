@@ -34,8 +34,12 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
       </div>
       {(footnote || call) && (
         <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-rule pt-6">
-          {footnote && <p className="max-w-prose text-small text-muted">{footnote}</p>}
-          {call && <Onward link={call} />}
+          {footnote && (
+            <p className="max-w-prose text-small text-muted" {...place.edit('footnote')}>
+              {footnote}
+            </p>
+          )}
+          {call && <Onward link={call} edit={place.edit('call')} />}
         </div>
       )}
     </SectionBand>

@@ -1,8 +1,8 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards/schema'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { CardLink } from '../parts/card-link.tsx'
 import { ItemTitle } from '../parts/item-title.tsx'
 import { Media } from '../parts/media.tsx'
-import type { EditAttributes } from '../place.ts'
 import type { CardSpan } from './spans.ts'
 
 const spanClasses: Record<CardSpan, string> = {

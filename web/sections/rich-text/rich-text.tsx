@@ -23,7 +23,7 @@ export function RichTextSection({ section, place }: SectionProps<Content>) {
           >
             <SectionHeading section={section} place={place} />
             {updated && (
-              <p className="mt-4 font-mono text-label text-muted">
+              <p className="mt-4 font-mono text-label text-muted" {...place.edit('updated')}>
                 Updated <DateText date={updated} />
               </p>
             )}

@@ -41,7 +41,7 @@ export function StatsSection({ section, place }: SectionProps<Stats>) {
         ))}
       </dl>
       {section.asOf && (
-        <p className="mt-8 font-mono text-label text-muted">
+        <p className="mt-8 font-mono text-label text-muted" {...place.edit('asOf')}>
           As of <DateText date={section.asOf} />
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Story } from '@nectar/schemas/documents/story/schema'
 import { serviceKindOptions } from '@nectar/schemas/documents/story/service-kinds'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
@@ -12,16 +13,21 @@ interface StoryItemProps {
   story: Story
   /** Picture at the right. */
   mirrored: boolean
+  /** The editing attributes of a field of the story. */
+  edit: (path: string) => EditAttributes | undefined
 }
 
 /** One success story. */
-export function StoryItem({ story, mirrored }: StoryItemProps) {
+export function StoryItem({ story, mirrored, edit }: StoryItemProps) {
   const { name, title, niche, summary, content, link, event, image, services } = story
   const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
   return (
-    <article id={story._id} data-event={event}>
+    <article id={story._id} data-event={event} {...edit('title')}>
       <Grid className="gap-y-6!">
-        <div className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}>
+        <div
+          className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
+          {...edit('image')}
+        >
           <Picture
             {...image}
             sizes="(min-width: 64rem) 50vw, 100vw"
@@ -31,15 +37,21 @@ export function StoryItem({ story, mirrored }: StoryItemProps) {
         <div
           className={`flex flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
         >
-          <p className="font-mono text-label text-muted">
+          <p className="font-mono text-label text-muted" {...edit('name')}>
             {name}
             {niche && ` · ${niche}`}
           </p>
           <Headline as="h3" className="mt-4">
             {title}
           </Headline>
-          <p className="mt-4 text-muted">{summary}</p>
-          <ul aria-label="Services used" className="mt-5 mb-6 flex flex-wrap gap-2">
+          <p className="mt-4 text-muted" {...edit('summary')}>
+            {summary}
+          </p>
+          <ul
+            aria-label="Services used"
+            className="mt-5 mb-6 flex flex-wrap gap-2"
+            {...edit('services')}
+          >
             {kinds.map(({ value, title: kind }) => (
               <li key={value}>
                 <Tag>{kind}</Tag>
@@ -47,6 +59,7 @@ export function StoryItem({ story, mirrored }: StoryItemProps) {
             ))}
           </ul>
           <Disclosure
+            {...edit('content')}
             summary={
               <>
                 Read the story<span className="sr-only"> of {name}</span>
@@ -55,7 +68,13 @@ export function StoryItem({ story, mirrored }: StoryItemProps) {
           >
             <RichTextBody value={content} from={4} />
           </Disclosure>
-          {link && <Onward link={{ ...link, event: link.event ?? event }} className="mt-6" />}
+          {link && (
+            <Onward
+              link={{ ...link, event: link.event ?? event }}
+              className="mt-6"
+              edit={edit('link')}
+            />
+          )}
         </div>
       </Grid>
     </article>

@@ -13,10 +13,15 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
       <div className="mt-12 flex flex-col gap-16 lg:mt-20 lg:gap-28">
         {stories.map((story, index) => (
-          <StoryItem key={story._id} story={story} mirrored={index % 2 === 1} />
+          <StoryItem
+            key={story._id}
+            story={story}
+            mirrored={index % 2 === 1}
+            edit={(path) => place.page.editOther?.('story', story._id, path)}
+          />
         ))}
       </div>
-      {call && <Onward link={call} className="mt-16" />}
+      {call && <Onward link={call} className="mt-16" edit={place.edit('call')} />}
     </SectionBand>
   )
 }

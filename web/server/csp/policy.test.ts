@@ -63,7 +63,8 @@ test('drafts may be framed by the Studio and nobody else', () => {
   const studioOrigin = 'https://studio.example'
   const draft = directives(documentPolicy(none, { ...site, studioOrigin, draft: true }))
   expect(draft.get('frame-ancestors')).toBe(studioOrigin)
-  expect(draft.get('style-src')).toBe("'self' 'unsafe-inline'")
+  expect(draft.get('style-src')).toBe("'self'")
+  expect(draft.get('style-src-elem')).toBe("'self' 'unsafe-inline'")
   expect(draft.get('script-src')).toBe("'self'")
   const published = directives(documentPolicy(none, { ...site, studioOrigin }))
   expect(published.get('frame-ancestors')).toBe("'none'")

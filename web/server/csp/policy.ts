@@ -27,8 +27,8 @@ type Context = PolicyOptions & { secure: boolean; draft: boolean }
 
 /**
  * The Content-Security-Policy of one document: its own inline code by hash, everything else by
- * origin. Drafts are edited with styled-components, which writes style elements while it runs, and
- * are shown inside the Studio.
+ * origin. Drafts are edited with styled-components, which writes style elements, but no attributes,
+ * while it runs, and are shown inside the Studio.
  */
 export function documentPolicy(hashes: InlineHashes, context: Context): string {
   const analytics = context.analyticsId === undefined ? noSources : analyticsSources
@@ -36,8 +36,9 @@ export function documentPolicy(hashes: InlineHashes, context: Context): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...analytics.script],
-    'style-src': ["'self'", ...(context.draft ? ["'unsafe-inline'"] : styles)],
-    ...(styleAttributes.length > 0 && !context.draft
+    'style-src': ["'self'", ...(context.draft ? [] : styles)],
+    ...(context.draft ? { 'style-src-elem': ["'self'", "'unsafe-inline'"] } : {}),
+    ...(styleAttributes.length > 0
       ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] }
       : {}),
     'img-src': ["'self'", 'data:', ...analytics.image],

@@ -4,32 +4,36 @@ import { AppLink } from '../../ui/link/app-link.tsx'
 import type { ShellContent } from '../types.ts'
 import { CopyrightYear } from './copyright-year.tsx'
 
-interface FooterEndProps extends Pick<ShellContent, 'brandName' | 'footer'> {
+interface FooterEndProps extends Pick<ShellContent, 'brandName' | 'footer' | 'edit'> {
   cookieSettings?: ReactNode
 }
 
 const icons = { card: 'credit-card', crypto: 'coins' } as const
 
 /** The last rows: how one can pay, legal links in new tabs, copyright. */
-export function FooterEnd({ footer, cookieSettings }: FooterEndProps) {
+export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   const labels = { card: 'By card', crypto: 'In crypto' } as const
   const { legal, payments, copyrightHolder, year } = footer
   return (
     <div className="grid gap-6 border-t border-rule py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
-      <p className="lg:col-span-3">
+      <p className="lg:col-span-3" {...edit?.setting('copyrightHolder')}>
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-6">
         {legal.map((item) => (
           <li key={item.id}>
-            <AppLink link={{ ...item, external: true }} className="footer-link" />
+            <AppLink
+              link={{ ...item, external: true }}
+              className="footer-link"
+              edit={edit?.item(item.id, 'menuLabel')}
+            />
           </li>
         ))}
         {cookieSettings && <li>{cookieSettings}</li>}
       </ul>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-3 lg:justify-end">
         {payments.map(({ name, kind, link }) => (
-          <li key={name} className="flex items-center gap-2">
+          <li key={name} className="flex items-center gap-2" {...edit?.setting('paymentProviders')}>
             <Icon name={icons[kind]} className="size-5" />
             {link ? (
               <AppLink

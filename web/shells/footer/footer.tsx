@@ -9,7 +9,7 @@ import { CombEdge } from './comb-edge.tsx'
 import { FooterColumns } from './footer-columns.tsx'
 import { FooterEnd } from './footer-end.tsx'
 
-interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getStarted'> {
+interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getStarted' | 'edit'> {
   path: string
   cookieSettings?: ReactNode
   /** Leaves out the groups. */
@@ -24,6 +24,7 @@ export function Footer({
   path,
   cookieSettings,
   short,
+  edit,
 }: FooterProps) {
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
@@ -31,15 +32,20 @@ export function Footer({
       <Container className="pt-20">
         <div className="grid gap-x-column gap-y-12 pb-16 lg:grid-cols-12">
           <div className="flex flex-col items-start gap-6 lg:col-span-4">
-            <Logo brandName={brandName} />
-            {footer.text && <p className="max-w-80 text-muted">{footer.text}</p>}
-            <GetStarted {...getStarted} />
+            <Logo brandName={brandName} edit={edit?.setting('brandName')} />
+            {footer.text && (
+              <p className="max-w-80 text-muted" {...edit?.setting('footerText')}>
+                {footer.text}
+              </p>
+            )}
+            <GetStarted {...getStarted} edit={edit?.setting('getStartedLabel')} />
             <ul className="-ml-2.5 flex">
               {footer.social.map(({ id, name, icon, link }) => (
                 <li key={id}>
                   <AppLink
                     link={{ label: name, href: link, external: true, soon: false }}
                     className="flex size-11 items-center justify-center text-muted hover:text-text"
+                    edit={edit?.social(id)}
                   >
                     <Icon name={icon} className="size-6" />
                     <span className="sr-only">{name}</span>
@@ -53,11 +59,16 @@ export function Footer({
               aria-label="Footer"
               className="grid grid-cols-2 gap-x-column gap-y-8 sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
             >
-              <FooterColumns groups={footer.groups} path={path} />
+              <FooterColumns groups={footer.groups} path={path} edit={edit} />
             </nav>
           )}
         </div>
-        <FooterEnd brandName={brandName} footer={footer} cookieSettings={cookieSettings} />
+        <FooterEnd
+          brandName={brandName}
+          footer={footer}
+          cookieSettings={cookieSettings}
+          edit={edit}
+        />
       </Container>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { type ButtonSize, buttonClass } from '../../ui/button/button-class.ts'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { QueryLink } from '../../ui/link/query-link.tsx'
 
 interface GetStartedProps {
@@ -6,13 +7,20 @@ interface GetStartedProps {
   href: string
   size?: ButtonSize
   className?: string
+  edit?: EditAttributes | undefined
 }
 
 /** Leads to the external application, with the page's query string. */
-export function GetStarted({ label, href, size = 'medium', className = '' }: GetStartedProps) {
+export function GetStarted({
+  label,
+  href,
+  size = 'medium',
+  className = '',
+  edit,
+}: GetStartedProps) {
   return (
     <QueryLink href={href} className={`${buttonClass('yellow', size)} ${className}`}>
-      {label}
+      {edit ? <span {...edit}>{label}</span> : label}
     </QueryLink>
   )
 }

@@ -10,7 +10,8 @@ import { MainMenu, type MainMenuEntry } from './main-menu.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-interface HeaderProps extends Pick<ShellContent, 'brandName' | 'header' | 'token' | 'getStarted'> {
+interface HeaderProps
+  extends Pick<ShellContent, 'brandName' | 'header' | 'token' | 'getStarted' | 'edit'> {
   path: string
   /** Folds the menus behind the button "Menu" at every width. */
   folded?: boolean
@@ -27,6 +28,7 @@ export function Header({
   path,
   folded,
   action,
+  edit,
 }: HeaderProps) {
   const entries = header.map((group): MainMenuEntry => {
     const { key, label, link } = group
@@ -35,15 +37,21 @@ export function Header({
           key,
           label,
           link: (
-            <AppLink key={key} link={link} className="menu-entry" current={link.href === path} />
+            <AppLink
+              key={key}
+              link={link}
+              className="menu-entry"
+              current={link.href === path}
+              edit={edit?.group('header', key)}
+            />
           ),
         }
-      : { key, label, panel: <MenuPanel key={key} group={group} path={path} /> }
+      : { key, label, panel: <MenuPanel key={key} group={group} path={path} edit={edit} /> }
   })
   return (
     <HeaderFrame>
       <Container className="flex h-header items-center gap-x-6 lg:gap-x-8">
-        <Logo brandName={brandName} />
+        <Logo brandName={brandName} edit={edit?.setting('brandName')} />
         {!folded && (
           <nav aria-label="Main" className="hidden h-full lg:block">
             <MainMenu entries={entries} />
@@ -55,7 +63,11 @@ export function Header({
               {!folded && (
                 <AppLink link={token} className={`${buttonClass('secondary')} max-lg:hidden`} />
               )}
-              <GetStarted {...getStarted} className="max-xs:hidden" />
+              <GetStarted
+                {...getStarted}
+                className="max-xs:hidden"
+                edit={edit?.setting('getStartedLabel')}
+              />
             </>
           )}
           <MobileMenu
@@ -64,6 +76,7 @@ export function Header({
             getStarted={getStarted}
             path={path}
             always={folded}
+            edit={edit}
           />
         </div>
       </Container>

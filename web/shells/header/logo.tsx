@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
 
 const cell = 6.4
@@ -13,8 +14,13 @@ const nectar = cells
   .map(({ at, level }) => closedPath(nectarCorners(at, cell - 0.9, level)))
   .join('')
 
+interface LogoProps {
+  brandName: string
+  edit: EditAttributes | undefined
+}
+
 /** Three cells of the comb and the name; leads to the home page. */
-export function Logo({ brandName }: { brandName: string }) {
+export function Logo({ brandName, edit }: LogoProps) {
   return (
     <Link
       href="/"
@@ -30,7 +36,7 @@ export function Logo({ brandName }: { brandName: string }) {
           d={walls}
         />
       </svg>
-      <span>{brandName}</span>
+      <span {...edit}>{brandName}</span>
     </Link>
   )
 }

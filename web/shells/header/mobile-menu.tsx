@@ -3,6 +3,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import type { LinkTarget } from '../../ui/link/link.ts'
+import type { ShellEditing } from '../shell-editing.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { MenuEntry } from './menu-entry.tsx'
@@ -14,13 +15,21 @@ interface MobileMenuProps {
   path: string
   /** Landing and claim pages keep it at every width; the others below `lg`. */
   always?: boolean
+  edit: ShellEditing | undefined
 }
 
 const menuId = 'site-menu'
 const row = 'menu-row'
 
 /** The hamburger and its sheet: a native popover with native details, so that it needs no script. */
-export function MobileMenu({ groups, token, getStarted, path, always = false }: MobileMenuProps) {
+export function MobileMenu({
+  groups,
+  token,
+  getStarted,
+  path,
+  always = false,
+  edit,
+}: MobileMenuProps) {
   const shown = always ? '' : 'lg:hidden'
   return (
     <div className={shown}>
@@ -30,14 +39,24 @@ export function MobileMenu({ groups, token, getStarted, path, always = false }: 
           <Container className="flex min-h-full flex-col pb-10">
             {groups.map(({ key, label, link, columns }) =>
               link ? (
-                <AppLink key={key} link={link} className={row} current={link.href === path} />
+                <AppLink
+                  key={key}
+                  link={link}
+                  className={row}
+                  current={link.href === path}
+                  edit={edit?.group('header', key)}
+                />
               ) : (
                 <Disclosure
                   key={key}
                   name="site-menu"
-                  summary={<span className="text-h3">{label}</span>}
+                  summary={
+                    <span className="text-h3" {...edit?.group('header', key)}>
+                      {label}
+                    </span>
+                  }
                 >
-                  <MobileColumns columns={columns} path={path} />
+                  <MobileColumns group={key} columns={columns} path={path} edit={edit} />
                 </Disclosure>
               ),
             )}
@@ -46,6 +65,7 @@ export function MobileMenu({ groups, token, getStarted, path, always = false }: 
               {...getStarted}
               size="large"
               className="mt-8 w-full sm:w-auto sm:self-start"
+              edit={edit?.setting('getStartedLabel')}
             />
           </Container>
         </nav>
@@ -54,16 +74,27 @@ export function MobileMenu({ groups, token, getStarted, path, always = false }: 
   )
 }
 
-function MobileColumns({ columns, path }: { columns: BuiltGroup['columns']; path: string }) {
+interface MobileColumnsProps extends Pick<MobileMenuProps, 'path' | 'edit'> {
+  /** The key of the group they belong to. */
+  group: string
+  columns: BuiltGroup['columns']
+}
+
+function MobileColumns({ group, columns, path, edit }: MobileColumnsProps) {
   return columns.map(({ key, title, items }) => (
     <div key={key} className="pb-4">
-      {title && <p className="pt-2 pb-1 font-mono text-label">{title}</p>}
+      {title && (
+        <p className="pt-2 pb-1 font-mono text-label" {...edit?.column('header', group, key)}>
+          {title}
+        </p>
+      )}
       <ul className="text-text sm:columns-2 sm:gap-x-column">
         {items.map((item) => (
           <MenuEntry
             key={item.id}
             item={{ ...item, note: undefined }}
             current={item.href === path}
+            edit={edit}
           />
         ))}
       </ul>

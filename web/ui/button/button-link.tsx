@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { EditAttributes } from '../edit/edit.ts'
 import { AppLink } from '../link/app-link.tsx'
 import type { LinkTarget } from '../link/link.ts'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
@@ -10,12 +11,13 @@ interface ButtonLinkProps {
   className?: string
   /** An icon after the label. */
   icon?: ReactNode
+  edit?: EditAttributes | undefined
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ link, variant, size, className = '', icon }: ButtonLinkProps) {
+export function ButtonLink({ link, variant, size, className = '', icon, edit }: ButtonLinkProps) {
   return (
-    <AppLink link={link} className={`${buttonClass(variant, size)} ${className}`}>
+    <AppLink link={link} className={`${buttonClass(variant, size)} ${className}`} edit={edit}>
       {link.label}
       {icon}
     </AppLink>

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import type { EditAttributes } from '../edit/edit.ts'
 import { Tag } from '../text/tag.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { allowedHref, isOwnPath } from './href.ts'
@@ -12,6 +13,7 @@ interface AppLinkProps {
   current?: boolean
   /** Shown instead of the label; must then carry the link's name itself. */
   children?: ReactNode
+  edit?: EditAttributes | undefined
 }
 
 /**
@@ -19,11 +21,11 @@ interface AppLinkProps {
  * links that are not there yet are text with a tag.
  * @throws ForbiddenHrefError when the address is of a kind that a link must not have
  */
-export function AppLink({ link, className, current, children }: AppLinkProps) {
+export function AppLink({ link, className, current, children, edit }: AppLinkProps) {
   const content = children ?? link.label
   if (link.soon || link.href === null) {
     return (
-      <span className={className} data-soon={link.soon || undefined}>
+      <span className={className} data-soon={link.soon || undefined} {...edit}>
         {content}
         {link.soon && (
           <>
@@ -43,6 +45,7 @@ export function AppLink({ link, className, current, children }: AppLinkProps) {
         target="_blank"
         rel="noopener noreferrer"
         data-event={link.event}
+        {...edit}
       >
         {content}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -51,7 +54,7 @@ export function AppLink({ link, className, current, children }: AppLinkProps) {
   }
   if (!isOwnPath(href)) {
     return (
-      <a className={className} href={href} data-event={link.event}>
+      <a className={className} href={href} data-event={link.event} {...edit}>
         {content}
       </a>
     )
@@ -63,6 +66,7 @@ export function AppLink({ link, className, current, children }: AppLinkProps) {
       prefetch={false}
       data-event={link.event}
       aria-current={current ? 'page' : undefined}
+      {...edit}
     >
       {content}
     </Link>

@@ -1,12 +1,15 @@
 import { draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { editAttributes } from '../../../content/draft/edit-attributes.ts'
 import { createDraftReader } from '../../../content/draft/reader.ts'
 import { loadMenus } from '../../../content/menus/load-menus.ts'
+import { shellEditing } from '../../../shells/shell-editing.ts'
 import type { PathParams } from '../../path.ts'
 import { readPath } from '../../path.ts'
 import { ShellView } from '../../views/shell-view.tsx'
 import '../draft-preview.css'
+import { LeavePreview } from '../leave-preview.tsx'
 import { EditOverlay } from '../overlay.tsx'
 import { readDraft } from '../read-draft.ts'
 
@@ -19,11 +22,16 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
   const read = await createDraftReader()
   const [menus, { route }] = await Promise.all([loadMenus(read), readDraft(path)])
   return (
-    <ShellView read={read} menus={menus} path={path} route={route}>
-      <p className="draft-bar">
-        <span>You see drafts.</span>{' '}
-        <a href={`/api/draft-mode/disable?path=${encodeURIComponent(path)}`}>Leave the preview</a>
-      </p>
+    <ShellView
+      read={read}
+      menus={menus}
+      path={path}
+      route={route}
+      edit={shellEditing(editAttributes)}
+    >
+      <div className="draft-bar">
+        <span>You see drafts.</span> <LeavePreview path={path} />
+      </div>
       {props.children}
       <EditOverlay />
     </ShellView>

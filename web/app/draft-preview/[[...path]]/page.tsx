@@ -21,7 +21,7 @@ export default async function DraftPage(props: PathParams) {
   const answer = answerRoute(route)
   if (!route && problems.length > 0) return <Problems problems={problems} />
   if (!route || answer.kind === 'missing') notFound()
-  const edit = editAttributes(route._id.replace(/^drafts\./, ''), route._type)
+  const edit = (field: string) => editAttributes(route._type, route._id, field)
   return (
     <>
       {problems.length > 0 && <Problems problems={problems} />}
@@ -35,7 +35,11 @@ export default async function DraftPage(props: PathParams) {
       <PageSections
         layout={route.layout}
         sections={route.sections ?? []}
-        context={{ ...(await pageContext(await createDraftReader())), edit }}
+        context={{
+          ...(await pageContext(await createDraftReader())),
+          edit,
+          editOther: editAttributes,
+        }}
       />
     </>
   )

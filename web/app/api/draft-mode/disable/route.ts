@@ -3,16 +3,24 @@ import { cookies, draftMode } from 'next/headers'
 
 const ownPath = /^\/(?![/\\])[^\\]*$/
 
-/** Turns draft mode off and leads back to the page, as visitors see it. */
-export async function GET(request: Request): Promise<Response> {
+async function leave(path: unknown, status: 303 | 307): Promise<Response> {
   const draft = await draftMode()
   draft.disable()
   const jar = await cookies()
   jar.delete(perspectiveCookieName)
-  const back = new URL(request.url).searchParams.get('path') ?? '/'
-  const location = ownPath.test(back) ? back : '/'
+  const location = typeof path === 'string' && ownPath.test(path) ? path : '/'
   return new Response(null, {
-    status: 307,
+    status,
     headers: { Location: location, 'Cache-Control': 'no-store' },
   })
+}
+
+/** Turns draft mode off for the Studio's preview, and for a cookie that opens nothing. */
+export function GET(request: Request): Promise<Response> {
+  return leave(new URL(request.url).searchParams.get('path'), 307)
+}
+
+/** Turns draft mode off and leads back to the page, as visitors see it. */
+export async function POST(request: Request): Promise<Response> {
+  return leave((await request.formData()).get('path'), 303)
 }
