@@ -168,6 +168,12 @@ describe('text::query()', () => {
     expect(await search(scored, 'storage')).toEqual([{ _id: 'storage', high: true }])
   })
 
+  it('gives no score to what has only some of the words', async () => {
+    const scored = `*[_type == "page"] | score(boost(title match text::query($words), 5))
+      [_score > 0]._id`
+    expect(await search(scored, 'web storage')).toEqual(['storage'])
+  })
+
   it('does not show the gathered text', async () => {
     expect(await search('*[_id == "token" && @ match text::query($words)]', 'token')).toEqual([
       { _id: 'token', _type: 'page', ...stamp, title: 'The token', to: { _ref: 'hosting' } },

@@ -34,10 +34,16 @@ export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
     left: withAllText(what),
     right: { type: 'Parameter', name },
   })
-  return {
+  const isFound: ExprNode = {
     type: 'And',
     left: match(search.wanted),
     right: { type: 'Not', base: { type: 'Group', base: match(search.unwanted) } },
+  }
+  // In score(), groq-js credits single words of a `match`; inside a group all of them have to match.
+  return {
+    type: 'And',
+    left: { type: 'Group', base: isFound },
+    right: match(search.wanted),
   }
 }
 
