@@ -4,7 +4,7 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { apiVersion } from './api-version.ts'
 import { studioEnvironment } from './environment.ts'
-import { RouteInput } from './inputs/route-inputs.tsx'
+import { SiteInput } from './inputs/site-input.tsx'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
 import { localSignIn, SignedInLayout } from './sign-in.tsx'
@@ -52,9 +52,7 @@ export default defineConfig({
         : options,
   },
   form: {
-    components: { input: RouteInput },
+    components: { input: SiteInput },
   },
-  // The lake evaluates GROQ with groq-js, which has no text::query().
-  search: { strategy: 'groqLegacy' },
   studio: { components: { layout: SignedInLayout } },
 })

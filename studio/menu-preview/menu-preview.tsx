@@ -11,7 +11,7 @@ function Item({ item }: { item: MenuItem }) {
   return (
     <Stack gap={2}>
       <Flex gap={2} align="center">
-        <Text size={1} weight="medium" muted={item.soon}>
+        <Text size={1} weight="medium" muted={item.soon} data-testid="menu-preview-item">
           {item.label}
           {item.external && ' ↗'}
         </Text>

@@ -6,9 +6,15 @@ import type {
 } from 'sanity/presentation'
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
+import { leads } from '../structure/page-groups.ts'
 
 const pagesSchema = z.array(
-  z.object({ name: z.string().nullable(), path: z.string(), own: z.boolean() }),
+  z.object({
+    name: z.string().nullable(),
+    path: z.string(),
+    own: z.boolean(),
+    leads: z.boolean(),
+  }),
 )
 
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
@@ -27,14 +33,19 @@ function toState(found: unknown): DocumentLocationsState {
     ({ name, path }): DocumentLocation => ({ title: name ?? path, href: path }),
   )
   if (locations.length === 0) return { message: 'Used on no page yet', tone: 'caution' }
-  const others = pages.filter(({ own }) => !own).length
-  const message =
-    others === locations.length
-      ? `Used on ${count(others)}`
-      : others > 0
-        ? `A page of its own, and ${count(others)} lead here`
-        : 'A page of its own'
+  const self = pages.find(({ own }) => own)
+  const others = pages.length - (self ? 1 : 0)
+  const message = self ? `${ownWords(self)}${leadWords(others)}` : `Used on ${count(others)}`
   return { locations, message, tone: 'positive' }
+}
+
+function ownWords({ leads: isRedirect }: { leads: boolean }): string {
+  return isRedirect ? 'A redirect: visitors are sent on' : 'A page of its own'
+}
+
+function leadWords(others: number): string {
+  if (others === 0) return ''
+  return others === 1 ? ', and one page leads here' : `, and ${others} pages lead here`
 }
 
 function count(pages: number): string {
@@ -49,7 +60,7 @@ export const locations: DocumentLocationResolver = (
   const filter = usedOn[type]
   if (!filter) return ['settings', 'menu', 'socialLink'].includes(type) ? everyPage : null
   const query = `*[_type == "route" && defined(path) && (${filter})] | order(path asc)[0...50]{
-    name, path, "own": _id in [$id, "drafts." + $id]
+    name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`
   return documentStore
     .listenQuery(query, { id }, { apiVersion, perspective: 'drafts' })

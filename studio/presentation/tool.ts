@@ -1,6 +1,7 @@
 import { presentationTool } from 'sanity/presentation'
 import { locations } from './locations.ts'
 import { mainDocuments } from './main-documents.ts'
+import { PreviewHeader } from './preview-header.tsx'
 
 /** The site beside the form, as drafts make it. */
 export function sitePresentation(siteUrl: string) {
@@ -13,5 +14,6 @@ export function sitePresentation(siteUrl: string) {
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },
     resolve: { mainDocuments, locations },
+    components: { unstable_header: { component: PreviewHeader } },
   })
 }

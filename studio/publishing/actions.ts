@@ -2,6 +2,7 @@ import type { DocumentActionComponent } from 'sanity'
 import { allowedActions } from '../structure/singletons.ts'
 import { reviewedPublish } from './reviewed-publish.tsx'
 import { reviewedRemoval } from './reviewed-removal.tsx'
+import { unpublishAction } from './unpublish-action.ts'
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
@@ -27,6 +28,8 @@ export function siteActions(
     const { action: name = '' } = action
     if (name === 'publish') return once(action, (publish) => reviewedPublish(publish, siteUrl))
     const verb = type === 'route' ? removals[name] : undefined
-    return verb ? once(action, (remove) => reviewedRemoval(remove, verb)) : action
+    if (!verb) return action
+    const removal = name === 'unpublish' ? unpublishAction : action
+    return once(removal, (remove) => reviewedRemoval(remove, verb))
   })
 }

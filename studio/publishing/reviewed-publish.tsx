@@ -9,6 +9,7 @@ import { useClient } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import { leaveRedirect } from './leave-redirect.ts'
 import { PublishReview } from './publish-review.tsx'
+import { nameOf } from './site-changes.ts'
 import { useLiveNote } from './use-live-note.tsx'
 
 function useReviewedPublish(
@@ -22,7 +23,10 @@ function useReviewedPublish(
   const { push } = useToast()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const tellWhenLive = useLiveNote(siteUrl, id, published?._rev)
+  const tellWhenLive = useLiveNote(siteUrl, id, {
+    rev: published?._rev,
+    name: nameOf(draft ?? published ?? { _id: id, _type: props.type }),
+  })
   if (!original) return null
   const confirm = (oldPath: string | undefined) => {
     close()

@@ -43,7 +43,8 @@ const shared: Readonly<Record<string, string>> = {
   department: 'Pages with the contact form change',
 }
 
-function nameOf(document: StoredDocument): string {
+/** What editors call a document. */
+export function nameOf(document: StoredDocument): string {
   const { name, path, place, _type, _id } = document
   const known = [name, path, place].find((value) => typeof value === 'string')
   return known ?? `${_type} ${_id}`

@@ -7,19 +7,19 @@ type Toast = Parameters<ReturnType<typeof useToast>['push']>[0]
 
 const long = 60_000
 
-function toToast(outcome: Outcome): Toast {
+function toToast(name: string, outcome: Outcome): Toast {
   if (outcome.state === 'live') {
     const seconds = (outcome.milliseconds / 1000).toFixed(1)
     return {
       status: 'success',
-      title: 'Live on the site',
+      title: `${name} is live on the site`,
       description: `${seconds} s after publishing`,
     }
   }
   if (outcome.state === 'refused') {
     return {
       status: 'error',
-      title: 'The site refused it and keeps its last good copy',
+      title: `The site refused ${name} and keeps its last good copy`,
       description: outcome.reasons.join('\n'),
       duration: long,
       closable: true,
@@ -27,7 +27,7 @@ function toToast(outcome: Outcome): Toast {
   }
   return {
     status: 'warning',
-    title: 'Published; the site has not confirmed it',
+    title: `${name} is published; the site has not confirmed it`,
     description: `The site was asked: ${outcome.reason}`,
     duration: long,
     closable: true,
@@ -37,10 +37,14 @@ function toToast(outcome: Outcome): Toast {
 /**
  * Tells the editor when the site has what was just published.
  *
- * @param rev - the revision that is published now
+ * @param published - the revision that is published now, and the document's name
  * @returns to be called when the editor publishes; `then` runs once the content store has it
  */
-export function useLiveNote(siteUrl: string, id: string, rev: string | undefined) {
+export function useLiveNote(
+  siteUrl: string,
+  id: string,
+  { rev, name }: { rev: string | undefined; name: string },
+) {
   const { push } = useToast()
   const waiting = useRef<{ since: number; before: string | undefined; then: () => void }>(undefined)
   useEffect(() => {
@@ -51,9 +55,9 @@ export function useLiveNote(siteUrl: string, id: string, rev: string | undefined
     publishing.then()
     const control = new AbortController()
     followPublication(siteUrl, { id, rev, since: publishing.since }, control.signal).then(
-      (outcome) => push({ id: `live-${id}`, ...toToast(outcome) }),
+      (outcome) => push({ id: `live-${id}`, ...toToast(`“${name}”`, outcome) }),
     )
-  }, [siteUrl, id, rev, push])
+  }, [siteUrl, id, rev, name, push])
   return useCallback(
     (then: () => void) => {
       waiting.current = { since: Date.now(), before: rev, then }

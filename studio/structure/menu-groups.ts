@@ -1,10 +1,10 @@
+import { menuId } from '@nectar/schemas/documents/menu/constants'
 import type { MenuColumn } from '@nectar/schemas/documents/menu/schema'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { FolderIcon } from '@sanity/icons/Folder'
 import { MenuIcon } from '@sanity/icons/Menu'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { apiVersion } from '../api-version.ts'
-import { menuId } from './singletons.ts'
 
 /** GROQ, with its parameters, that picks the routes a column of a menu shows. */
 export function columnFilter(column: MenuColumn, index: number) {

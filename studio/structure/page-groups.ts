@@ -19,7 +19,9 @@ export interface PageGroup {
   template: string
 }
 
-const leads = 'defined(redirect.kind) || (defined(to.kind) && count(coalesce(sections, [])) == 0)'
+/** GROQ that picks the routes that send their visitors elsewhere. */
+export const leads =
+  'defined(redirect.kind) || (defined(to.kind) && count(coalesce(sections, [])) == 0)'
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
 const legal = 'pageType == "legal"'

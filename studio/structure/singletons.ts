@@ -1,10 +1,4 @@
-import type { MenuPlace } from '@nectar/schemas/documents/menu/constants'
 import type { DocumentActionComponent, Template } from 'sanity'
-
-/** The id of the menu of a place; there is one for each. */
-export function menuId(place: MenuPlace): string {
-  return `menu-${place}`
-}
 
 /** Types of which the documents are given: none can be added, copied or taken away. */
 const singletonTypes: ReadonlySet<string> = new Set(['settings', 'menu'])

@@ -1,5 +1,5 @@
 import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/constants'
-import { menuPlaces } from '@nectar/schemas/documents/menu/constants'
+import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/constants'
 import { settingsId } from '@nectar/schemas/documents/settings/constants'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
@@ -13,7 +13,6 @@ import { apiVersion } from '../api-version.ts'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { menuGroupsItem } from './menu-groups.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
-import { menuId } from './singletons.ts'
 
 const byOrder = [
   { field: 'order', direction: 'asc' as const },

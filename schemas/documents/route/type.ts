@@ -1,8 +1,30 @@
+import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
+import { ClockIcon } from '@sanity/icons/Clock'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { targetTypeFields } from '../../fields/link/type.ts'
 import { sectionTypeNames } from '../../generated/section-names.ts'
-import { layouts, pageTypes, routeMiddlewareNames } from './constants.ts'
+import { type Layout, type PageType, routeMiddlewareNames } from './constants.ts'
+
+// The compiler asks for a name of each layout and of each kind.
+const layoutTitles: Record<Layout, string> = {
+  default: 'Menus and footer',
+  landing: 'Landing page, menus folded away',
+  legal: 'Legal text, with a table of contents',
+  light: 'On a light ground',
+  claim: 'Token pages, with the wallet',
+}
+const pageTypeTitles: Record<PageType, string> = {
+  page: 'Page',
+  service: 'Service',
+  recipe: 'Recipe',
+  campaign: 'Campaign',
+  legal: 'Legal',
+}
+
+function choices(titles: Readonly<Record<string, string>>) {
+  return Object.entries(titles).map(([value, title]) => ({ title, value }))
+}
 
 const permanentField = defineField({
   name: 'permanent',
@@ -59,6 +81,7 @@ export const routeType = defineType({
       description: 'How editors and breadcrumbs call this page.',
       type: 'string',
       group: ['page', 'menu'],
+      options: { search: { weight: 10 } },
       validation: (rule) => rule.required().max(80),
     }),
     defineField({
@@ -67,6 +90,7 @@ export const routeType = defineType({
       description: 'What stands behind the site’s address, such as /services/web3-storage.',
       type: 'string',
       group: 'page',
+      options: { search: { weight: 10 } },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -75,7 +99,7 @@ export const routeType = defineType({
       type: 'string',
       group: 'page',
       initialValue: 'default',
-      options: { list: [...layouts], layout: 'radio', direction: 'horizontal' },
+      options: { list: choices(layoutTitles), layout: 'radio' },
       validation: (rule) => rule.required(),
     }),
     defineField({
@@ -84,7 +108,8 @@ export const routeType = defineType({
       type: 'string',
       group: 'page',
       initialValue: 'page',
-      options: { list: [...pageTypes] },
+      description: 'Menus can be filled with the pages of a kind, such as the legal ones.',
+      options: { list: choices(pageTypeTitles) },
     }),
     defineField({
       name: 'sections',
@@ -160,6 +185,7 @@ export const routeType = defineType({
       description: 'What search engines, browser tabs and shared links show.',
       type: 'string',
       group: 'search',
+      options: { search: { weight: 5 } },
       validation: (rule) => [
         rule.required().max(120),
         rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
@@ -229,6 +255,7 @@ export const routeType = defineType({
       subtitle: [path ?? 'no path yet', redirect && 'redirect', soon && 'soon']
         .filter(Boolean)
         .join(' · '),
+      media: redirect ? ArrowRightIcon : soon ? ClockIcon : undefined,
     }),
   },
 })
