@@ -1,14 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { contentClient } from './support.ts'
+import { expect } from '@playwright/test'
+import { contentClient } from './support/content.ts'
+import { patient, test, textField, visit } from './support/studio.ts'
 
 const client = contentClient()
 
 test.describe('finding the way', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/structure/pages')
-    await expect(page.getByRole('link', { name: 'Main pages' })).toBeVisible({ timeout: 30_000 })
-  })
-
   const groups = [
     { name: 'Services', has: '/services/web3-storage', misses: '/recipes/youtube' },
     { name: 'Recipes', has: '/recipes/youtube', misses: '/services/web3-storage' },
@@ -18,79 +14,91 @@ test.describe('finding the way', () => {
     { name: 'Redirects', has: '/airdrop · redirect', misses: '/pricing' },
     { name: 'Main pages', has: '/pricing', misses: '/services/web3-storage' },
   ]
-  for (const { name, has, misses } of groups) {
-    test(`${name} hold ${has}`, async ({ page }) => {
-      await page.getByRole('link', { name, exact: true }).click()
-      const list = page.getByTestId('document-list-pane')
+
+  test('pages stand in groups, with their paths', async ({ studio }) => {
+    await visit(studio, '/structure/pages')
+    const list = studio.getByTestId('document-list-pane')
+    for (const { name, has, misses } of groups) {
+      await studio.getByRole('link', { name, exact: true }).click()
       await expect(list.getByText(has, { exact: true })).toBeVisible()
       await expect(list.getByText(misses, { exact: true })).toHaveCount(0)
-    })
-  }
-
-  test('the groups of the menus hold what the site shows there', async ({ page }) => {
-    await page.getByRole('link', { name: 'Pages by menu' }).click()
-    await page.getByRole('link', { name: 'Developers' }).click()
-    const list = page.getByTestId('document-list-pane')
+    }
+    await visit(studio, '/structure/pages')
+    await studio.getByRole('link', { name: 'Pages by menu' }).click()
+    await studio.getByRole('link', { name: 'Developers' }).click()
     await expect(list.getByText('/development', { exact: true })).toBeVisible()
     await expect(list.getByText(/^\/get-started\/cli/)).toBeVisible()
   })
 
-  test('search finds a page by its path and by its title', async ({ page }) => {
-    await page.getByRole('link', { name: 'All pages by path' }).click()
-    const search = page
-      .getByRole('textbox', { name: /search/i })
-      .or(page.getByPlaceholder('Search list'))
-    await search.first().fill('web3-loyalty')
-    const list = page.getByTestId('document-list-pane')
-    await expect(list.getByText('/recipes/web3-loyalty', { exact: true })).toBeVisible()
-    await expect(list.getByText('/pricing', { exact: true })).toHaveCount(0)
-  })
-
-  test('settings and menus are there once: no duplicate, no delete', async ({ page }) => {
-    for (const path of ['/structure/settings', '/structure/navigation;header']) {
-      await page.goto(path)
-      await expect(page.getByTestId('document-panel-scroller')).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByTestId('action-publish')).toBeVisible()
-      const more = page.getByTestId('action-menu-button')
-      if ((await more.count()) > 0) {
-        await more.click()
-        await expect(page.getByRole('menuitem', { name: /delete|duplicate/i })).toHaveCount(0)
-        await page.keyboard.press('Escape')
-      }
+  test('search finds a page by its path and by its name, the best match first', async ({
+    studio,
+  }) => {
+    await visit(studio, '/structure/pages;all')
+    const search = studio.getByRole('combobox', { name: 'Search list' })
+    const paths = studio.getByTestId('document-list-pane').getByText(/^\//)
+    for (const words of ['web3-loyalty', 'Rewards programme']) {
+      await search.fill(words)
+      await expect(paths.first()).toHaveText('/recipes/web3-loyalty')
     }
   })
 
-  test('a new service starts with its sections in order', async ({ page }) => {
-    await page.getByRole('link', { name: 'Services', exact: true }).click()
-    await page.getByRole('link', { name: 'Service', exact: true }).click()
-    await expect(page.getByTestId('field-path').getByRole('textbox')).toHaveValue('/services/', {
-      timeout: 30_000,
-    })
-    const name = 'A service that only a test makes'
-    await page.getByTestId('field-name').getByRole('textbox').fill(name)
-    const query = '*[_type == "route" && name == $name][0]'
-    const stored = () =>
-      client.fetch<{ _id: string; sections: { _type: string }[] }>(query, { name })
-    await expect.poll(async () => (await stored())?._id, { timeout: 30_000 }).toBeTruthy()
-    const { _id: id, sections } = await stored()
-    await client.delete(id)
-    expect(sections.map(({ _type }) => _type)).toEqual([
-      'hero',
-      'featureGrid',
-      'steps',
-      'codeSample',
-      'resourceCards',
-      'dataTable',
-      'storyList',
-      'faq',
-      'ctaBanner',
-    ])
+  test('settings and menus are there once: no duplicate, no delete, none made anew', async ({
+    studio,
+  }) => {
+    for (const path of ['/structure/settings', '/structure/navigation;header']) {
+      await visit(studio, path)
+      await expect(studio.getByTestId('action-publish')).toBeVisible(patient)
+      await studio.getByTestId('pane-context-menu-button').last().click()
+      await expect(studio.getByRole('menuitem', { name: 'History' })).toBeVisible()
+      await expect(studio.getByRole('menuitem', { name: /delete|duplicate/i })).toHaveCount(0)
+      await studio.keyboard.press('Escape')
+      await expect(studio.getByRole('menuitem', { name: 'History' })).toHaveCount(0)
+      const more = studio.getByTestId('action-menu-button')
+      if ((await more.count()) > 0) {
+        await more.click()
+        await expect(studio.getByRole('menuitem').first()).toBeVisible()
+        await expect(
+          studio.getByRole('menuitem', { name: /delete|duplicate|unpublish/i }),
+        ).toHaveCount(0)
+        await studio.keyboard.press('Escape')
+      }
+    }
+    await studio.getByTestId('new-document-button').click()
+    const offered = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Landing page' })
+    await expect(offered.getByText('Service', { exact: true })).toBeVisible()
+    await expect(offered.getByText(/^(settings|menu|inquiry)$/i)).toHaveCount(0)
+    await studio.keyboard.press('Escape')
   })
 
-  test('the preview of the header shows what the site builds', async ({ page }) => {
-    await page.goto('/structure/navigation;header,view=preview')
-    const preview = page.getByTestId('menu-preview')
-    await expect(preview.getByText('Web3 hosting')).toBeVisible({ timeout: 30_000 })
-    await expect(preview.getByText('soon').first()).toBeVisible()
+  test('a new service starts with its sections', async ({ studio }) => {
+    await visit(studio, '/structure/pages;services')
+    const service = studio.getByRole('link', { name: 'Service', exact: true })
+    await studio.getByTestId('action-intent-button').and(service).click()
+    await expect(textField(studio, 'path')).toHaveValue('/services/', patient)
+    const name = 'A service that only a test makes'
+    await textField(studio, 'name').fill(name)
+    const query = '*[_type == "route" && name == $name][0]{_id, "sections": count(sections)}'
+    const stored = () => client.fetch<{ _id: string; sections: number }>(query, { name })
+    await expect.poll(async () => (await stored())?._id, patient).toBeTruthy()
+    const { _id: id, sections } = await stored()
+    await client.delete(id)
+    expect(sections).toBe(9)
+  })
+
+  test('the preview of the header shows what the site builds', async ({ studio, site }) => {
+    await visit(studio, '/structure/navigation;header,view=preview')
+    const preview = studio.getByTestId('menu-preview')
+    await expect(preview.getByText('Web3 hosting')).toBeVisible(patient)
+    const html = await (await studio.request.get(site)).text()
+    const names = await studio.evaluate((page) => {
+      const header = new DOMParser().parseFromString(page, 'text/html')
+      const entries = header.querySelectorAll(
+        '.site-header :is(a.menu-entry, .menu-panel .menu-link)',
+      )
+      return Array.from(entries, ({ firstChild }) => firstChild?.textContent)
+    }, html)
+    expect(names.length).toBeGreaterThan(20)
+    const shown = await preview.getByTestId('menu-preview-item').allTextContents()
+    expect(shown.map((name) => name.replace(' ↗', ''))).toEqual(names)
   })
 })

@@ -1,58 +1,65 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
 import {
-  contentClient,
-  createPage,
-  openDocument,
+  chooseAction,
+  openPage,
+  patient,
   publish,
-  removeDocuments,
-  siteAddress,
+  test,
   textField,
+  visit,
   write,
-} from './support.ts'
+} from './support/studio.ts'
 
 const client = contentClient()
-const patient = { timeout: 30_000 }
 
-test.describe('history', () => {
-  test('lists what happened, shows an older revision and brings it back', async ({ page }) => {
-    test.setTimeout(150_000)
-    const { id, path } = await createPage(client, 'history')
-    const site = await siteAddress(page)
-    const served = async () => (await page.request.get(`${site}${path}`)).text()
-    try {
-      await openDocument(page, 'route', id)
-      for (const title of ['The first title', 'The second title']) {
-        await page.getByRole('tab', { name: 'Search and sharing' }).click()
-        await write(textField(page, 'title'), title)
-        await expect
-          .poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft?.title))
-          .toBe(title)
-        await publish(page)
-        await expect.poll(async () => (await served()).includes(title), patient).toBe(true)
-      }
-
-      await page.getByTestId('pane-context-menu-button').last().click()
-      await page.getByRole('menuitem', { name: 'History' }).click()
-      const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
-      await expect(published).toHaveCount(2, patient)
-
-      await published.last().click()
-      await expect(textField(page, 'title')).toHaveValue('The first title', patient)
-      await expect(textField(page, 'title')).toHaveAttribute('readonly', '')
-
-      await page.getByTestId('action-reverttorevision').click()
-      await page.getByRole('button', { name: 'Confirm' }).click()
-      await expect
-        .poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft?.title), patient)
-        .toBe('The first title')
-      expect(await served()).toContain('The second title')
-
-      await publish(page)
-      await expect
-        .poll(async () => (await served()).includes('The first title'), patient)
-        .toBe(true)
-    } finally {
-      await removeDocuments(client, id)
+test('undo: read the history, restore a version, discard a draft, unpublish', async ({
+  studio,
+  site,
+}) => {
+  test.setTimeout(150_000)
+  const { id, path } = await createPage(client, 'history')
+  const served = async () => (await studio.request.get(`${site}${path}`)).text()
+  const drafted = () => client.getDocument(`drafts.${id}`)
+  try {
+    for (const title of ['The first title', 'The second title']) {
+      await openPage(studio, id)
+      await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+      await write(textField(studio, 'title'), title)
+      await expect.poll(async () => (await drafted())?.title).toBe(title)
+      await publish(studio)
+      await expect.poll(async () => (await served()).includes(title), patient).toBe(true)
     }
-  })
+
+    await studio.getByTestId('pane-context-menu-button').last().click()
+    await studio.getByRole('menuitem', { name: 'History' }).click()
+    const published = studio.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+    await expect(published).toHaveCount(2, patient)
+    await published.last().click()
+    await expect(textField(studio, 'title')).toHaveValue('The first title', patient)
+    await expect(textField(studio, 'title')).toHaveAttribute('readonly', '')
+    await studio.getByTestId('action-reverttorevision').click()
+    await studio.getByRole('button', { name: 'Confirm' }).click()
+    await expect.poll(async () => (await drafted())?.title, patient).toBe('The first title')
+    expect(await served()).toContain('The second title')
+
+    await openPage(studio, id)
+    await chooseAction(studio, /discard/i)
+    const confirm = studio.getByRole('dialog').getByRole('button', { name: /discard/i })
+    await confirm.click()
+    await expect.poll(drafted, patient).toBeFalsy()
+
+    await chooseAction(studio, 'Unpublish')
+    const review = studio.getByRole('dialog')
+    await expect(review.getByText(`${path} goes away`)).toBeVisible()
+    await review.getByRole('button', { name: 'Unpublish anyway' }).click()
+    await expect
+      .poll(async () => (await studio.request.get(`${site}${path}`)).status(), patient)
+      .toBe(404)
+    expect((await drafted())?.title).toBe('The second title')
+    expect(await client.getDocument(id)).toBeFalsy()
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
 })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { contentClient, createPage, publish, removeDocuments, siteAddress } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
 
 const client = contentClient()
-const patient = { timeout: 30_000 }
 const size = { width: 640, height: 400 }
 
 /** A picture that no document has yet: its pixels are this run's own. */
@@ -19,57 +19,75 @@ async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> 
   return found ?? {}
 }
 
-test.describe('pictures', () => {
-  test('an uploaded picture needs its text, and is on the site once published', async ({
-    page,
-  }) => {
-    const { id, path } = await createPage(client, 'picture')
-    const site = await siteAddress(page)
-    const buffer = await takePicture(page)
-    let asset: string | undefined
-    try {
-      const field = 'sections[_key=="hero"].media.picture'
-      await page.goto(`/intent/edit/id=${id};type=route;path=${encodeURIComponent(field)}`)
-      const form = page.getByRole('dialog')
-      await form
-        .locator('input[type="file"]')
-        .setInputFiles({ name: 'test-picture.png', mimeType: 'image/png', buffer })
-      await expect.poll(async () => (await pictureOf(`drafts.${id}`)).asset, patient).toBeTruthy()
-      asset = (await pictureOf(`drafts.${id}`)).asset
-      expect(asset).toMatch(/^image-[0-9a-f]{40}-640x400-png$/)
+test('an uploaded picture needs its text; its crop is on the site at every width', async ({
+  studio,
+  site,
+  context,
+}) => {
+  const { id, path } = await createPage(client, 'picture')
+  const buffer = await takePicture(await context.newPage())
+  let asset: string | undefined
+  try {
+    await openPage(studio, id)
+    const field = encodeURIComponent('sections[_key=="hero"].media.picture')
+    await visit(studio, `/structure/pages;all;${id},path=${field}`)
+    const form = studio.getByRole('dialog')
+    await form
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'test-picture.png', mimeType: 'image/png', buffer })
+    await expect.poll(async () => (await pictureOf(`drafts.${id}`)).asset, patient).toBeTruthy()
+    asset = (await pictureOf(`drafts.${id}`)).asset
+    expect(asset).toMatch(/^image-[0-9a-f]{40}-640x400-png$/)
 
-      await expect(
-        page.getByText('Write what the picture shows: people who cannot see it need it.').first(),
-      ).toBeAttached(patient)
-      await expect(page.getByTestId('action-publish')).toBeDisabled()
+    await expect(
+      studio.getByText('Write what the picture shows: people who cannot see it need it.').first(),
+    ).toBeAttached(patient)
+    await expect(studio.getByTestId('action-publish')).toBeDisabled()
 
-      await form
-        .getByTestId(/^field-.*picture\.alt$/)
-        .getByRole('textbox')
-        .fill('The time of a test')
+    await expect(form.getByTestId('picture-facts')).toContainText('640 by 400 pixels', patient)
+    const alternative = form.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
+    await alternative.fill('The time of a test')
+    await expect.poll(async () => (await pictureOf(`drafts.${id}`)).alt).toBe('The time of a test')
+    const crop = { _type: 'sanity.imageCrop', left: 0.5, right: 0, top: 0, bottom: 0 }
+    const hotspot = { _type: 'sanity.imageHotspot', x: 0.75, y: 0.5, width: 0.3, height: 0.3 }
+    await client
+      .patch(`drafts.${id}`)
+      .set({ 'sections[0].media.picture.crop': crop, 'sections[0].media.picture.hotspot': hotspot })
+      .commit()
+    await form.getByRole('button', { name: /close/i }).first().click()
+    await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
+    await publish(studio)
+    await expect(liveNote(studio, 'Test picture')).toBeVisible(patient)
+
+    const served = async () => (await studio.request.get(`${site}${path}`)).text()
+    await expect
+      .poll(async () => (await served()).includes('The time of a test'), patient)
+      .toBe(true)
+    const visitor = await context.newPage()
+    await visitor.goto(`${site}${path}`)
+    const picture = visitor.getByRole('img', { name: 'The time of a test' })
+    for (const width of [360, 768, 1440]) {
+      await visitor.setViewportSize({ width, height: 900 })
       await expect
-        .poll(async () => (await pictureOf(`drafts.${id}`)).alt)
-        .toBe('The time of a test')
-      await form.getByRole('button', { name: /close/i }).first().click()
-      await expect(page.getByTestId('action-publish')).toBeEnabled(patient)
-      await publish(page)
-      await expect(page.getByText('Live on the site')).toBeVisible(patient)
-
-      await page.goto(`${site}${path}`)
-      const picture = page.getByRole('img', { name: 'The time of a test' })
-      await expect(picture).toBeVisible()
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patient)
-        .toBeGreaterThan(0)
-      const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
-      expect(new URL(shown).pathname).toBe('/_next/image')
-      expect(shown).toContain(asset?.split('-')[1])
-      const served = await page.request.get(shown, { headers: { accept: 'image/webp,*/*' } })
-      expect(served.status()).toBe(200)
-      expect(served.headers()['content-type']).toBe('image/webp')
-    } finally {
-      await removeDocuments(client, id)
-      if (asset) await client.delete(asset)
+        .poll(
+          () =>
+            picture.evaluate((image: HTMLImageElement) =>
+              image.complete ? (image.naturalWidth / image.naturalHeight).toFixed(1) : '',
+            ),
+          patient,
+        )
+        .toBe('0.8')
     }
-  })
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(new URL(shown).pathname).toBe('/_next/image')
+    expect(shown).toContain(asset?.split('-')[1])
+    const file = await visitor.request.get(shown, { headers: { accept: 'image/webp,*/*' } })
+    expect(file.status()).toBe(200)
+    expect(file.headers()['content-type']).toBe('image/webp')
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    if (asset) await client.delete(asset)
+  }
 })

@@ -1,36 +1,220 @@
-import { expect, test } from '@playwright/test'
-import { contentClient, createPage, removeDocuments, siteAddress } from './support.ts'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { patient, test, visit } from './support/studio.ts'
 
 const client = contentClient()
-const patient = { timeout: 40_000 }
+
+const stats = (key: string, label: string) => ({
+  _type: 'stats',
+  _key: key,
+  title: label,
+  items: ['a', 'b'].map((item) => ({
+    _type: 'stat',
+    _key: item,
+    value: '3',
+    label: `${label} ${item}`,
+  })),
+})
+
+const sections = [
+  {
+    _type: 'hero',
+    _key: 'hero',
+    title: 'Test preview',
+    subtitle: 'A text below the title.',
+    media: { _type: 'media', illustration: 'pricing' },
+  },
+  stats('one', 'First figures'),
+  stats('two', 'Second figures'),
+]
+
+/** Pages that show every kind of section and every shell between them. */
+const pages = [
+  '/',
+  '/pricing',
+  '/services/web3-storage',
+  '/recipes/youtube',
+  '/contact',
+  '/token',
+  '/lp-hosting',
+  '/privacy-policy',
+]
+
+/** Words that only the editing overlay contains; minifiers leave strings alone. */
+const editingMark = 'sanity-visual-editing'
+
+/** The scripts that a page has loaded, as one text. */
+function scriptsOf(page: Page): () => Promise<string> {
+  const texts: Promise<string>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    texts.push(request.response().then(async (response) => (await response?.text()) ?? ''))
+  })
+  return async () => (await Promise.all(texts)).join('\n')
+}
+
+/** Runs in a page: its texts and pictures that lead to no field, or to a whole section alone. */
+function partsWithoutField(): string[] {
+  // Words of the shells and of applications, which no editor writes, and what is drawn.
+  const fixed =
+    'script, style, noscript, svg, button, label, form, [aria-hidden="true"], [role="status"], .sr-only, .draft-bar, .cookie-settings, sanity-visual-editing, [href="/token"], [href="#content"], [aria-label="On this page"]'
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const parts: Element[] = [...document.querySelectorAll('img')]
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    if (parentElement && textContent?.trim()) parts.push(parentElement)
+  }
+  const words = new Set(['On this page', 'Legal documents'])
+  const isSection = /path=sections:[^.;]+;/
+  return parts
+    .filter((part) => !part.closest(fixed) && !words.has(part.textContent?.trim() ?? ''))
+    .filter((part) => {
+      const field = part.closest('[data-sanity]')?.getAttribute('data-sanity') ?? ''
+      return !field || isSection.test(field)
+    })
+    .map((part) => `${part.tagName} ${part.textContent?.trim().slice(0, 60)}`)
+}
+
+/** Turns draft mode on, as the Studio's preview does when it is opened. */
+async function expectDraftMode(studio: Page, site: string): Promise<void> {
+  await visit(studio, `/preview?${new URLSearchParams({ preview: `${site}/` })}`)
+  const frame = studio.frameLocator('iframe').first()
+  await expect(frame.getByText('You see drafts.')).toBeVisible(patient)
+}
+
+/** What the frame would have loaded and its policy refused. */
+function watchRefusals(studio: Page, site: string): string[] {
+  const refusals: string[] = []
+  studio.on('console', (message) => {
+    const isPolicy = message.text().includes('Content Security Policy')
+    if (isPolicy && message.location().url.startsWith(site)) refusals.push(message.text())
+  })
+  return refusals
+}
+
+async function openPreview(studio: Page, site: string, id: string, path: string) {
+  const query = new URLSearchParams({ preview: `${site}${path}` })
+  await visit(studio, `/preview/route/${id}?${query}`)
+  const frame = studio.frameLocator('iframe').first()
+  await expect(frame.locator('h1')).toHaveText('Test preview', patient)
+  await expect(frame.getByText('You see drafts.')).toBeVisible(patient)
+  const overlays = studio.locator('[data-ui="Switch"] input').first()
+  await expect(overlays).toBeEnabled(patient)
+  return frame
+}
+
+/** Clicks in the preview until the form is at a field: an overlay takes a page's parts in by and by. */
+async function expectClickLeadsTo(studio: Page, target: Locator, field: string) {
+  await expect(async () => {
+    await target.click({ position: { x: 6, y: 6 } })
+    const at = () => decodeURIComponent(studio.url())
+    await expect.poll(at, { timeout: 5_000 }).toContain(field)
+  }).toPass(patient)
+}
+
+/** Drags a section upwards, before another one. */
+async function dragSection(studio: Page, frame: FrameLocator, dragged: string, before: string) {
+  const section = (words: string) => frame.locator('section', { hasText: words })
+  await section(before).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const [from, to] = [await section(dragged).boundingBox(), await section(before).boundingBox()]
+  if (!from || !to) throw new Error('A section is not in sight.')
+  const x = from.x + 12
+  const hovered = frame.locator('sanity-visual-editing [data-hovered][data-draggable]')
+  await expect(async () => {
+    await studio.mouse.move(x, from.y + from.height / 2 - 4)
+    await studio.mouse.move(x, from.y + from.height / 2)
+    await expect(hovered).toBeAttached({ timeout: 2_000 })
+  }).toPass(patient)
+  await studio.mouse.down()
+  await studio.mouse.move(x, to.y + to.height / 2, { steps: 10 })
+  await studio.mouse.move(x, to.y + 8, { steps: 10 })
+  await studio.mouse.up()
+}
 
 test.describe('seeing it while writing', () => {
-  test('the site beside the form follows what is typed; visitors see nothing of it', async ({
-    page,
+  test('the site beside the form: follow, click, drag, three widths, no violation of its policy', async ({
+    studio,
+    site,
   }) => {
-    test.setTimeout(150_000)
-    const { id, path } = await createPage(client, 'preview')
-    const site = await siteAddress(page)
+    const { id, path } = await createPage(client, 'preview', { sections })
+    const refusals = watchRefusals(studio, site)
     try {
-      const address = new URLSearchParams({ preview: `${site}${path}` })
-      await page.goto(`/preview/route/${id}?${address}`)
-      const frame = page.frameLocator('iframe').first()
-      await expect(frame.locator('h1')).toHaveText('Test preview', patient)
-      await expect(frame.getByText('You see drafts.')).toBeVisible(patient)
-      await page.getByTestId('field-sections').getByText('Test preview').first().click()
-      const title = page.getByRole('dialog').getByTestId('field-sections[_key=="hero"].title')
-      const input = title
-        .or(page.getByTestId(/field-.*title$/))
-        .getByRole('textbox')
-        .first()
+      const frame = await openPreview(studio, site, id, path)
+
+      const title = 'sections[_key=="hero"].title'
+      await expectClickLeadsTo(studio, frame.locator('h1'), title)
+      const input = studio.getByTestId(`field-${title}`).getByRole('textbox')
+      await expect(input).toBeFocused(patient)
       await input.fill('Typed beside the site')
       await expect(frame.locator('h1')).toHaveText('Typed beside the site', patient)
-      const visitor = await page.request.get(`${site}${path}`, { headers: { cookie: '' } })
-      const html = await visitor.text()
-      expect(html).not.toContain('Typed beside the site')
-      expect(html).not.toContain('data-sanity')
+
+      const figures = frame.locator('section', { hasText: 'First figures a' })
+      await expectClickLeadsTo(studio, figures, 'sections[_key=="one"]')
+      const drawing = frame.locator('[data-sanity*="media"]').first()
+      await expectClickLeadsTo(studio, drawing, 'sections[_key=="hero"].media')
+      const group = frame.getByRole('navigation', { name: 'Main' }).getByText('Pricing').first()
+      await expectClickLeadsTo(studio, group, 'groups[')
+      const entry = frame.getByRole('contentinfo').getByText('Privacy policy').first()
+      await expectClickLeadsTo(studio, entry, 'menuLabel')
+
+      await removeDocuments(client, `drafts.${id}`)
+      const again = await openPreview(studio, site, id, path)
+      await dragSection(studio, again, 'Second figures a', 'First figures a')
+      const order = () => client.fetch('*[_id == $id][0].sections[]._key', { id: `drafts.${id}` })
+      await expect.poll(order, patient).toEqual(['hero', 'two', 'one'])
+
+      const width = () =>
+        studio
+          .locator('iframe')
+          .first()
+          .evaluate((element) => element.clientWidth)
+      await studio.getByTestId('preview-viewport-toggle').click()
+      await expect.poll(width).toBe(375)
+      await studio.getByRole('button', { name: 'Tablet width' }).click()
+      await expect.poll(width).toBe(768)
+      await studio.getByRole('button', { name: 'Tablet width' }).click()
+      await expect.poll(width).toBeGreaterThan(900)
+      expect(refusals).toEqual([])
     } finally {
+      await visit(studio, '/structure')
       await removeDocuments(client, id)
     }
+  })
+
+  test('every text and picture of a page leads to a field; visitors get nothing of that', async ({
+    studio,
+    site,
+    page: visitor,
+  }) => {
+    await expectDraftMode(studio, site)
+    const editor = await studio.context().newPage()
+    try {
+      const scripts = scriptsOf(editor)
+      for (const path of pages) {
+        await editor.goto(`${site}${path}`)
+        await expect(editor.getByText('You see drafts.')).toBeVisible()
+        expect(await editor.evaluate(partsWithoutField), path).toEqual([])
+      }
+      expect((await scripts()).includes(editingMark)).toBe(true)
+      await editor.getByRole('button', { name: 'Leave the preview' }).click()
+      await expect(editor.getByText('You see drafts.')).toHaveCount(0)
+      await expect(editor.locator('[data-sanity]')).toHaveCount(0)
+    } finally {
+      await editor.close()
+    }
+
+    const scripts = scriptsOf(visitor)
+    const events: string[] = []
+    visitor.on('request', (request) => {
+      if (request.url().includes('/api/draft-mode/')) events.push(request.url())
+    })
+    for (const path of pages) {
+      await visitor.goto(`${site}${path}`, { waitUntil: 'networkidle' })
+      expect(await visitor.content(), path).not.toContain('data-sanity')
+    }
+    const loaded = await scripts()
+    expect(loaded.length).toBeGreaterThan(0)
+    expect(loaded.includes(editingMark)).toBe(false)
+    expect(events).toEqual([])
   })
 })

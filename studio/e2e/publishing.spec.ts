@@ -1,40 +1,40 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
 import {
-  contentClient,
-  createPage,
-  openDocument,
-  removeDocuments,
-  siteAddress,
+  chooseAction,
+  liveNote,
+  openPage,
+  patient,
+  publish,
+  test,
   textField,
+  visit,
   write,
-} from './support.ts'
+} from './support/studio.ts'
 
 const client = contentClient()
 
-/** The site takes its time where the machine has other work; how fast it is, the bench says. */
-const patient = { timeout: 30_000 }
-
 test.describe('publishing', () => {
   test('a draft stays off the site until it is published; then the Studio says when it is live', async ({
-    page,
+    studio,
+    site,
   }) => {
     const { id, path } = await createPage(client, 'publish')
-    const site = await siteAddress(page)
     try {
-      await openDocument(page, 'route', id)
-      await page.getByRole('tab', { name: 'Search and sharing' }).click()
-      await write(textField(page, 'title'), 'A title that was just written')
+      await openPage(studio, id)
+      await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+      await write(textField(studio, 'title'), 'A title that was just written')
       await expect
         .poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft?.title))
         .toBe('A title that was just written')
-      const before = await page.request.get(`${site}${path}`)
+      const before = await studio.request.get(`${site}${path}`)
       expect(await before.text()).not.toContain('A title that was just written')
-      await page.getByTestId('action-publish').click()
-      const dialog = page.getByRole('dialog')
+      await studio.getByTestId('action-publish').click()
+      const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(`${path} changes`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Publish now' }).click()
-      await expect(page.getByText('Live on the site')).toBeVisible(patient)
-      const served = async () => (await page.request.get(`${site}${path}`)).text()
+      await expect(liveNote(studio, 'Test publish')).toBeVisible(patient)
+      const served = async () => (await studio.request.get(`${site}${path}`)).text()
       await expect
         .poll(async () => (await served()).includes('A title that was just written'), patient)
         .toBe(true)
@@ -43,20 +43,22 @@ test.describe('publishing', () => {
     }
   })
 
-  test('a page that moves says so and leaves a redirect at its old address', async ({ page }) => {
+  test('a page that moves says so and leaves a redirect at its old address', async ({
+    studio,
+    site,
+  }) => {
     const { id, path } = await createPage(client, 'move')
-    const site = await siteAddress(page)
     try {
-      await openDocument(page, 'route', id)
-      await write(textField(page, 'path'), '/test-moved')
-      await page.getByTestId('action-publish').click()
-      const dialog = page.getByRole('dialog')
+      await openPage(studio, id)
+      await write(textField(studio, 'path'), '/test-moved')
+      await studio.getByTestId('action-publish').click()
+      const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(`${path} moves to /test-moved`)).toBeVisible()
       await expect(dialog.getByLabel(`Leave a redirect at ${path}`)).toBeChecked()
       await dialog.getByRole('button', { name: 'Publish now' }).click()
       await expect
         .poll(async () => {
-          const response = await page.request.get(`${site}${path}`, { maxRedirects: 0 })
+          const response = await studio.request.get(`${site}${path}`, { maxRedirects: 0 })
           return `${response.status()} ${response.headers().location ?? ''}`
         }, patient)
         .toBe('308 /test-moved')
@@ -65,7 +67,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('deleting a page that others link to offers the redirect', async ({ page }) => {
+  test('deleting a page that others link to offers the redirect', async ({ studio, site }) => {
     const { id, path } = await createPage(client, 'goes')
     const link = {
       _type: 'link',
@@ -77,19 +79,17 @@ test.describe('publishing', () => {
     const other = await createPage(client, 'links', {
       sections: [{ _type: 'hero', _key: 'hero', title: 'Links', calls: [link] }],
     })
-    const site = await siteAddress(page)
     try {
-      await openDocument(page, 'route', id)
-      await page.getByTestId('action-menu-button').click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-      const dialog = page.getByRole('dialog')
+      await openPage(studio, id)
+      await chooseAction(studio, 'Delete')
+      const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(/One document leads here: Test links/)).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Delete anyway' })).toBeDisabled()
       await dialog.getByRole('combobox').selectOption({ label: '/pricing' })
       await dialog.getByRole('button', { name: 'Make it a redirect' }).click()
       await expect
         .poll(
-          async () => (await page.request.get(`${site}${path}`, { maxRedirects: 0 })).status(),
+          async () => (await studio.request.get(`${site}${path}`, { maxRedirects: 0 })).status(),
           patient,
         )
         .toBe(308)
@@ -101,47 +101,71 @@ test.describe('publishing', () => {
     }
   })
 
-  test('what the site would refuse cannot be published', async ({ page }) => {
-    const { id } = await createPage(client, 'refused')
+  test('what the site would refuse cannot be published; if it refuses all the same, why', async ({
+    studio,
+    site,
+  }) => {
+    const { id, path } = await createPage(client, 'refused')
+    const address = `${site}/api/publications*`
     try {
-      await openDocument(page, 'route', id)
-      await textField(page, 'path').fill('/pricing')
+      await openPage(studio, id)
+      await textField(studio, 'path').fill('/pricing')
       await expect(
-        page.getByText('The page “Pricing” already has the path /pricing.').first(),
+        studio.getByText('The page “Pricing” already has the path /pricing.').first(),
       ).toBeAttached(patient)
-      await expect(page.getByTestId('action-publish')).toBeDisabled()
+      await expect(studio.getByTestId('action-publish')).toBeDisabled()
+
+      // The Studio lets nothing through that the site refuses: its answer is put into its mouth.
+      const message = 'leads to a page that is not published'
+      const problems = [{ path: 'sections[_key=="hero"].calls', message }]
+      await studio.route(address, (route) =>
+        route.fulfill({
+          json: { state: 'refused', refusals: [{ path, documentId: id, problems }] },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      )
+      await textField(studio, 'path').fill(path)
+      await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+      await write(textField(studio, 'title'), 'Another title')
+      await publish(studio)
+      const note = studio.getByText('The site refused “Test refused” and keeps its last good copy')
+      await expect(note.first()).toBeVisible(patient)
+      await expect(
+        studio.getByText(`sections[_key=="hero"].calls ${message}`).first(),
+      ).toBeVisible()
     } finally {
+      await studio.unroute(address)
+      await visit(studio, '/structure')
       await removeDocuments(client, id)
     }
   })
 
-  test('menus follow: soon on and off, as the review says before', async ({ page }) => {
+  test('menus follow: soon on and off, as the review says before', async ({ studio, site }) => {
     const { id, path } = await createPage(client, 'menu', { path: '/support/test-menu' })
-    const site = await siteAddress(page)
     try {
-      await openDocument(page, 'route', id)
-      await page.getByRole('tab', { name: 'Menu' }).click()
-      await page
+      await openPage(studio, id)
+      await studio.getByRole('tab', { name: 'Menu' }).click()
+      await studio
         .getByRole('switch', { name: 'Soon' })
-        .or(page.getByLabel('Soon', { exact: true }))
+        .or(studio.getByLabel('Soon', { exact: true }))
         .first()
         .click({ force: true })
-      await expect(page.getByTestId('action-publish')).toBeEnabled()
-      await page.getByTestId('action-publish').click()
+      await expect(studio.getByTestId('action-publish')).toBeEnabled()
+      await studio.getByTestId('action-publish').click()
       await expect(
-        page
+        studio
           .getByRole('dialog')
           .getByText(/“Test menu” shows a soon tag/)
           .first(),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Publish now' }).click()
-      await expect(page.getByText('Live on the site')).toBeVisible(patient)
+      await studio.getByRole('button', { name: 'Publish now' }).click()
+      await expect(liveNote(studio, 'Test menu')).toBeVisible(patient)
       expect(path).toBe('/test-menu')
-      const home = async () => (await page.request.get(`${site}/`)).text()
-      await expect
-        .poll(async () => (await home()).includes('href="/support/test-menu"'), patient)
-        .toBe(false)
-      expect(await home()).toContain('Test menu')
+      const entry = async () => {
+        const home = await (await studio.request.get(`${site}/`)).text()
+        return [home.includes('Test menu'), home.includes('href="/support/test-menu"')]
+      }
+      await expect.poll(entry, patient).toEqual([true, false])
     } finally {
       await removeDocuments(client, id)
     }

@@ -1,35 +1,49 @@
-import { expect, test } from '@playwright/test'
-import { signInAsViewer } from './support.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { patient } from './support/studio.ts'
 
-test.describe('signing in', () => {
-  test('opens without a form and asks no other host for anything', async ({ page }) => {
-    const elsewhere: string[] = []
-    page.on('request', (request) => {
-      const { hostname, protocol } = new URL(request.url())
-      const own =
-        hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
-      const blocked = request.failure()?.errorText === 'csp'
-      if (protocol.startsWith('http') && !own && !blocked) elsewhere.push(request.url())
-    })
-    page.on('requestfailed', (request) => {
-      if (request.failure()?.errorText !== 'csp') return
-      elsewhere.splice(elsewhere.indexOf(request.url()), 1)
-    })
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: 'Pages' })).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: 'Pages' }).click()
-    await page.getByRole('link', { name: 'Services' }).click()
-    await page.getByRole('link', { name: 'Web3 storage' }).click()
-    await expect(page.getByTestId('field-name')).toBeVisible()
-    expect(elsewhere).toEqual([])
-  })
+/** Signs out whom the Studio signs in by itself, and comes back as the viewer. */
+async function signInAsViewer(page: Page): Promise<void> {
+  await page.locator('#user-menu').click()
+  await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
+  await page.getByRole('link', { name: /viewer/i }).click()
+  await expect(page.getByRole('link', { name: 'Pages' })).toBeVisible(patient)
+}
 
-  test('who signs out can come back as a viewer, who may look and not write', async ({ page }) => {
-    await signInAsViewer(page)
-    await page.goto('/intent/edit/id=route-pricing;type=route')
-    const name = page.getByTestId('field-name').getByRole('textbox')
-    await expect(name).toHaveValue('Pricing', { timeout: 30_000 })
-    await expect(name).toHaveAttribute('readonly', '')
-    await expect(page.getByTestId('action-publish')).toBeDisabled()
+/** Asks the lake for a change, in the name of whoever is signed in. */
+async function change(page: Page): Promise<number> {
+  const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
+  const [, token] = /"token":"([^"]+)"/.exec(stored ?? '') ?? []
+  expect(token).toBeTruthy()
+  const mutations = [{ patch: { id: 'route-pricing', setIfMissing: { name: 'Pricing' } } }]
+  const address = `${process.env.LAKE_URL}/v2026-01-01/data/mutate/production`
+  const headers = { authorization: `Bearer ${token}` }
+  return (await page.request.post(address, { data: { mutations }, headers })).status()
+}
+
+test('the Studio opens without a form and asks no other host; a viewer may look and not write', async ({
+  page,
+}) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    const own =
+      hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
+    if (protocol.startsWith('http') && !own) elsewhere.push(request.url())
   })
+  // What the policy keeps back has not left the browser.
+  page.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'csp') return
+    elsewhere.splice(elsewhere.indexOf(request.url()), 1)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Pages' })).toBeVisible({ timeout: 60_000 })
+  expect(await change(page)).toBe(200)
+  await signInAsViewer(page)
+  expect(await change(page)).toBe(403)
+  await page.goto('/structure/pages;all;route-pricing')
+  const name = page.getByTestId('field-name').getByRole('textbox')
+  await expect(name).toHaveValue('Pricing', patient)
+  await expect(name).toHaveAttribute('readonly', '')
+  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  expect(elsewhere).toEqual([])
 })

@@ -1,47 +1,41 @@
-import { expect, test } from '@playwright/test'
-import {
-  contentClient,
-  createPage,
-  openDocument,
-  removeDocuments,
-  textField,
-  write,
-} from './support.ts'
+import { expect } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { openPage, patient, test, textField } from './support/studio.ts'
 
 const client = contentClient()
-const patient = { timeout: 30_000 }
 
-test.describe('working together', () => {
-  test('a second editor sees what the first types, without a reload', async ({ page, browser }) => {
-    const { id } = await createPage(client, 'together')
-    const second = await browser.newContext()
-    const other = await second.newPage()
-    try {
-      await Promise.all([openDocument(page, 'route', id), openDocument(other, 'route', id)])
-      await expect(textField(other, 'name')).toHaveValue('Test together', patient)
-      await write(textField(page, 'name'), 'Typed by the first')
-      await expect(textField(other, 'name')).toHaveValue('Typed by the first', patient)
-    } finally {
-      await second.close()
-      await removeDocuments(client, id)
+test('two editors on a page: who is there and where, and what both write is kept', async ({
+  studio,
+  browser,
+}) => {
+  const { id } = await createPage(client, 'together')
+  const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
+  const other = await second.newPage()
+  try {
+    await other.goto(`/structure/pages;all;${id}`)
+    await openPage(studio, id)
+    await expect(textField(other, 'name')).toHaveValue('Test together', { timeout: 60_000 })
+    for (const page of [studio, other]) {
+      await expect(page.getByTestId('document-level-presence')).toBeVisible(patient)
     }
-  })
+    await textField(other, 'name').focus()
+    const form = studio.getByTestId('document-panel-scroller')
+    await expect(form.locator('[data-ui="Avatar"]').first()).toBeVisible(patient)
 
-  test('a draft can be discarded: what is published comes back', async ({ page }) => {
-    const { id } = await createPage(client, 'discard')
-    try {
-      await openDocument(page, 'route', id)
-      await write(textField(page, 'name'), 'Not meant')
-      await page.getByTestId('action-menu-button').click()
-      await page.getByRole('menuitem', { name: /discard/i }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /discard/i })
-        .click()
-      await expect(textField(page, 'name')).toHaveValue('Test discard', patient)
-      await expect.poll(() => client.getDocument(`drafts.${id}`), patient).toBeFalsy()
-    } finally {
-      await removeDocuments(client, id)
+    // Both write at once, each into another field, and then one over the other.
+    await Promise.all([
+      textField(studio, 'name').fill('Named by one'),
+      textField(other, 'path').fill('/test-together-two'),
+    ])
+    for (const page of [studio, other]) {
+      await expect(textField(page, 'name')).toHaveValue('Named by one', patient)
+      await expect(textField(page, 'path')).toHaveValue('/test-together-two', patient)
     }
-  })
+    await textField(other, 'name').press('End')
+    await textField(other, 'name').pressSequentially(', and by two')
+    await expect(textField(studio, 'name')).toHaveValue('Named by one, and by two', patient)
+  } finally {
+    await second.close()
+    await removeDocuments(client, id)
+  }
 })

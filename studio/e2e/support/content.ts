@@ -1,0 +1,45 @@
+import { createClient, type SanityClient } from '@sanity/client'
+
+/** Writes and reads content past the Studio, to prepare a test and to look behind it. */
+export function contentClient(): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    apiHost: process.env.LAKE_URL ?? '',
+    useProjectHostname: false,
+    useCdn: false,
+    perspective: 'raw',
+    token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
+  })
+}
+
+/** A page of its own for a test, published; away with it after the test. */
+export async function createPage(
+  client: SanityClient,
+  name: string,
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; path: string }> {
+  const id = `route-test-${name}`
+  const path = `/test-${name}`
+  await client.createOrReplace({
+    _id: id,
+    _type: 'route',
+    name: `Test ${name}`,
+    path,
+    title: `A page to test ${name} with`,
+    description: 'A page that exists only while a test runs, so that nothing else is disturbed.',
+    layout: 'default',
+    pageType: 'page',
+    sections: [{ _type: 'hero', _key: 'hero', title: `Test ${name}` }],
+    ...more,
+  })
+  return { id, path }
+}
+
+/** Deletes documents with all their drafts. */
+export async function removeDocuments(client: SanityClient, ...ids: string[]): Promise<void> {
+  const transaction = client.transaction()
+  for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)
+  await transaction.commit()
+}

@@ -1,0 +1,82 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+
+/** How long the Studio and the site may take where the machine has other work; how fast they are, the bench says. */
+export const patient = { timeout: 30_000 }
+
+interface StudioWorker {
+  /** The Studio with an editor signed in, opened once: to open it takes longer than most tests. */
+  studio: Page
+  /** The address of the site that this Studio publishes to. */
+  site: string
+}
+
+export const test = base.extend<object, StudioWorker>({
+  studio: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', viewport = null } = project.use
+      const context = await browser.newContext({ baseURL, viewport })
+      const page = await context.newPage()
+      await page.goto('/structure')
+      await expect(page.getByRole('link', { name: 'Pages', exact: true })).toBeVisible({
+        timeout: 60_000,
+      })
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  site: [
+    async ({ studio }, use) => {
+      const response = await studio.request.get('/environment.js')
+      const [, siteUrl] = /"siteUrl":"([^"]+)"/.exec(await response.text()) ?? []
+      if (!siteUrl) throw new Error('The Studio does not say where the site is.')
+      await use(siteUrl)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Goes elsewhere in a Studio that is open, as its own links do: nothing is loaded anew. */
+export async function visit(studio: Page, path: string): Promise<void> {
+  await studio.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Opens a page in its form. */
+export async function openPage(studio: Page, id: string): Promise<void> {
+  // The list alone first: the form of a document that was open before goes away.
+  await visit(studio, '/structure/pages;all')
+  await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
+  await visit(studio, `/structure/pages;all;${id}`)
+  await expect(textField(studio, 'name')).toBeVisible(patient)
+}
+
+/** The text input of a field of the document that is open. */
+export function textField(page: Page, name: string): Locator {
+  return page.getByTestId(`field-${name}`).getByRole('textbox')
+}
+
+/** Writes into a field and waits until the content store has it. */
+export async function write(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  await expect(field.page().getByTestId('action-publish')).toBeEnabled(patient)
+}
+
+/** Publishes the document that is open, by way of the review of what changes on the site. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByTestId('action-publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+}
+
+/** The note that the site has what was published. */
+export function liveNote(page: Page, name: string): Locator {
+  return page.getByText(`“${name}” is live on the site`).first()
+}
+
+/** Chooses one of the actions beside Publish. */
+export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name }).click()
+}
