@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util'
+import { createClient, type SanityClient } from '@sanity/client'
+import { type Browser, chromium, type Page } from 'playwright'
+import { buildStudio } from '../start/builds.ts'
+import { findFreePort } from '../start/ports.ts'
+import { startStudio } from '../start/studio.ts'
+import { browserArguments, findBrowser } from '../test/browser.ts'
+import { withSite } from './front-site.ts'
+import { summary } from './summary.ts'
+
+// How long an editor waits, by the clock of the browser: from a keystroke to the preview beside the
+// form, and from Publish to the note that the site has it. `--studio <address> --site <address>
+// --lake <address>` measures what runs already.
+const keystrokes = 60
+const publishes = 15
+/** The most that a keystroke may take at the 95th percentile, in milliseconds. */
+const budget = 800
+
+interface Addresses {
+  studio: string
+  site: string
+  lake: string
+}
+
+const pageId = (name: string) => `route-bench-${name}`
+
+async function createPage(client: SanityClient, name: string): Promise<void> {
+  await client.createOrReplace({
+    _id: pageId(name),
+    _type: 'route',
+    name: `Bench ${name}`,
+    path: `/bench-${name}`,
+    title: `A page to measure ${name} with`,
+    description: 'A page that exists only while a bench runs, so that nothing else is disturbed.',
+    layout: 'default',
+    pageType: 'page',
+    sections: [{ _type: 'hero', _key: 'hero', title: 'Bench' }],
+  })
+}
+
+async function removePages(client: SanityClient): Promise<void> {
+  await client.delete({ query: '*[_id match "route-bench-*" || _id match "drafts.route-bench-*"]' })
+}
+
+/** Runs in the preview: the time at which it shows a headline, in milliseconds since 1970. */
+const timeOfHeadline = `(_, wanted) => new Promise((resolve) => {
+  const check = () => {
+    if (document.querySelector('h1')?.textContent !== wanted) return
+    observer.disconnect()
+    resolve(performance.timeOrigin + performance.now())
+  }
+  const observer = new MutationObserver(check)
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+})`
+
+/** Runs in the Studio: notes the time of each keystroke. */
+const noteKeystrokes = `addEventListener('keydown', ({ timeStamp }) => {
+  globalThis.pressed = performance.timeOrigin + timeStamp
+}, true)`
+
+/** Runs in the Studio: milliseconds from the next click until it says that a page is live. */
+const timeOfNote = `new Promise((resolve) => {
+  let clicked
+  addEventListener('click', ({ timeStamp }) => { clicked = timeStamp }, { capture: true, once: true })
+  new MutationObserver((_, observer) => {
+    if (!document.body.textContent.includes('is live on the site')) return
+    observer.disconnect()
+    resolve(performance.now() - clicked)
+  }).observe(document.body, { childList: true, characterData: true, subtree: true })
+})`
+
+/** Milliseconds from each keystroke in the title until the preview shows it. */
+async function measurePreview(page: Page, { studio, site }: Addresses): Promise<number[]> {
+  const preview = new URLSearchParams({ preview: `${site}/bench-preview` })
+  await page.goto(`${studio}/preview/route/${pageId('preview')}?${preview}`)
+  const frame = page.frameLocator('iframe').first()
+  await frame.getByText('You see drafts.').waitFor({ timeout: 60_000 })
+  await page.locator('[data-ui="Switch"] input:enabled').first().waitFor({ state: 'attached' })
+  await frame.locator('h1').click()
+  const input = page.getByTestId('field-sections[_key=="hero"].title').getByRole('textbox')
+  await input.press('End')
+  await page.evaluate(noteKeystrokes)
+  const times: number[] = []
+  let text = 'Bench'
+  for (let index = 0; index < keystrokes; index++) {
+    text += String.fromCharCode(97 + (index % 26))
+    const shown = frame.locator('h1').evaluate<number, string>(timeOfHeadline, text)
+    await input.press(text.slice(-1))
+    const pressed = await page.evaluate<number>('globalThis.pressed')
+    times.push((await shown) - pressed)
+    await page.waitForTimeout(150)
+  }
+  // The first one makes the draft and warms everything up.
+  return times.slice(1)
+}
+
+/** Milliseconds from the click on Publish until the Studio says that a page is live. */
+async function measureNote(page: Page, { studio }: Addresses, name: string): Promise<number> {
+  await page.goto(`${studio}/structure/pages;all;${pageId(name)}`)
+  const field = page.getByTestId('field-name').getByRole('textbox')
+  await field.waitFor({ timeout: 60_000 })
+  await field.fill(`Bench ${name} changed`)
+  await page.locator('[data-testid="action-publish"]:enabled').click()
+  const confirm = page.getByRole('button', { name: 'Publish now' })
+  await confirm.waitFor()
+  const note = page.evaluate<number>(timeOfNote)
+  await confirm.click()
+  return note
+}
+
+async function measure(browser: Browser, addresses: Addresses): Promise<void> {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    apiHost: addresses.lake,
+    useProjectHostname: false,
+    useCdn: false,
+    token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
+  })
+  const names = Array.from({ length: publishes }, (_, index) => `note-${index}`)
+  for (const name of ['preview', ...names]) await createPage(client, name)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    const typed = await measurePreview(page, addresses)
+    console.log(summary('keystroke to preview', typed))
+    const notes: number[] = []
+    for (const name of names) notes.push(await measureNote(page, addresses, name))
+    console.log(summary('Publish to the note “live on the site”', notes))
+    const slow = typed.filter((time) => time > budget).length
+    if (slow <= typed.length * 0.05) return
+    console.error(`${slow} of ${typed.length} keystrokes took longer than ${budget} ms.`)
+    process.exitCode = 1
+  } finally {
+    await page.close()
+    await removePages(client)
+  }
+}
+
+const { values } = parseArgs({
+  options: { studio: { type: 'string' }, site: { type: 'string' }, lake: { type: 'string' } },
+})
+const { studio, site, lake } = values
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+try {
+  if (studio && site && lake) {
+    await measure(browser, { studio, site, lake })
+  } else {
+    process.env.STUDIO_PORT = String(await findFreePort())
+    await withSite(
+      async ({ loaded, services, front }) => {
+        await buildStudio(loaded)
+        await startStudio(services, loaded)
+        await front('site')
+        const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = loaded.environment
+        await measure(browser, {
+          studio: `http://localhost:${STUDIO_PORT}`,
+          site: `http://localhost:${WEB_PORT}`,
+          lake: `http://localhost:${LAKE_PORT}`,
+        })
+      },
+      { webhook: true },
+    )
+  }
+} finally {
+  await browser.close()
+}
