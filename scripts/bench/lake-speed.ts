@@ -77,6 +77,9 @@ async function time(
 
 const ms = ({ p50, p99 }: Timing): string => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
 
+/** What the lake promises of the first query among the most documents, over HTTP. */
+const PROMISE = { size: 10_000, query: 'route by path', p99: 5, times: 20 }
+
 async function benchQueries(lake: TestLake, size: number): Promise<void> {
   const documents = await lake.client().fetch('*', {}, { perspective: 'raw' })
   const request = { perspective: 'published', audience: 'all', identity: 'bench' } as const
@@ -88,8 +91,15 @@ async function benchQueries(lake: TestLake, size: number): Promise<void> {
     )
     const inside = await time(() => lake.lake.queries.run({ ...request, query, params }), 700, 50)
     const http = await time(() => lake.client().fetch(query, params), 700, 50)
-    const factor = (plain.p50 / inside.p50).toFixed(0)
-    console.info(`| ${size} | ${name} | ${ms(plain)} | ${ms(inside)} | ${ms(http)} | ${factor} |`)
+    const [times, timesOverHttp] = [plain.p50 / inside.p50, plain.p50 / http.p50]
+    const ratios = `${times.toFixed(0)} | ${timesOverHttp.toFixed(0)}`
+    console.info(`| ${size} | ${name} | ${ms(plain)} | ${ms(inside)} | ${ms(http)} | ${ratios} |`)
+    if (size !== PROMISE.size || name !== PROMISE.query) continue
+    if (http.p99 < PROMISE.p99 && timesOverHttp >= PROMISE.times) continue
+    console.error(
+      `${name} is to take less than ${PROMISE.p99} ms and a ${PROMISE.times}th of plain`,
+    )
+    process.exitCode = 1
   }
 }
 
@@ -140,9 +150,9 @@ async function benchImages(lake: TestLake): Promise<void> {
 }
 
 console.info(
-  '| documents | query | plain groq-js p50 / p99 ms | lake, in process | lake, HTTP | times |',
+  '| documents | query | plain groq-js p50 / p99 ms | lake, in process | lake, HTTP | times | times over HTTP |',
 )
-console.info('|---|---|---|---|---|---|')
+console.info('|---|---|---|---|---|---|---|')
 for (const size of SIZES) {
   const lake = await startTestLake()
   const documents = dataset(size)

@@ -105,7 +105,7 @@ const post = (target: fc.Arbitrary<string>, body: fc.Arbitrary<string>) =>
   fc.record({ method: fc.constant('POST'), target, body: body.map((text) => Buffer.from(text)) })
 
 /** Requests that resemble what clients send, and stray from it in every part. */
-export function requests(image: string): fc.Arbitrary<FuzzRequest> {
+export function requests(images: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const e = encodeURIComponent
   const kinds = fc.oneof(
     get(
@@ -145,7 +145,16 @@ export function requests(image: string): fc.Arbitrary<FuzzRequest> {
         .tuple(fc.constantFrom('documents', 'transactions', 'events/documents'), id, tag)
         .map(([kind, a, more]) => `/v1/data/history/production/${kind}/${a}?limit=3&${more}`),
     ),
-    get(imageParameters.map((query) => `/images/local/production/${image}?${query}`)),
+    get(
+      fc
+        .tuple(fc.constantFrom(...images), fc.constantFrom('', '/a-name.png'), imageParameters)
+        .map(([image, name, query]) => `/images/local/production/${image}${name}?${query}`),
+    ),
+    get(
+      fc
+        .tuple(word, fc.constantFrom('', '/messages', '/attempts'))
+        .map(([hook, rest]) => `/v1/hooks/projects/local/${e(hook)}${rest}`),
+    ),
     get(word.map((name) => `/files/local/production/${e(name)}`)),
     fc.record({
       method: fc.constant('POST'),
@@ -168,6 +177,7 @@ export function requests(image: string): fc.Arbitrary<FuzzRequest> {
         '/auth/providers',
         '/auth/local/local-editor?origin=x',
         '/health',
+        '/v1/hooks/projects/local/site/messages',
         '/check/cors',
       ),
     ),

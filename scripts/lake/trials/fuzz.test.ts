@@ -21,15 +21,24 @@ const DOCUMENTED = [501]
 describe('generated requests', () => {
   let dataDir: string
   let lake: LakeProcess
-  let image: string
+  const images: string[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: IN_PARALLEL })
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-fuzz-'))
     lake = await startLakeProcess(dataDir, await freePort())
-    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#123' } })
+    const frame = (background: string) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const still = await frame('#123')
+    const moving = await sharp([still, await frame('#fa0')], { join: { animated: true } })
+      .gif()
+      .toBuffer()
     const client = clientFor(lake.url, WRITE_TOKEN)
-    const asset = await client.assets.upload('image', await picture.png().toBuffer())
-    image = asset.path.split('/').at(-1) ?? ''
+    for (const bytes of [still, moving]) {
+      const { path } = await client.assets.upload('image', bytes)
+      images.push(path.split('/').at(-1) ?? '')
+    }
   })
   afterAll(async () => {
     agent.destroy()
@@ -42,7 +51,7 @@ describe('generated requests', () => {
     async () => {
       const samples: number[] = []
       const statuses = new Map<number, number>()
-      const some = fc.array(requests(image), { minLength: IN_PARALLEL, maxLength: IN_PARALLEL })
+      const some = fc.array(requests(images), { minLength: IN_PARALLEL, maxLength: IN_PARALLEL })
       const runs = Math.ceil(REQUESTS / IN_PARALLEL)
       let run = 0
       await fc.assert(

@@ -110,28 +110,54 @@ export class Deliveries {
     return typeof row?.next === 'number' ? row.next : null
   }
 
-  /** The filter let the change pass, and this is what the projection made of it. */
-  setBody(id: string, body: string): void {
-    this.#db.prepare('UPDATE deliveries SET body = ?, change = NULL WHERE id = ?').run(body, id)
-  }
-
   /** The filter did not let the change pass, or its webhook is no more. */
   drop(id: string): void {
-    this.#db.prepare('DELETE FROM deliveries WHERE id = ?').run(id)
+    this.#note(() => this.#db.prepare('DELETE FROM deliveries WHERE id = ?').run(id))
   }
 
-  /** Records an attempt; `retryAt` null means that it was the last. */
-  record(id: string, number: number, attempt: Attempt, retryAt: number | null): void {
+  /**
+   * Records an attempt.
+   *
+   * @param body - what was sent, and will be sent again; null where nothing could be composed
+   * @param retryAt - milliseconds since 1970; null: it was the last
+   */
+  record(delivery: Delivery, attempt: Attempt, body: string | null, retryAt: number | null): void {
     const { started, duration, failure, status, answer } = attempt
     const state = failure === null ? 'success' : retryAt === null ? 'failure' : 'queued'
-    this.#db.exec('BEGIN')
-    this.#db
-      .prepare('INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(id, number, started, duration, failure, status, answer)
-    this.#db
-      .prepare('UPDATE deliveries SET attempts = ?, status = ?, next_attempt = ? WHERE id = ?')
-      .run(number, state, retryAt, id)
-    this.#db.exec('COMMIT')
+    const number = delivery.attempts + 1
+    this.#note(() => {
+      this.#db.exec('BEGIN')
+      this.#db
+        .prepare('INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?)')
+        .run(delivery.id, number, started, duration, failure, status, answer)
+      this.#db
+        .prepare(
+          `UPDATE deliveries SET attempts = ?, status = ?, next_attempt = ?, body = ?, change = ?
+           WHERE id = ?`,
+        )
+        .run(
+          number,
+          state,
+          retryAt,
+          body,
+          body ? null : JSON.stringify(delivery.change),
+          delivery.id,
+        )
+      this.#db.exec('COMMIT')
+    })
+  }
+
+  /**
+   * Notes what became of a delivery without waiting for the disk: should a power cut take the note
+   * away, the call is repeated under the same idempotency key.
+   */
+  #note(work: () => void): void {
+    this.#db.exec('PRAGMA synchronous = NORMAL')
+    try {
+      work()
+    } finally {
+      this.#db.exec('PRAGMA synchronous = FULL')
+    }
   }
 
   /** A webhook's newest deliveries. */
@@ -161,8 +187,10 @@ export class Deliveries {
 
   /** Keeps the newest thousand of those that are done. */
   prune(): void {
-    this.#db.exec(
-      'DELETE FROM deliveries WHERE next_attempt IS NULL AND rowid < (SELECT max(rowid) FROM deliveries) - 1000',
+    this.#note(() =>
+      this.#db.exec(
+        'DELETE FROM deliveries WHERE next_attempt IS NULL AND rowid < (SELECT max(rowid) FROM deliveries) - 1000',
+      ),
     )
   }
 }

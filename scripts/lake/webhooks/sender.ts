@@ -15,6 +15,9 @@ const AT_ONCE = 8
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
 const RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(60_000)]
 
+/** A rule that there was no room to evaluate, or no time before the end, is tried again. */
+const PASSING: readonly number[] = [429, 503]
+
 /** Composes each delivery by its webhook's rule and sends it until it is taken or refused. */
 export class WebhookSender {
   readonly #options: LakeOptions
@@ -92,45 +95,48 @@ export class WebhookSender {
   async #process(delivery: Delivery): Promise<void> {
     const webhook = this.#options.webhooks.find(({ name }) => name === delivery.webhook)
     const started = new Date()
-    const outcome = webhook ? await this.#call(webhook, delivery) : 'filtered'
+    const call = webhook ? await this.#call(webhook, delivery) : null
     if (this.#abort.signal.aborted) return
-    if (outcome === 'filtered') {
+    if (!call) {
       this.#deliveries.drop(delivery.id)
       return
     }
-    const { isFinal, ...result } = outcome
-    const number = delivery.attempts + 1
+    const { isFinal, ...result } = call.outcome
     const duration = Date.now() - started.getTime()
     const attempt = { ...result, started: started.toISOString(), duration }
     const wait = isFinal ? undefined : RETRY_MS[delivery.attempts]
     const retryAt = wait === undefined ? null : Date.now() + wait
-    this.#deliveries.record(delivery.id, number, attempt, retryAt)
+    this.#deliveries.record(delivery, attempt, call.body, retryAt)
     this.#log.info('webhook', {
       webhook: delivery.webhook,
       documentId: delivery.documentId,
       operation: delivery.operation,
-      attempt: number,
+      attempt: delivery.attempts + 1,
       result: result.status ?? result.answer,
     })
   }
 
-  async #call(webhook: Webhook, delivery: Delivery): Promise<Outcome | 'filtered'> {
+  /** One attempt; null when the webhook's filter keeps the change back. */
+  async #call(
+    webhook: Webhook,
+    delivery: Delivery,
+  ): Promise<{ body: string | null; outcome: Outcome } | null> {
     let { body } = delivery
     try {
       body ??= await this.#compose(webhook, delivery)
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
-      return { failure: 'other', status: null, answer: error.message, isFinal: true }
+      const outcome = { failure: 'other' as const, status: null, answer: error.message }
+      return { body, outcome: { ...outcome, isFinal: !PASSING.includes(error.status) } }
     }
-    if (body === null) return 'filtered'
-    return attemptCall(webhook, { ...delivery, body }, this.#options, this.#abort.signal)
+    if (body === null) return null
+    const sent = { ...delivery, body }
+    return { body, outcome: await attemptCall(webhook, sent, this.#options, this.#abort.signal) }
   }
 
-  /** The body that the rule makes of the change, kept for later attempts; null: filtered out. */
-  async #compose({ rule }: Webhook, { id, author, change }: Delivery): Promise<string | null> {
+  /** The body that the rule makes of the change; null: filtered out. */
+  #compose({ rule }: Webhook, { author, change }: Delivery): Promise<string | null> {
     const { before = null, after = null } = change ?? {}
-    const body = await this.#queries.applyRule(rule, { before, after, identity: author })
-    if (body !== null && !this.#abort.signal.aborted) this.#deliveries.setBody(id, body)
-    return body
+    return this.#queries.applyRule(rule, { before, after, identity: author })
   }
 }
