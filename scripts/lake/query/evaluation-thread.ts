@@ -26,6 +26,7 @@ export class EvaluationThread {
   #timer: NodeJS.Timeout | null = null
   #worker: Worker
   #closed = false
+  #isReady = false
 
   constructor(
     owner: { projectId: string; dataset: string },
@@ -67,16 +68,22 @@ export class EvaluationThread {
       workerData: this.#owner,
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
     })
+    this.#isReady = false
     worker.on('message', (message: FromWorker) => {
-      const current = this.#settle()
-      if (message.ok) current?.resolve(message.result)
-      else current?.reject(new LakeError(message.status, message.message, message.body))
+      if (message.kind === 'ready') this.#isReady = true
+      else this.#answer(message)
       this.#next()
     })
     worker.on('error', (error) => this.#replace(worker, failure(error)))
     this.#worker = worker
     this.#post({ kind: 'update', changes: this.#documents() })
     return worker
+  }
+
+  #answer(message: Exclude<FromWorker, { kind: 'ready' }>): void {
+    const current = this.#settle()
+    if (message.kind === 'done') current?.resolve(message.result)
+    else current?.reject(new LakeError(message.status, message.message, message.body))
   }
 
   #replace(worker: Worker, error: LakeError): void {
@@ -98,7 +105,8 @@ export class EvaluationThread {
   }
 
   #next(): void {
-    if (this.#current || this.#closed) return
+    // A job's time begins when there is a thread for it, not while one is starting.
+    if (this.#current || this.#closed || !this.#isReady) return
     const next = this.#waiting.shift()
     if (!next) return
     this.#current = next

@@ -36,6 +36,8 @@ export type JobResult =
   | { kind: 'rule'; bodyJson: string | null }
   | { kind: 'match'; matches: boolean[][] }
 
+/** What a job ended in; `ready` says that the thread has its documents and may be given one. */
 export type FromWorker =
-  | { ok: true; result: JobResult }
-  | { ok: false; status: number; message: string; body: ErrorBody }
+  | { kind: 'ready' }
+  | { kind: 'done'; result: JobResult }
+  | { kind: 'failed'; status: number; message: string; body: ErrorBody }

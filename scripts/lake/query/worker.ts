@@ -26,10 +26,10 @@ async function perform(job: Job): Promise<JobResult> {
 
 async function answer(job: Job): Promise<FromWorker> {
   try {
-    return { ok: true, result: await perform(job) }
+    return { kind: 'done', result: await perform(job) }
   } catch (error) {
     if (error instanceof LakeError) {
-      return { ok: false, status: error.status, message: error.message, body: error.body }
+      return { kind: 'failed', status: error.status, message: error.message, body: error.body }
     }
     throw error
   }
@@ -37,9 +37,17 @@ async function answer(job: Job): Promise<FromWorker> {
 
 // One message after the other: a job never sees half of an update.
 let previous: Promise<unknown> = Promise.resolve()
+let isReady = false
 parentPort?.on('message', (message: ToWorker) => {
   previous = previous.then(async () => {
-    if (message.kind === 'update') evaluator.update(message.changes)
-    else parentPort?.postMessage(await answer(message.job))
+    if (message.kind === 'job') {
+      parentPort?.postMessage(await answer(message.job))
+      return
+    }
+    evaluator.update(message.changes)
+    if (isReady) return
+    isReady = true
+    const ready: FromWorker = { kind: 'ready' }
+    parentPort?.postMessage(ready)
   })
 })
