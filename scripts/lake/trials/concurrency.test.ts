@@ -62,7 +62,7 @@ describe('eight clients that patch the same fifty documents', () => {
           `${conflicts} refused for their revision, ${replicas[0]?.events} events to each of ` +
           `${LISTENERS} listeners, ${gaps} gaps`,
       )
-      expect(writes).toBeGreaterThan(SECONDS * 20)
+      for (const { writes: own } of counts) expect(own).toBeGreaterThan(0)
       expect(gaps).toBe(0)
       for (const { documents } of replicas) {
         expect(canonical([...documents.values()])).toBe(canonical(stored))

@@ -48,7 +48,7 @@ test('a slow page server is not waited for when there is a copy', async () => {
   expect(performance.now() - begun).toBeLessThan(4000)
   const again = performance.now()
   await request(site.front.url)
-  expect(performance.now() - again).toBeLessThan(500)
+  expect(performance.now() - again).toBeLessThan(2000)
   resolve()
 })
 
