@@ -7,7 +7,12 @@ import { browserArguments, findBrowser } from '../test/browser.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 
 // Pictures of every page at the widths that matter, and a sheet of all pages for each width.
-const widths = [360, 768, 1440, 1920]
+const viewports = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
 const folder = join(root, 'shots')
 const site = `http://localhost:${loadEnvironment().environment.WEB_PORT}`
 
@@ -18,15 +23,23 @@ const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 const paths = [...listed, '/no-such-page']
 
 await rm(folder, { recursive: true, force: true })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
-for (const width of widths) {
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  // Pictures below the fold belong to the page too.
+  args: [...browserArguments, '--blink-settings=lazyLoadEnabled=false'],
+})
+for (const viewport of viewports) {
+  const { width } = viewport
   const directory = join(folder, String(width))
   await mkdir(directory, { recursive: true })
-  const page = await browser.newPage({
-    viewport: { width, height: Math.round(width * 0.7) },
-    reducedMotion: 'reduce',
-  })
-  const files: string[] = []
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
+  await page.goto(site)
+  // Its answer is kept, so that the banner covers no other page.
+  await page.getByRole('button', { name: 'Decline' }).waitFor()
+  const firstVisit = join(directory, 'first-visit.png')
+  await page.screenshot({ path: firstVisit })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const files = [firstVisit]
   for (const path of paths) {
     await page.goto(site + path, { waitUntil: 'networkidle' })
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')
@@ -37,6 +50,6 @@ for (const width of widths) {
   await page.close()
   const sheet = join(folder, `sheet-${width}.png`)
   await writeContactSheet(sheet, files)
-  console.log(`${files.length} pages at ${width} wide: ${sheet}`)
+  console.log(`${paths.length} pages at ${width} wide: ${sheet}`)
 }
 await browser.close()

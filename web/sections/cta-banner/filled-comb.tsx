@@ -1,54 +1,54 @@
-import { hexCenter, hexCorners, nectarCorners, pointList } from '../../ui/geometry/hex.ts'
+import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
 
 const size = 60
-/** Axial coordinates of the cells and how full each one is: fuller towards the corner. */
+/**
+ * Axial coordinates of the cells and how full each one is: fuller towards the corner. The first and
+ * the last rows and columns lie outside the view box, so that the comb always runs out of its band.
+ */
 const cells = [
-  [1, -1, 0],
-  [2, -1, 0.15],
+  [3, -2, 0.05],
+  [4, -2, 0.1],
+  [5, -2, 0.3],
+  [2, -1, 0.1],
   [3, -1, 0.35],
-  [0, 0, 0.1],
-  [1, 0, 0.3],
-  [2, 0, 0.65],
-  [3, 0, 1],
-  [-1, 1, 0.2],
-  [0, 1, 0.55],
-  [1, 1, 0.85],
-  [2, 1, 1],
-  [-2, 2, 0.15],
-  [-1, 2, 0.5],
-  [0, 2, 1],
+  [4, -1, 0.6],
+  [1, 0, 0.15],
+  [2, 0, 0.45],
+  [3, 0, 0.8],
+  [4, 0, 1],
+  [0, 1, 0.2],
+  [1, 1, 0.55],
+  [2, 1, 0.9],
+  [3, 1, 1],
+  [-1, 2, 0.1],
+  [0, 2, 0.65],
   [1, 2, 1],
   [2, 2, 1],
+  [3, 2, 1],
+  [-1, 3, 0.85],
+  [0, 3, 1],
+  [1, 3, 1],
+  [2, 3, 1],
 ] as const
+
+const walls = cells
+  .map(([q, r]) => closedPath(hexCorners(hexCenter(q, r, size), size - 3)))
+  .join('')
+const nectar = cells
+  .map(([q, r, level]) => closedPath(nectarCorners(hexCenter(q, r, size), size - 10, level)))
+  .join('')
 
 /** A comb that fills towards the corner of the page and runs out of it. Decorative. */
 export function FilledComb({ className = '' }: { className?: string }) {
   return (
     <svg
-      viewBox="-70 -90 390 330"
+      viewBox="-56 -90 386 330"
       aria-hidden="true"
-      className={className}
-      preserveAspectRatio="xMaxYMax slice"
+      className={`overflow-visible ${className}`}
+      preserveAspectRatio="xMaxYMid"
     >
-      {cells.map(([q, r, level]) => {
-        const center = hexCenter(q, r, size)
-        return (
-          <g key={`${q} ${r}`}>
-            {level > 0 && (
-              <polygon
-                className="fill-accent"
-                points={pointList(nectarCorners(center, size - 10, level))}
-              />
-            )}
-            <polygon
-              className="fill-none stroke-current"
-              strokeWidth="1"
-              strokeLinejoin="round"
-              points={pointList(hexCorners(center, size - 3))}
-            />
-          </g>
-        )
-      })}
+      <path className="fill-accent" d={nectar} />
+      <path className="fill-none stroke-current" strokeLinejoin="round" d={walls} />
     </svg>
   )
 }

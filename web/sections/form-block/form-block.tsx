@@ -10,18 +10,22 @@ import { FormApplication } from './form-application.tsx'
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
   return (
     <SectionBand section={section} place={place}>
-      <Grid>
-        <div className="flex flex-col gap-10 lg:col-span-5">
+      <Grid className="lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-span-5">
           <SectionHeading section={section} place={place} />
-          {section.aside && (
-            <div {...place.edit('aside')}>
-              <RichTextBody value={section.aside} from={3} className="text-muted" />
-            </div>
-          )}
         </div>
-        <div className="min-w-0 lg:col-span-6 lg:col-start-7" {...place.edit('kind')}>
+        {/* Before the words beside it: where there is one column, nobody scrolls past these first. */}
+        <div
+          className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
+          {...place.edit('kind')}
+        >
           <FormApplication section={section} page={place.page} />
         </div>
+        {section.aside && (
+          <div className="lg:col-span-5 lg:row-start-2" {...place.edit('aside')}>
+            <RichTextBody value={section.aside} from={3} className="text-muted" />
+          </div>
+        )}
       </Grid>
     </SectionBand>
   )

@@ -16,10 +16,10 @@ export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   const { legal, payments, copyrightHolder, year } = footer
   return (
     <div className="grid gap-6 border-t border-rule py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
-      <p className="lg:col-span-3" {...edit?.setting('copyrightHolder')}>
+      <p className="py-1 lg:col-span-2" {...edit?.setting('copyrightHolder')}>
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-6">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-7">
         {legal.map((item) => (
           <li key={item.id}>
             <AppLink

@@ -19,6 +19,8 @@ export async function highlight(code: string, language: CodeLanguage): Promise<C
   const { tokens } = (await highlighter).codeToTokens(code.trimEnd(), {
     lang: language,
     theme: 'nectar',
+    // By default a line that takes half a second stays plain from there on, as on a busy machine.
+    tokenizeTimeLimit: 0,
   })
   return tokens.map((line) =>
     line.map(({ content, color }) => {

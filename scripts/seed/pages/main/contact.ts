@@ -16,12 +16,12 @@ export const contactPage = page({
   illustration: drawing('contact'),
   sections: [
     hero({
-      variant: 'plain',
       eyebrow: 'Contact',
       title: 'Write to the people who build it',
       highlight: 'build it',
       subtitle:
         'Three departments read what arrives here. Say what you want to do, what you tried, and what happened instead.',
+      media: drawing('contact'),
     }),
     formBlock({
       kind: 'contact',

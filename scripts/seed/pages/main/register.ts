@@ -16,11 +16,11 @@ export const registerPage = page({
   illustration: drawing('register'),
   sections: [
     hero({
-      variant: 'plain',
       eyebrow: 'Register',
       title: 'Start with your email, go on in the console',
       subtitle:
         'This page only takes you there: the account is made in the console, after you have confirmed the address.',
+      media: drawing('register'),
     }),
     formBlock({
       kind: 'register',

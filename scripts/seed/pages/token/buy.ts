@@ -85,8 +85,8 @@ export const tokenBuyPage = page({
           text: 'Look at the least amount you receive and at the price impact. A large impact means the pool is small for your order: buy less at once.',
         },
         {
-          title: 'Approve, then swap',
-          text: 'The first signature lets the exchange move the exact amount of GLMR or token you name. The second makes the swap.',
+          title: 'Sign the swap',
+          text: 'Swapping GLMR takes one signature. Paying with another token takes two: the first lets the exchange move the amount you name, so name exactly that, and the second makes the swap.',
         },
         {
           title: 'Check the arrival',

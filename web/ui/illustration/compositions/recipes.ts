@@ -32,8 +32,8 @@ export const recipeCompositions = {
       cell(-2, 0, 0.3),
       cell(2, 0, 'ghost'),
     ],
-    flows: [flow([0, -84], [0, -66]), flow([-166, 120], [20, 120]), maybe([28, 120], [124, 120])],
-    notes: [note(176, 120, '04:12', 'end')],
+    flows: [flow([0, -84], [0, -66]), flow([-166, 120], [20, 120]), maybe([28, 120], [112, 120])],
+    notes: [note(178, 120, '04:12', 'end')],
   },
   // A path across a board of owned things.
   'recipe-web3-game': {

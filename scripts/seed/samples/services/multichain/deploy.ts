@@ -1,4 +1,5 @@
 import { Nectar } from '@nectar/sdk'
+import { parseUnits } from 'viem'
 import { base, moonbeam, polygon } from 'viem/chains'
 
 const nectar = Nectar.fromEnvironment()
@@ -8,7 +9,7 @@ for (const chain of [moonbeam, base, polygon]) {
     template: 'erc20',
     chainId: chain.id,
     name: 'Orchard Points',
-    arguments: ['Orchard Points', 'ORCH', 1_000_000n],
+    arguments: ['Orchard Points', 'ORCH', parseUnits('1000000', 18)],
   })
   console.log(chain.name, await token.address())
 }
