@@ -1,11 +1,11 @@
 const variants = {
   link: 'h-auto! px-0! underline decoration-accent-line decoration-2 underline-offset-[0.3em] hover:decoration-4 active:text-muted disabled:text-muted disabled:decoration-rule',
   primary:
-    'bg-solid text-on-solid hover:bg-solid-hover active:translate-y-px disabled:bg-sunken disabled:text-muted',
+    'forced-colors:border bg-solid text-on-solid hover:bg-solid-hover active:translate-y-px disabled:bg-sunken disabled:text-muted',
   secondary:
     'fills border border-control text-text hover:border-accent hover:text-on-accent focus-visible:border-accent active:translate-y-px disabled:border-rule disabled:text-muted',
   yellow:
-    'bg-accent text-on-accent hover:bg-accent-hover active:translate-y-px active:bg-accent-press disabled:bg-sunken disabled:text-muted',
+    'forced-colors:border bg-accent text-on-accent hover:bg-accent-hover active:translate-y-px active:bg-accent-press disabled:bg-sunken disabled:text-muted',
 }
 
 const sizes = {
