@@ -8,8 +8,8 @@ import { findFreePort } from '../start/ports.ts'
 import { browserArguments, findBrowser } from '../test/browser.ts'
 import { withSite } from './front-site.ts'
 
-// Lighthouse for phones on one page of each kind, the median of several runs. `--site <address>`
-// measures a site that runs already.
+// Lighthouse for phones on one page of each kind, the median of several runs; fails below the least
+// scores. `--site <address>` measures a site that runs already.
 const paths = [
   '/',
   '/services/web3-storage',
@@ -19,6 +19,9 @@ const paths = [
   '/lp-hosting',
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** The least score of each category, and the most layout shift. */
+const least = [97, 100, 100, 100] as const
+const mostShift = 0.02
 const runs = 3
 
 interface Scores {
@@ -53,7 +56,9 @@ async function measure(site: string): Promise<void> {
     for (let run = 0; run < runs; run++) results.push(await score(site + path, port))
     const medians = categories.map((_, at) => median(results.map(({ scores }) => scores[at] ?? 0)))
     const shift = median(results.map((result) => result.shift))
-    console.log(`${path}: ${medians.join(' / ')}, ${shift.toFixed(3)}`)
+    const good = medians.every((value, at) => value >= (least[at] ?? 0)) && shift < mostShift
+    if (!good) process.exitCode = 1
+    console.log(`${path}: ${medians.join(' / ')}, ${shift.toFixed(3)} ${good ? 'ok' : 'below'}`)
   }
   await browser.close()
   await rm(profile, { recursive: true, force: true })

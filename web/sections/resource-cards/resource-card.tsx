@@ -24,7 +24,7 @@ export function ResourceCard({ card, span, edit }: ResourceCardProps) {
   return (
     <li
       id={anchor}
-      className={`group relative row-span-5 gap-y-0 border-t border-rule-strong pt-4 ${
+      className={`group relative row-span-5 gap-y-0 border-t border-rule-strong pt-4 sm:max-lg:last:odd:col-span-2 ${
         media ? 'grid grid-rows-subgrid' : 'flex flex-col'
       } ${spanClasses[span]}`}
       {...edit}
