@@ -2,8 +2,8 @@ import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geome
 
 const size = 60
 /**
- * Axial coordinates of the cells and how full each one is: fuller towards the corner. The first and
- * the last rows and columns lie outside the view box, so that the comb always runs out of its band.
+ * Axial coordinates of the cells and how full each one is: fuller towards the corner. The first row
+ * and the last column lie outside the view box, so that the comb always runs out of its band.
  */
 const cells = [
   [3, -2, 0.05],
@@ -25,10 +25,6 @@ const cells = [
   [1, 2, 1],
   [2, 2, 1],
   [3, 2, 1],
-  [-1, 3, 0.85],
-  [0, 3, 1],
-  [1, 3, 1],
-  [2, 3, 1],
 ] as const
 
 const walls = cells
@@ -45,7 +41,7 @@ export function FilledComb({ className = '' }: { className?: string }) {
       viewBox="-56 -90 386 330"
       aria-hidden="true"
       className={`overflow-visible ${className}`}
-      preserveAspectRatio="xMaxYMid"
+      preserveAspectRatio="xMaxYMax"
     >
       <path className="fill-accent" d={nectar} />
       <path className="fill-none stroke-current" strokeLinejoin="round" d={walls} />
