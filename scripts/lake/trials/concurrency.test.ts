@@ -4,7 +4,9 @@ import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
-const SECONDS = isLongRun ? 60 : 3
+/** A full run lasts so long; a short one, on a machine of whatever speed, takes so many attempts. */
+const SECONDS = 60
+const ATTEMPTS = 30
 const CLIENTS = 8
 const DOCUMENTS = 50
 const LISTENERS = 4
@@ -37,17 +39,20 @@ describe('eight clients that patch the same fifty documents', () => {
   afterAll(() => lake.dispose())
 
   it(
-    `leave every listener's replay equal to what is stored, after ${SECONDS} s`,
+    `leave every listener's replay equal to what is stored, after ${isLongRun ? `${SECONDS} s` : `${ATTEMPTS} attempts each`}`,
     async () => {
       const replicas = Array.from({ length: LISTENERS }, () => new Replica())
       const subscriptions = await Promise.all(
         replicas.map((replica) => follow(lake.client(), replica)),
       )
       const ids = Array.from({ length: DOCUMENTS }, (_, index) => `shared-${index}`)
-      const deadline = Date.now() + SECONDS * 1000
+      for (const _id of ids) await lake.client().create({ _id, _type: 'shared', list: [] })
+      const started = Date.now()
+      const isOver = (attempts: number): boolean =>
+        isLongRun ? Date.now() > started + SECONDS * 1000 : attempts >= ATTEMPTS
       const clients = Array.from({ length: CLIENTS }, () => lake.client())
       const counts = await Promise.all(
-        clients.map((client, index) => patchUntil(deadline, client, ids, `c${index}`)),
+        clients.map((client, index) => patchUntil(isOver, client, ids, `c${index}`)),
       )
       const last = await lake.client().create({ _id: 'last', _type: 'mark' })
       while (replicas.some(({ lastTransaction }) => lastTransaction !== last._rev)) await wait(20)
@@ -58,11 +63,12 @@ describe('eight clients that patch the same fifty documents', () => {
       const conflicts = counts.reduce((sum, { conflicts: refused }) => sum + refused, 0)
       const gaps = replicas.reduce((sum, replica) => sum + replica.gaps, 0)
       console.info(
-        `${CLIENTS} clients, ${SECONDS} s: ${writes} patches (${Math.round(writes / SECONDS)}/s), ` +
+        `${CLIENTS} clients, ${Math.round((Date.now() - started) / 1000)} s: ${writes} patches, ` +
           `${conflicts} refused for their revision, ${replicas[0]?.events} events to each of ` +
           `${LISTENERS} listeners, ${gaps} gaps`,
       )
-      for (const { writes: own } of counts) expect(own).toBeGreaterThan(0)
+      // Only those that insist on a revision may be refused: one kind of six.
+      expect(writes).toBeGreaterThan(conflicts)
       expect(gaps).toBe(0)
       for (const { documents } of replicas) {
         expect(canonical([...documents.values()])).toBe(canonical(stored))
@@ -101,7 +107,7 @@ function follow(client: SanityClient, replica: Replica): Promise<{ unsubscribe()
 }
 
 async function patchUntil(
-  deadline: number,
+  isOver: (attempts: number) => boolean,
   client: SanityClient,
   ids: string[],
   name: string,
@@ -112,7 +118,7 @@ async function patchUntil(
     if (item === undefined) throw new RangeError('nothing to pick from')
     return item
   }
-  while (Date.now() < deadline) {
+  while (!isOver(counts.writes + counts.conflicts)) {
     const id = pick(ids)
     try {
       await pick([
