@@ -17,7 +17,7 @@ export default function GlobalError({ error }: { error: Error }) {
           <h1 className="text-h1">404 - Page not found</h1>
           <p>Something went wrong while this page was put together.</p>
           <p>
-            <a href="/">Go to the home page</a>
+            <a href="?">Try it again</a> or <a href="/">go to the home page</a>.
           </p>
         </main>
       </body>

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { securityHeaders } from '../server/security-headers.ts'
+import { gradeAnswer } from '../server/testing/observatory.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 
 const validator = new HtmlValidate({
@@ -23,12 +25,25 @@ const validator = new HtmlValidate({
   },
 })
 
-test('no page has an HTML error', async ({ request }) => {
+/**
+ * What a page's headers are once the site is served over TLS: HSTS goes out, and the wallet's nodes
+ * are reached over it too, since browsers refuse anything else there.
+ */
+function overTls(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const policy = headers['content-security-policy']?.replaceAll('http://', 'https://') ?? ''
+  const [name = '', value = ''] = securityHeaders(true).slice(-2)
+  return { ...headers, 'content-security-policy': policy, [name.toLowerCase()]: value }
+}
+
+test('no page has an HTML error, and each gets an A+ for its headers', async ({ request }) => {
   test.setTimeout(240_000)
   const errors: string[] = []
   const paths = [...(await sitemapPaths(request)), '/no-such-page']
   for (const path of paths) {
-    const html = await (await request.get(path)).text()
+    const answer = await request.get(path)
+    const html = await answer.text()
+    const { grade, score } = gradeAnswer(overTls(answer.headers()), html)
+    if (grade !== 'A+' || score < 110) errors.push(`${path} is graded ${grade}, ${score} points`)
     const report = await validator.validateString(html, path)
     for (const { messages } of report.results) {
       for (const { ruleId, message, line, column } of messages) {
