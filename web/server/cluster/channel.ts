@@ -32,11 +32,13 @@ export class Channel {
   readonly #pending = new Map<number, Pending>()
   readonly #handlers = new Map<string, (payload: unknown) => Promise<unknown>>()
   #lastId = 0
+  #gone = false
 
   constructor(peer: Peer) {
     this.#peer = peer
     peer.onMessage((received) => void this.#receive(message.parse(received)))
     peer.onGone(() => {
+      this.#gone = true
       for (const { reject } of this.#pending.values()) reject(new PeerGoneError())
       this.#pending.clear()
     })
@@ -49,6 +51,7 @@ export class Channel {
 
   /** @throws PeerGoneError, or an Error with the other side's reason */
   async call<T>(name: string, payload: unknown, reply: z.ZodType<T>): Promise<T> {
+    if (this.#gone) throw new PeerGoneError()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#lastId += 1
     this.#pending.set(this.#lastId, { resolve, reject })
