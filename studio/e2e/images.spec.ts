@@ -19,7 +19,7 @@ async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> 
   return found ?? {}
 }
 
-test('an uploaded picture needs its text; its crop is on the site at every width', async ({
+test('an uploaded picture needs its text; its crop is on the site at every width; it is replaced everywhere', async ({
   studio,
   site,
   context,
@@ -85,9 +85,25 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     const file = await visitor.request.get(shown, { headers: { accept: 'image/webp,*/*' } })
     expect(file.status()).toBe(200)
     expect(file.headers()['content-type']).toBe('image/webp')
+
+    await visit(studio, `/structure/pages;all;${id},path=${field}`)
+    await studio.getByRole('button', { name: 'Replace everywhere' }).click(patient)
+    const dialog = studio.getByRole('dialog', { name: /^Replace/ })
+    const other = { name: 'other.png', mimeType: 'image/png', buffer: await takePicture(visitor) }
+    await dialog.getByLabel('The new picture').setInputFiles(other)
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await expect(studio.getByText('The picture is replaced everywhere').first()).toBeVisible(
+      patient,
+    )
+    const replaced = (await pictureOf(id)).asset
+    expect(replaced).toMatch(/^image-[0-9a-f]{40}-640x400-png$/)
+    expect(replaced).not.toBe(asset)
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id)
-    if (asset) await client.delete(asset)
+    await client.delete({
+      query:
+        '*[_type == "sanity.imageAsset" && originalFilename in ["test-picture.png", "other.png"]]',
+    })
   }
 })
