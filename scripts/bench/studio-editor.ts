@@ -43,9 +43,9 @@ async function removePages(client: SanityClient): Promise<void> {
 }
 
 /** Runs in the preview: the time at which it shows a headline, in milliseconds since 1970. */
-const timeOfHeadline = `(_, wanted) => new Promise((resolve) => {
+const timeOfHeadline = (wanted: string) => `new Promise((resolve) => {
   const check = () => {
-    if (document.querySelector('h1')?.textContent !== wanted) return
+    if (document.querySelector('h1')?.textContent !== ${JSON.stringify(wanted)}) return
     observer.disconnect()
     resolve(performance.timeOrigin + performance.now())
   }
@@ -80,11 +80,13 @@ async function measurePreview(page: Page, { studio, site }: Addresses): Promise<
   const input = page.getByTestId('field-sections[_key=="hero"].title').getByRole('textbox')
   await input.press('End')
   await page.evaluate(noteKeystrokes)
+  const document = page.frames().find((one) => one.url().startsWith(site))
+  if (!document) throw new Error(`The preview does not show ${site}.`)
   const times: number[] = []
   let text = 'Bench'
   for (let index = 0; index < keystrokes; index++) {
     text += String.fromCharCode(97 + (index % 26))
-    const shown = frame.locator('h1').evaluate<number, string>(timeOfHeadline, text)
+    const shown = document.evaluate<number>(timeOfHeadline(text))
     await input.press(text.slice(-1))
     const pressed = await page.evaluate<number>('globalThis.pressed')
     times.push((await shown) - pressed)
