@@ -32,7 +32,8 @@ export async function startCluster(first: FrontSettings): Promise<Front> {
     const worker = cluster.fork()
     const channel = new Channel({
       send: (message) => {
-        if (worker.isConnected()) worker.send(message)
+        // One that is leaving no longer reads; its exit fails what it was asked.
+        if (worker.isConnected()) worker.send(message, () => undefined)
       },
       onMessage: (listener) => worker.on('message', listener),
       onGone: (listener) => worker.on('exit', listener),

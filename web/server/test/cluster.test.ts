@@ -68,20 +68,29 @@ test('processes are replaced without a request that is refused, broken off or st
   const { front, upstream } = site
   let over = false
   const outcomes: string[] = []
+  const publications: string[] = []
   const visitors = Array.from({ length: 4 }, async () => {
     while (!over) {
       const asked = request(`${front.url}/a`).then(({ text }) => text)
       outcomes.push(await asked.catch((error: Error) => error.message))
     }
   })
+  const editor = (async () => {
+    while (!over) {
+      const send = { method: 'POST', body: '{}' }
+      const published = request(`${front.url}/api/webhooks/sanity`, send).then(({ text }) => text)
+      publications.push(await published.catch((error: Error) => error.message))
+    }
+  })()
   upstream.page('/b', 'of the new build')
   await front.replace?.({
     ...site.options,
     app: { files: ['/b'], passThrough: [] },
   })
   over = true
-  await Promise.all(visitors)
+  await Promise.all([...visitors, editor])
   expect(new Set(outcomes)).toEqual(new Set(['one']))
+  expect(new Set(publications)).toEqual(new Set(['{"applied":true,"paths":[]}']))
   expect((await health()).processes).toBe(2)
   expect((await request(`${front.url}/b`)).text).toBe('of the new build')
 })
