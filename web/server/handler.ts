@@ -8,7 +8,7 @@ import { answerBare, answerFailure, answerNotFound } from './failure.ts'
 import { answerHealth, healthPath } from './health.ts'
 import { imagePath } from './images.ts'
 import { describe, limited } from './log.ts'
-import { passThrough } from './proxy.ts'
+import { forward, passBack, passThrough } from './proxy.ts'
 import { leadsAway } from './redirect.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendEntry } from './send.ts'
@@ -78,8 +78,7 @@ export function createHandler(
       return receiveWebhook(request, response, site.upstream, everywhere, site.log, headers)
     }
     if (path === reportPath && post) return receiveReport(quiet, request, response)
-    // A publish is live once no older copy is given out any more: what is being purged goes first.
-    if (path === publicationsPath) await everywhere.refresh([])
+    if (path === publicationsPath) return answerPublication(request, response)
     if (path === healthPath) return answerHealth(response, site.upstream, everywhere, headers)
     // What these three hold is for the front alone.
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
@@ -100,6 +99,17 @@ export function createHandler(
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
+  }
+
+  /** A publish is live once no older copy is given out any more: what is being applied or purged goes first. */
+  async function answerPublication(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { upstream } = site
+    const answer = await upstream.gate.render(() => forward(request, response, upstream, context))
+    await everywhere.refresh([])
+    await passBack(request, response, answer, context)
   }
 
   async function answerPage(visit: Visit): Promise<void> {

@@ -34,7 +34,16 @@ export async function passThrough(
   upstream: Upstream,
   context: PassContext,
 ): Promise<void> {
-  const incoming = await forward(request, response, upstream, context)
+  await passBack(request, response, await forward(request, response, upstream, context), context)
+}
+
+/** Passes back what `forward` got, as it comes. */
+export async function passBack(
+  request: IncomingMessage,
+  response: ServerResponse,
+  incoming: IncomingMessage,
+  context: PassContext,
+): Promise<void> {
   const { headers, statusCode: status = 502 } = incoming
   if (request.method !== 'HEAD' && status !== 206 && isWhole(headers)) {
     const body = await readAll(incoming)
@@ -72,8 +81,11 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
   return list
 }
 
-/** Sends the request on; one without a body is sent again when a kept connection was just closed. */
-async function forward(
+/**
+ * Sends the request on; one without a body is sent again when a kept connection was just closed.
+ * @throws UpstreamUnreachableError when no answer begins in time
+ */
+export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,

@@ -47,18 +47,22 @@ export async function receiveWebhook(
   delete sent['transfer-encoding']
   await everywhere.pause()
   const paused = performance.now()
-  const answer = await upstream
-    .fetch(request.url ?? webhookPath, {
+  const apply = async () => {
+    const answer = await upstream.fetch(request.url ?? webhookPath, {
       method: 'POST',
       headers: { ...sent, 'content-length': String(body.length) },
       body,
       timeoutMs: patienceMs,
     })
-    .finally(everywhere.resume)
+    const result = outcome.safeParse(json(answer.body)).data
+    const changed = changedBy(answer.status, result)
+    // Queued before renders go on: whoever learns of the change from then on can wait for the purge.
+    const refreshed = changed.length > 0 ? everywhere.refresh(changed) : undefined
+    return { answer, result, changed, refreshed }
+  }
+  const { answer, result, changed, refreshed } = await apply().finally(everywhere.resume)
   const forwarded = performance.now()
-  const result = outcome.safeParse(json(answer.body)).data
-  const changed = changedBy(answer.status, result)
-  const report = changed.length > 0 ? await everywhere.refresh(changed) : undefined
+  const report = await refreshed
   log(report ? 'publish' : 'webhook-without-effect', {
     status: answer.status,
     paths: changed === 'all' ? changed : changed.length,

@@ -64,6 +64,35 @@ test('a prefetched form that was kept is asked for again', async () => {
   expect(await text('/a?_rsc=_i_aeImnuN6u1u1r', headers)).toBe('rsc/_tree /a two')
 })
 
+test('who asks whether a publish is live hears of it when no older copy is given out any more', async () => {
+  await start((upstream) => {
+    upstream.pages.set('/api/publications', json({ state: 'live' }))
+  })
+  const applied = Promise.withResolvers<void>()
+  const rendered = Promise.withResolvers<void>()
+  const waits = new Map([
+    ['/api/webhooks/sanity', applied.promise],
+    ['/a', rendered.promise],
+  ])
+  site.upstream.page('/a', '/a two')
+  site.upstream.before = (path) => waits.get(path)
+  const publishing = publish(json({ applied: true, paths: ['/a'] }))
+  await expect.poll(() => site.upstream.asked()).toContain('/api/webhooks/sanity')
+  let shown: string | undefined
+  const told = text('/api/publications').then(async (answer) => {
+    shown = await text('/a')
+    return answer
+  })
+  applied.resolve()
+  await expect.poll(() => site.upstream.asked()).toContain('/a')
+  await expect.poll(() => site.upstream.asked()).toContain('/api/publications')
+  expect(shown).toBeUndefined()
+  rendered.resolve()
+  expect(JSON.parse(await told)).toEqual({ state: 'live' })
+  expect(shown).toBe('/a two')
+  await publishing
+})
+
 test('until the new page is there visitors get the old one, without waiting', async () => {
   await start()
   const { promise, resolve } = Promise.withResolvers<void>()
