@@ -19,19 +19,22 @@ async function refresh(origin: string, { environment }: LoadedEnvironment): Prom
 
 const health = z.object({ front: z.object({ filled: z.boolean() }) })
 
-/** Whether the front has a copy of every page, to fall back on when the content source goes away. */
-async function isFilled(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(5000) })
-    return health.safeParse(await response.json()).data?.front.filled ?? false
-  } catch {
-    return false
-  }
+function healthOf({ environment }: LoadedEnvironment): string {
+  return `http://127.0.0.1:${environment.WEB_PORT}/api/health`
+}
+
+/**
+ * Whether the front of a running site has a copy of every page, to fall back on when the content
+ * source goes away. It makes them one after the other, beside what visitors ask for.
+ */
+export async function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
+  const response = await fetch(healthOf(loaded), { signal: AbortSignal.timeout(5000) })
+  return health.safeParse(await response.json()).data?.front.filled ?? false
 }
 
 /** Starts Next on an inner port and the front, which visitors talk to, before it. */
 export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {
-  const { environment, variables } = loaded
+  const { variables } = loaded
   const port = await findFreePort()
   const upstream = `http://127.0.0.1:${port}`
   const env = { ...variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
@@ -40,6 +43,6 @@ export async function startSite(services: Services, loaded: LoadedEnvironment): 
   await refresh(upstream, loaded)
   await services.start(
     { name: 'site', args: ['web/server/main.ts'], env: { ...env, UPSTREAM_URL: upstream } },
-    () => isFilled(`http://127.0.0.1:${environment.WEB_PORT}/api/health`),
+    () => answers(healthOf(loaded)),
   )
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { startChain } from '../chain/start-chain.ts'
 import { buildSite, buildStudio } from '../start/builds.ts'
 import { loadEnvironment } from '../start/environment.ts'
@@ -8,7 +9,7 @@ import { startContent, startLake } from '../start/lake.ts'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { requirePorts, runServices } from '../start/services.ts'
-import { startSite } from '../start/site.ts'
+import { isFilled, startSite } from '../start/site.ts'
 import { startStudio } from '../start/studio.ts'
 import { testAnalyticsId, testLakeData, testOutbox, testPorts } from './stack.ts'
 
@@ -40,6 +41,8 @@ await runServices(async (services) => {
   await buildStudio(loaded)
   await buildSite(loaded)
   await Promise.all([startStudio(services, loaded), startSite(services, loaded)])
+  // Tests of an outage count on a copy of every page.
+  while (!(await isFilled(loaded))) await delay(100)
   const lakeHealth = `http://127.0.0.1:${testPorts.lake}/health`
   // Tests of an outage stop and start the lake through this.
   const actions: Readonly<Record<string, () => Promise<void>>> = {
