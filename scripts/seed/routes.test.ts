@@ -1,45 +1,7 @@
+import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RouteInput } from './build/types.ts'
 import { buildContent } from './content.ts'
-
-/** The pages of the specification's section 2, by layout. */
-const pages = {
-  default: [
-    '/',
-    '/token',
-    '/contact',
-    '/pricing',
-    '/resources',
-    '/development',
-    '/product/features',
-    '/business',
-    '/register',
-    '/services/asset-hub',
-    '/services/multichain',
-    '/services/rpc-indexing',
-    '/services/web3-hosting',
-    '/services/web3-storage',
-    '/services/cloud-functions',
-    '/services/embedded-wallet',
-    '/services/nft-collections',
-    '/services/smart-contracts',
-    '/services/web3-authentication',
-    '/recipes',
-    '/recipes/youtube',
-    '/recipes/web3-game',
-    '/recipes/web3-store',
-    '/recipes/wetransfer',
-    '/recipes/nft-metadata',
-    '/recipes/web3-loyalty',
-    '/recipes/web3-storage',
-    '/recipes/web3-website',
-    '/recipes/obsidian-sync',
-  ],
-  light: ['/simplets'],
-  claim: ['/nctr', '/nctr/buy', '/nctr/get', '/nctr/transfer'],
-  landing: ['/lp-hosting', '/lp-nft-mint', '/startup-initiative', '/event/nft-paris'],
-  legal: ['/cookie-policy', '/privacy-policy', '/terms-and-conditions', '/legal-disclaimer'],
-} as const
 
 /** The redirects of the specification's section 2; a pattern stands for an address. */
 const redirects: readonly [from: string, to: string | RegExp][] = [
@@ -80,7 +42,7 @@ function pathOf(id: string): string | undefined {
 }
 
 describe('the pages of the specification', () => {
-  const rows = Object.entries(pages).flatMap(([layout, paths]) =>
+  const rows = Object.entries(specifiedPages).flatMap(([layout, paths]) =>
     paths.map((path) => ({ layout, path })),
   )
 
@@ -122,11 +84,11 @@ describe('the meta fields of the specification', () => {
 
   test('legal pages, and only they, have the page type legal', () => {
     const legal = routes.filter(({ pageType }) => pageType === 'legal').map(({ path }) => path)
-    expect(legal.toSorted()).toEqual([...pages.legal].toSorted())
+    expect(legal.toSorted()).toEqual([...specifiedPages.legal].toSorted())
   })
 
   test('each recipe leads in menus to its anchor on /recipes', () => {
-    const recipes = pages.default.filter((path) => path.startsWith('/recipes/'))
+    const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
     expect(recipes).toHaveLength(9)
     for (const path of recipes) {
       const { to } = at(path)
@@ -144,7 +106,7 @@ describe('the meta fields of the specification', () => {
   })
 
   test('campaign pages ask for the availability check and are open for years', () => {
-    for (const path of pages.landing) {
+    for (const path of specifiedPages.landing) {
       const { middleware, availability } = at(path)
       expect(middleware).toEqual(['availability'])
       expect(Date.parse(availability?.from ?? '')).toBeLessThan(Date.parse('2026-11-01'))

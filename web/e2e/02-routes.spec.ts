@@ -1,52 +1,5 @@
+import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from '@playwright/test'
-
-/** Spec section 2: the pages of the site with their layouts. */
-const pages: readonly { layout: string; paths: readonly string[] }[] = [
-  {
-    layout: 'default',
-    paths: [
-      '/',
-      '/token',
-      '/contact',
-      '/pricing',
-      '/resources',
-      '/development',
-      '/product/features',
-      '/business',
-      '/register',
-      '/services/asset-hub',
-      '/services/multichain',
-      '/services/rpc-indexing',
-      '/services/web3-hosting',
-      '/services/web3-storage',
-      '/services/cloud-functions',
-      '/services/embedded-wallet',
-      '/services/nft-collections',
-      '/services/smart-contracts',
-      '/services/web3-authentication',
-      '/recipes',
-      '/recipes/youtube',
-      '/recipes/web3-game',
-      '/recipes/web3-store',
-      '/recipes/wetransfer',
-      '/recipes/nft-metadata',
-      '/recipes/web3-loyalty',
-      '/recipes/web3-storage',
-      '/recipes/web3-website',
-      '/recipes/obsidian-sync',
-    ],
-  },
-  { layout: 'light', paths: ['/simplets'] },
-  { layout: 'claim', paths: ['/nctr', '/nctr/buy', '/nctr/get', '/nctr/transfer'] },
-  {
-    layout: 'landing',
-    paths: ['/lp-hosting', '/lp-nft-mint', '/startup-initiative', '/event/nft-paris'],
-  },
-  {
-    layout: 'legal',
-    paths: ['/cookie-policy', '/privacy-policy', '/terms-and-conditions', '/legal-disclaimer'],
-  },
-]
 
 /** Spec section 2, Redirects. External ones lead to an address that the content names. */
 const redirects: readonly { from: string; to: string | RegExp }[] = [
@@ -71,10 +24,10 @@ const redirects: readonly { from: string; to: string | RegExp }[] = [
 ]
 
 test('the specification names 42 pages', () => {
-  expect(pages.flatMap(({ paths }) => paths)).toHaveLength(42)
+  expect(Object.values(specifiedPages).flat()).toHaveLength(42)
 })
 
-for (const { layout, paths } of pages) {
+for (const [layout, paths] of Object.entries(specifiedPages)) {
   for (const path of paths) {
     test(`a visitor opens ${path} in the layout ${layout}`, async ({ page }) => {
       const response = await page.goto(path)
@@ -94,7 +47,7 @@ for (const { layout, paths } of pages) {
 
 test('every page has a title and a description of its own', async ({ request }) => {
   const seen = new Map<string, string>()
-  for (const path of pages.flatMap((group) => group.paths)) {
+  for (const path of Object.values(specifiedPages).flat()) {
     const html = await (await request.get(path)).text()
     for (const pattern of [/<title>([^<]+)</, /<meta name="description" content="([^"]+)"/]) {
       const [, text] = pattern.exec(html) ?? []

@@ -25,7 +25,7 @@ const get =
     expect(await subject.editor.request({ url: url(subject) })).toEqual(expected)
   }
 
-const any = expect.anything()
+const anything = expect.anything()
 const object = (shape: Record<string, unknown>) => expect.objectContaining(shape)
 const text = expect.any(String)
 const list = expect.any(Array)
@@ -107,7 +107,7 @@ export const PROBES: Record<string, Probe> = {
   ),
   'GET /data/history/:dataset/events/documents/:ids': get(
     ({ dataset, documentId }) => `/data/history/${dataset}/events/documents/${documentId}`,
-    object({ events: any, nextCursor: text }),
+    object({ events: anything, nextCursor: text }),
   ),
   'GET /data/export/:dataset': async ({ editor, dataset, type }) => {
     const outputPath = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -153,7 +153,7 @@ export const PROBES: Record<string, Probe> = {
     await new Promise((resolve) => socket.once('open', resolve))
     const request = { jsonrpc: '2.0', id: 1, method: 'authorization', params: { authorization } }
     socket.send(JSON.stringify(request))
-    expect(await answers).toMatchObject({ id: 1, result: any })
+    expect(await answers).toMatchObject({ id: 1, result: anything })
     socket.close()
   },
   'GET /users/me': async ({ editor }) => {
@@ -175,7 +175,7 @@ export const PROBES: Record<string, Probe> = {
     expect(failure.statusCode).toBe(401)
   },
   'POST /auth/logout': async ({ anonymous }) => {
-    expect(await anonymous.request({ method: 'POST', url: '/auth/logout' })).toEqual(any)
+    expect(await anonymous.request({ method: 'POST', url: '/auth/logout' })).toEqual(anything)
   },
   'GET /users/me/keyvalue/:keys': async ({ editor, type }) => {
     await editor.request({
@@ -231,13 +231,13 @@ export const PROBES: Record<string, Probe> = {
   'PUT /hooks/projects/:project/:hook': refusedChange('PUT', '/site'),
   'PATCH /hooks/projects/:project/:hook': refusedChange('PATCH', '/site'),
   'DELETE /hooks/projects/:project/:hook': refusedChange('DELETE', '/site'),
-  'GET /ping': get(() => '/ping', any),
+  'GET /ping': get(() => '/ping', anything),
   'GET /check/cors': get(
     () => '/check/cors',
     object({ result: object({ allowed: expect.any(Boolean) }) }),
   ),
   'GET /features': get(() => '/features', list),
-  'GET /help': get(() => '/help', object({ resources: any })),
+  'GET /help': get(() => '/help', object({ resources: anything })),
   'GET /schedules/:project/:dataset': get(
     ({ projectId, dataset }) => `/schedules/${projectId}/${dataset}`,
     object({ schedules: [] }),
