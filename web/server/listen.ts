@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createHandler } from './handler.ts'
 import type { Everywhere, Site } from './site.ts'
 
@@ -10,7 +11,18 @@ const drainLimitMs = 5000
 /** A request has to have come in whole by then, in milliseconds. */
 const requestTimeout = 60_000
 
-export type Listening = { port: number; close: () => Promise<void> }
+/** How long visitors have to leave a process that others take over from, in milliseconds. */
+const settleMs = 1000
+
+export type Listening = {
+  port: number
+  /**
+   * Answers go on, and each closes its connection. A kept connection in use has then moved on before
+   * `close` ends those that are idle, which may be just when a visitor uses one again.
+   */
+  settle: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /** Starts to answer. @throws what the system says when the port cannot be had (EADDRINUSE, EACCES) */
 export async function listen(site: Site, everywhere: Everywhere): Promise<Listening> {
@@ -29,6 +41,10 @@ export async function listen(site: Site, everywhere: Everywhere): Promise<Listen
   await promise
   return {
     port: portOf(server),
+    settle: () => {
+      closing = true
+      return delay(settleMs)
+    },
     close: async () => {
       closing = true
       site.refresher.stop()

@@ -92,10 +92,13 @@ export async function startCluster(first: FrontSettings): Promise<Front> {
     await everywhere((channel) => channel.call('fill', undefined, nothing))
   }
 
-  async function end(ending: readonly (readonly [Worker, Channel])[]): Promise<void> {
+  async function end(
+    ending: readonly (readonly [Worker, Channel])[],
+    steps: readonly string[] = ['close', 'leave'],
+  ): Promise<void> {
     for (const [worker] of ending) leaving.add(worker)
     const ended = ending.map(([worker]) => once(worker, 'exit'))
-    for (const step of ['close', 'leave']) {
+    for (const step of steps) {
       await Promise.allSettled(ending.map(([, channel]) => channel.call(step, undefined, nothing)))
     }
     await Promise.all(ended)
@@ -107,7 +110,7 @@ export async function startCluster(first: FrontSettings): Promise<Front> {
     settings = renewed
     await startAll()
     await fill()
-    await end(old)
+    await end(old, ['settle', 'close', 'leave'])
   }
 
   const [port = settings.port] = await startAll()

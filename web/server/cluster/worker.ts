@@ -29,6 +29,7 @@ primary.handle('start', settings, async (given) => {
   primary.handle('resume', nothing, async () => gate.resume())
   primary.handle('refresh', changed, (changes) => site.refresher.refresh(changes))
   primary.handle('state', nothing, async () => stateOf(site))
+  primary.handle('settle', nothing, listening.settle)
   primary.handle('close', nothing, listening.close)
   // Only now has each connection been read that the primary handed over before it knew of the close:
   // those went back to it, and to another process.

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { request } from '../testing/request.ts'
@@ -93,4 +94,24 @@ test('processes are replaced without a request that is refused, broken off or st
   expect(new Set(publications)).toEqual(new Set(['{"applied":true,"paths":[]}']))
   expect((await health()).processes).toBe(2)
   expect((await request(`${front.url}/b`)).text).toBe('of the new build')
+})
+
+test('kept connections that are in use move to the new processes before theirs are closed', async () => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'one'), { workers: 2 })
+  const { front } = site
+  let over = false
+  const outcomes: string[] = []
+  const visitors = Array.from({ length: 20 }, async (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!over) {
+      const asked = request(`${front.url}/a`, { agent }).then(({ text }) => text)
+      outcomes.push(await asked.catch((error: Error) => error.message))
+      await delay(10 + index)
+    }
+    agent.destroy()
+  })
+  await front.replace?.(site.options)
+  over = true
+  await Promise.all(visitors)
+  expect(new Set(outcomes)).toEqual(new Set(['one']))
 })

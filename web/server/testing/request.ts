@@ -1,4 +1,4 @@
-import { request as send } from 'node:http'
+import { type Agent, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export type Received = {
@@ -12,10 +12,15 @@ export type Received = {
   text: string
 }
 
-/** One request over a connection of its own; nothing is followed or decoded. */
+/** One request, over a connection of its own unless an agent keeps some; nothing is followed or decoded. */
 export async function request(
   url: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  options: {
+    method?: string
+    headers?: Record<string, string>
+    body?: string
+    agent?: Agent
+  } = {},
 ): Promise<Received> {
   const { promise, resolve, reject } = Promise.withResolvers<Received>()
   const target = new URL(url)
@@ -26,7 +31,7 @@ export async function request(
       path: url.slice(target.origin.length) || '/',
       method: options.method ?? 'GET',
       headers: options.headers ?? {},
-      agent: false,
+      agent: options.agent ?? false,
     },
     async (incoming) => {
       const body = await buffer(incoming).catch(reject)
