@@ -5,6 +5,7 @@ import { structureTool } from 'sanity/structure'
 import { apiVersion } from './api-version.ts'
 import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
+import { PromptSaving } from './presentation/prompt-saving.tsx'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
 import { localSignIn, SignedInLayout } from './sign-in.tsx'
@@ -45,6 +46,7 @@ export default defineConfig({
   },
   document: {
     ...(apiHost ? { comments: { enabled: false } } : {}),
+    components: { unstable_layout: PromptSaving },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType, siteUrl),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'

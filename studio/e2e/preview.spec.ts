@@ -147,6 +147,16 @@ test.describe('seeing it while writing', () => {
       await expect(input).toBeFocused(patient)
       await input.fill('Typed beside the site')
       await expect(frame.locator('h1')).toHaveText('Typed beside the site', patient)
+      await input.pressSequentially(', and on and on', { delay: 40 })
+      const written = 'Typed beside the site, and on and on'
+      await expect(frame.locator('h1')).toHaveText(written, patient)
+      const stored = () =>
+        client.fetch('*[_id == $id][0].sections[0].title', { id: `drafts.${id}` })
+      await expect.poll(stored, patient).toBe(written)
+      // What somebody else writes at the same time is followed too.
+      const others = { 'sections[_key=="hero"].title': 'Written by a colleague' }
+      await client.patch(`drafts.${id}`).set(others).commit()
+      await expect(frame.locator('h1')).toHaveText('Written by a colleague', patient)
 
       const figures = frame.locator('section', { hasText: 'First figures a' })
       await expectClickLeadsTo(studio, figures, 'sections[_key=="one"]')

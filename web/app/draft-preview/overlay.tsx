@@ -3,28 +3,28 @@
 import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import { VisualEditing } from '@sanity/visual-editing/react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useState } from 'react'
-
-/** Changes that come within this time are shown together, in milliseconds. */
-const debounce = 30
+import { useEffect, useMemo, useReducer, useRef, useState, useTransition } from 'react'
 
 type Navigate = Parameters<NonNullable<HistoryAdapter['subscribe']>>[0]
 
-/** Renders the page anew whenever the content changes. */
+/**
+ * Renders the page anew whenever the content changes. What changes during a render is shown by one
+ * more render after it, however much it is.
+ */
 function useRefreshOnChange(refresh: () => void): void {
+  const [isRefreshing, startTransition] = useTransition()
+  const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
+  const shown = useRef(0)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const events = new EventSource('/api/draft-mode/events')
-    const onChange = () => {
-      clearTimeout(timer)
-      timer = setTimeout(refresh, debounce)
-    }
-    for (const type of ['message', 'restart', 'welcome']) events.addEventListener(type, onChange)
-    return () => {
-      clearTimeout(timer)
-      events.close()
-    }
-  }, [refresh])
+    for (const type of ['message', 'restart', 'welcome']) events.addEventListener(type, noteChange)
+    return () => events.close()
+  }, [])
+  useEffect(() => {
+    if (isRefreshing || shown.current === changes) return
+    shown.current = changes
+    startTransition(refresh)
+  }, [isRefreshing, changes, refresh])
 }
 
 /** What an editor sees on top of the page: outlines that lead to the fields, and a preview that follows. */
