@@ -1,5 +1,4 @@
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -11,6 +10,7 @@ import { leaveRedirect } from './leave-redirect.ts'
 import { PublishReview } from './publish-review.tsx'
 import { nameOf } from './site-changes.ts'
 import { useLiveNote } from './use-live-note.tsx'
+import { useReviewDialog } from './use-review-dialog.ts'
 
 function useReviewedPublish(
   props: DocumentActionProps,
@@ -21,8 +21,7 @@ function useReviewedPublish(
   const original = usePublish(props)
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const { close, before } = useReviewDialog()
   const tellWhenLive = useLiveNote(siteUrl, id, {
     rev: published?._rev,
     name: nameOf(draft ?? published ?? { _id: id, _type: props.type }),
@@ -47,14 +46,7 @@ function useReviewedPublish(
       onCancel={close}
     />
   )
-  const header = 'What will change on the site'
-  return {
-    ...original,
-    onHandle: () => setOpen(true),
-    dialog: isOpen
-      ? { type: 'dialog', header, width: 'medium', onClose: close, content }
-      : original.dialog,
-  }
+  return before(original, { header: 'What will change on the site', content })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -10,6 +9,7 @@ import { apiVersion } from '../api-version.ts'
 import { forgetSiteState } from '../validation/site-facts.ts'
 import { redirectTo } from './leave-redirect.ts'
 import { RemovalReview } from './removal-review.tsx'
+import { useReviewDialog } from './use-review-dialog.ts'
 
 function useReviewedRemoval(
   props: DocumentActionProps,
@@ -20,8 +20,7 @@ function useReviewedRemoval(
   const original = useRemoval(props)
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
+  const { close, before } = useReviewDialog()
   // A page that was never published concerns nobody.
   if (!original || !published) return original
   const makeRedirect = async (page: string) => {
@@ -50,14 +49,7 @@ function useReviewedRemoval(
       onCancel={close}
     />
   )
-  const header = `${verb} ${String(published.name ?? 'this page')}?`
-  return {
-    ...original,
-    onHandle: () => setOpen(true),
-    dialog: isOpen
-      ? { type: 'dialog', header, width: 'medium', onClose: close, content }
-      : original.dialog,
-  }
+  return before(original, { header: `${verb} ${String(published.name ?? 'this page')}?`, content })
 }
 
 /** Deleting or unpublishing a page, with a look at what it does and the offer of a redirect. */
