@@ -100,60 +100,6 @@ test.describe('publishing', () => {
     }
   })
 
-  test('what the site would refuse cannot be published', async ({ studio }) => {
-    const { id } = await createPage(client, 'wrong')
-    try {
-      await openPage(studio, id)
-      await textField(studio, 'path').fill('/pricing')
-      await expect(
-        studio.getByText('The page “Pricing” already has the path /pricing.').first(),
-      ).toBeAttached(patient)
-      await expect(studio.getByTestId('action-publish')).toBeDisabled()
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id)
-    }
-  })
-
-  test('what breaks while one writes: the review warns, and the site refuses it with the field', async ({
-    studio,
-    site,
-  }) => {
-    const { id, path } = await createPage(client, 'refused')
-    const story = 'story-test-broken'
-    try {
-      await openPage(studio, id)
-      const page = await client.getDocument(id)
-      const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
-      await client.create({ ...page, _type: 'route', _id: `drafts.${id}`, sections })
-      await write(textField(studio, 'name'), 'Test of a refusal')
-      // Past the Studio, as a script might: nothing in the open form tells of it.
-      await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
-
-      const dialog = studio.getByRole('dialog')
-      await expect(async () => {
-        await studio.getByTestId('action-publish').click()
-        const warning = dialog.getByText('The site will refuse this and keep its last good copy')
-        try {
-          await expect(warning).toBeVisible({ timeout: 2_000 })
-        } catch (error) {
-          await dialog.getByRole('button', { name: 'Not yet' }).click()
-          throw error
-        }
-      }).toPass(patient)
-      await dialog.getByRole('button', { name: 'Publish anyway' }).click()
-      const note = studio.getByText('The site refused “Test of a refusal”')
-      await expect(note.first()).toBeVisible(patient)
-      const field = `${path} (${id}): sections[_key=="stories"].stories`
-      await expect(studio.getByText(field).first()).toBeVisible()
-      const served = await (await studio.request.get(`${site}${path}`)).text()
-      expect(served).toContain('Test refused')
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, story)
-    }
-  })
-
   test('menus follow: soon on and off, as the review says before', async ({ studio, site }) => {
     const { id, path } = await createPage(client, 'menu', { path: '/support/test-menu' })
     try {

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
+const problemsSchema = z.array(z.object({ path: z.string(), message: z.string() }))
+
 const publicationSchema = z.object({
   state: z.enum(['live', 'refused', 'pending']),
+  remarks: problemsSchema.catch([]),
   refusals: z
     .array(
       z.object({
         path: z.string(),
         documentId: z.string(),
-        problems: z.array(z.object({ path: z.string(), message: z.string() })),
+        problems: problemsSchema,
       }),
     )
     .catch([]),
@@ -17,7 +20,7 @@ type Answer = z.output<typeof publicationSchema>
 
 /** What became of a published revision: the site's answer, or that it gave none. */
 export type Outcome =
-  | { state: 'live'; milliseconds: number }
+  | { state: 'live'; milliseconds: number; remarks: string[] }
   | { state: 'refused'; reasons: string[] }
   | { state: 'unknown'; reason: string }
 
@@ -53,7 +56,10 @@ export async function followPublication(
   for (let pause = firstPause; Date.now() - since < patience; pause *= 1.5) {
     try {
       const answer = await ask(address, signal)
-      if (answer.state === 'live') return { state: 'live', milliseconds: Date.now() - since }
+      if (answer.state === 'live') {
+        const remarks = answer.remarks.map(({ path, message }) => `${path}: ${message}`)
+        return { state: 'live', milliseconds: Date.now() - since, remarks }
+      }
       if (answer.state === 'refused') return { state: 'refused', reasons: reasons(answer) }
     } catch (error) {
       if (signal.aborted) break

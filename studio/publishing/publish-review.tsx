@@ -19,7 +19,7 @@ export function PublishReview({ id, published, draft, onPublish, onCancel }: Pub
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
   const lostPath = changes?.lostPath
-  const willRefuse = (changes?.refusals.length ?? 0) > 0
+  const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
   return (
     <Stack gap={5}>
       <ChangeList changes={changes} />
@@ -38,8 +38,8 @@ export function PublishReview({ id, published, draft, onPublish, onCancel }: Pub
         <Button
           autoFocus
           disabled={!changes}
-          tone={willRefuse ? 'critical' : 'positive'}
-          text={willRefuse ? 'Publish anyway' : 'Publish now'}
+          tone={isWrong ? 'critical' : 'positive'}
+          text={isWrong ? 'Publish anyway' : 'Publish now'}
           onClick={() => onPublish(leaveRedirect ? lostPath : undefined)}
         />
       </Flex>

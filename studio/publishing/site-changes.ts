@@ -17,6 +17,8 @@ export interface SiteChanges {
   menus: string[]
   /** What the site would refuse, or will until another document is published. */
   refusals: DocumentFinding[]
+  /** What is wrong and the site shows all the same. */
+  faults: DocumentFinding[]
   /** The address that stops working, where the page moves or goes away. */
   lostPath?: string | undefined
   /** The names of the documents that lead to this one. */
@@ -34,6 +36,8 @@ function routePages(before: RouteFact | undefined, after: RouteFact | undefined)
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
 }
+
+const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
 
 const shared: Readonly<Record<string, string>> = {
   settings: 'Every page changes: all of them show the settings',
@@ -79,11 +83,9 @@ export function siteChanges(
     buildMenus(withReplaced(published, id, before)),
     buildMenus(withReplaced(published, id, after)),
   )
-  const refusals = after
-    ? checkDocument(after, state.facts, 'drafts').filter(
-        ({ level, code }) => level === 'error' || code === 'draft-link',
-      )
-    : []
+  const found = after ? checkDocument(after, state.facts, 'drafts') : []
+  const refusals = found.filter(({ code }) => refused.has(code))
+  const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
   const old = type === 'route' && before ? routeFact(before) : undefined
   const fresh = type === 'route' && after ? routeFact(after) : undefined
   const leads = [leadText(old, state), leadText(fresh, state)]
@@ -102,6 +104,7 @@ export function siteChanges(
     redirects,
     menus,
     refusals,
+    faults,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
     referrers: referrersOf(id, [...published, ...linking]),
   }

@@ -9,12 +9,11 @@ const long = 60_000
 
 function toToast(name: string, outcome: Outcome): Toast {
   if (outcome.state === 'live') {
-    const seconds = (outcome.milliseconds / 1000).toFixed(1)
-    return {
-      status: 'success',
-      title: `${name} is live on the site`,
-      description: `${seconds} s after publishing`,
-    }
+    const title = `${name} is live on the site`
+    const time = `${(outcome.milliseconds / 1000).toFixed(1)} s after publishing`
+    if (outcome.remarks.length === 0) return { status: 'success', title, description: time }
+    const description = [`${time}. Please mend:`, ...outcome.remarks].join('\n')
+    return { status: 'warning', title, description, duration: long, closable: true }
   }
   if (outcome.state === 'refused') {
     return {

@@ -1,3 +1,4 @@
+import { siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
 import {
   createBreakages,
   exampleDocument,
@@ -9,6 +10,7 @@ import { known } from '@nectar/schemas/testing/example'
 import { describe, expect, it, vi } from 'vitest'
 import { loadSocialLinks } from './lists.ts'
 import { readMenuDefinitions } from './menus/load-menus.ts'
+import { documentByIdQuery, findRemarks } from './publish/remarks.ts'
 import { loadRoute } from './route/load-route.ts'
 import { loadSettings } from './settings.ts'
 import { ContentParseError } from './source/parse.ts'
@@ -50,6 +52,8 @@ function sourceOf(document: Stored): Reader {
     [queries.settingsQuery, document],
     [queries.menusQuery, [document]],
     [queries.socialLinksQuery, [document]],
+    [documentByIdQuery, document],
+    [siteFactsQuery, [...surroundings, story, document]],
   ])
   return (query) => Promise.resolve(answers.get(query))
 }
@@ -72,7 +76,7 @@ async function isRefused(document: Stored): Promise<boolean> {
   }
 }
 
-/** What the Studio and check:content refuse and the site shows all the same, and why. */
+/** What the site shows all the same, and why; whoever published it is told. */
 const shown: { fault: RegExp; because: string }[] = [
   { fault: /: dead anchor$/, because: 'the link still leads to the right page, at its top' },
   { fault: /: dead path$/, because: 'the page around the link is whole; the link ends in a 404' },
@@ -87,17 +91,23 @@ const shown: { fault: RegExp; because: string }[] = [
 
 describe('the gateway', () => {
   it('lets content through that is right', async () => {
-    expect(await isRefused(examplePage([exampleSection('faq')]))).toBe(false)
-    for (const type of ['story', 'country', 'department', 'socialLink', 'settings', 'menu']) {
-      expect(await isRefused(exampleDocument(type)), type).toBe(false)
+    const types = ['story', 'country', 'department', 'socialLink', 'settings', 'menu']
+    for (const right of [examplePage([exampleSection('faq')]), ...types.map(exampleDocument)]) {
+      expect(await isRefused(right), right._type).toBe(false)
+      expect(await findRemarks(sourceOf(right), right._id), right._type).toEqual([])
     }
   })
 
-  it('refuses every kind of broken content, but for what harms no page', async () => {
+  it('refuses every kind of broken content or tells of it: no kind gets past it', async () => {
     const passed: string[] = []
+    const untold: string[] = []
     for (const { kind, document } of createBreakages()) {
-      if (!(await isRefused(document))) passed.push(kind)
+      if (await isRefused(document)) continue
+      passed.push(kind)
+      const remarks = await findRemarks(sourceOf(document), document._id)
+      if (remarks.length === 0) untold.push(kind)
     }
+    expect(untold).toEqual([])
     expect(passed.filter((kind) => !shown.some(({ fault }) => fault.test(kind)))).toEqual([])
     expect(shown.filter(({ fault }) => !passed.some((kind) => fault.test(kind)))).toEqual([])
   })

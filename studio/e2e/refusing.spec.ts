@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { liveNote, openPage, patient, test, textField, visit } from './support/studio.ts'
+
+const client = contentClient()
+
+/** Opens a draft that was written past the Studio, and waits until it is checked: it has a warning. */
+async function openDraft(studio: Page, id: string, draft: Record<string, unknown>): Promise<void> {
+  const page = await client.getDocument(id)
+  const description = 'Too short.'
+  await client.create({ ...page, description, ...draft, _type: 'route', _id: `drafts.${id}` })
+  await openPage(studio, id)
+  await expect(studio.getByRole('button', { name: /validation/i })).toBeVisible(patient)
+  await expect(studio.getByTestId('action-publish')).toBeEnabled()
+}
+
+/** Closes a note that stays until it is read: it stands above the buttons. */
+async function closeNote(studio: Page, words: string): Promise<void> {
+  const note = studio.getByRole('alert').filter({ hasText: words })
+  await expect(note).toBeVisible()
+  await note.getByRole('button').click()
+  await expect(note).toHaveCount(0)
+}
+
+/** Publishes although the review warns: it looks anew at what changed a moment ago. */
+async function publishDespite(studio: Page, warning: string): Promise<void> {
+  const dialog = studio.getByRole('dialog')
+  await expect(async () => {
+    await studio.getByTestId('action-publish').click()
+    try {
+      await expect(dialog.getByText(warning)).toBeVisible({ timeout: 2_000 })
+    } catch (error) {
+      await dialog.getByRole('button', { name: 'Not yet' }).click()
+      throw error
+    }
+  }).toPass(patient)
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+}
+
+test.describe('what is wrong at publishing', () => {
+  test('what the site would refuse cannot be published', async ({ studio }) => {
+    const { id } = await createPage(client, 'wrong')
+    try {
+      await openPage(studio, id)
+      await textField(studio, 'path').fill('/pricing')
+      await expect(
+        studio.getByText('The page “Pricing” already has the path /pricing.').first(),
+      ).toBeAttached(patient)
+      await expect(studio.getByTestId('action-publish')).toBeDisabled()
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
+  })
+
+  test('what breaks while one writes: the review warns, and the site refuses it with the field', async ({
+    studio,
+    site,
+  }) => {
+    const { id, path } = await createPage(client, 'refused')
+    const story = 'story-test-broken'
+    try {
+      const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
+      await openDraft(studio, id, { name: 'Test of a refusal', sections })
+      // Past the Studio, as a script might: nothing in the open form tells of it.
+      await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
+
+      await publishDespite(studio, 'The site will refuse this and keep its last good copy')
+      const note = studio.getByText('The site refused “Test of a refusal”')
+      await expect(note.first()).toBeVisible(patient)
+      const field = `${path} (${id}): sections[_key=="stories"].stories`
+      await closeNote(studio, field)
+      const served = await (await studio.request.get(`${site}${path}`)).text()
+      expect(served).toContain('Test refused')
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id, story)
+    }
+  })
+
+  test('what is live and leads nowhere is told with its field', async ({ studio }) => {
+    const target = await createPage(client, 'target')
+    const { id } = await createPage(client, 'remark')
+    try {
+      const calls = [
+        { _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: target.path },
+      ]
+      const sections = [{ _type: 'hero', _key: 'hero', title: 'Remark', calls }]
+      await openDraft(studio, id, { name: 'Test of a remark', sections })
+      await removeDocuments(client, target.id)
+      await publishDespite(studio, 'Visitors will find this wrong')
+      await expect(liveNote(studio, 'Test of a remark')).toBeVisible(patient)
+      const remark =
+        'sections[_key=="hero"].calls[_key=="c"].address: There is no page at /test-target'
+      await closeNote(studio, remark)
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id, target.id)
+    }
+  })
+})
