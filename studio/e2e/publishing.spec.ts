@@ -7,7 +7,6 @@ import {
   patient,
   test,
   textField,
-  visit,
   write,
 } from './support/studio.ts'
 
