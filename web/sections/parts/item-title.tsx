@@ -10,7 +10,7 @@ interface ItemTitleProps {
 /** The h3 of an item in a list of a section. */
 export function ItemTitle({ children, soon, className = '' }: ItemTitleProps) {
   return (
-    <h3 className={`font-display text-h3 font-[600] ${className}`}>
+    <h3 className={`font-display text-h3 font-headline ${className}`}>
       {children} {soon && <Tag>soon</Tag>}
     </h3>
   )

@@ -37,7 +37,7 @@ export function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCard
         </Headline>
         {plan.featured && <Tag tone="accent">Recommended</Tag>}
       </div>
-      <p className="mt-8 font-display text-figure font-[620] tabular-nums">
+      <p className="mt-8 font-display text-figure font-headline tabular-nums">
         {plan.price === undefined ? 'Custom' : formatPrice(plan.price, currency)}
       </p>
       <p className="mt-2 font-mono text-label text-muted">{priceWords(plan)}</p>

@@ -33,7 +33,7 @@ export function StatsSection({ section, place }: SectionProps<Stats>) {
             {...place.edit(`items[_key=="${_key}"]`)}
           >
             <dt className="max-w-[26ch] text-small text-muted">{label}</dt>
-            <dd className="font-display text-figure font-[620] tabular-nums">
+            <dd className="font-display text-figure font-headline tabular-nums">
               {value}
               {suffix && <span className="ml-1.5 text-[0.45em] tracking-normal">{suffix}</span>}
             </dd>

@@ -25,7 +25,7 @@ export function Logo({ brandName, edit }: LogoProps) {
     <Link
       href="/"
       prefetch={false}
-      className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-[650] tracking-[-0.03em]"
+      className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-headline tracking-[-0.03em]"
     >
       <svg viewBox="-7 -8 25 26" aria-hidden="true" className="size-8">
         <path className="fill-accent" d={nectar} />

@@ -14,7 +14,7 @@ export function MenuPanel({ group, path, edit }: MenuPanelProps) {
   return (
     <Container className="grid grid-cols-12 gap-x-column pt-8 pb-14">
       <p
-        className="col-span-3 font-display text-h3 font-[600]"
+        className="col-span-3 font-display text-h3 font-headline"
         {...edit?.group('header', group.key)}
       >
         {group.label}

@@ -1,8 +1,8 @@
 const sizes = {
-  display: 'text-display font-[650]',
-  h1: 'text-h1 font-[650]',
-  h2: 'text-h2 font-[620]',
-  h3: 'text-h3 font-[600]',
+  display: 'text-display font-headline',
+  h1: 'text-h1 font-headline',
+  h2: 'text-h2 font-headline',
+  h3: 'text-h3 font-headline',
   h4: 'font-sans text-h4 font-semibold',
 }
 

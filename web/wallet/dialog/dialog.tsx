@@ -23,7 +23,7 @@ export function Dialog({ ref, title, onClose, children }: DialogProps) {
     >
       <div className="p-6 sm:p-7">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={heading} className="font-display text-h3 font-[620]">
+          <h2 id={heading} className="font-display text-h3 font-headline">
             {title}
           </h2>
           <button
