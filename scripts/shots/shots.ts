@@ -41,7 +41,10 @@ for (const viewport of viewports) {
   await page.getByRole('button', { name: 'Decline' }).click()
   const files = [firstVisit]
   for (const path of paths) {
-    await page.goto(site + path, { waitUntil: 'networkidle' })
+    // Not until the network is still: routes that are fetched ahead belong to no picture.
+    await page.goto(site + path)
+    await page.evaluate('document.fonts.ready')
+    await page.waitForFunction('Array.from(document.images).every(({ complete }) => complete)')
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')
     const file = join(directory, `${name}.png`)
     await page.screenshot({ path: file, fullPage: true })
