@@ -21,7 +21,7 @@ export const loyalty = recipePage('web3-loyalty', {
     hero({
       variant: 'split',
       eyebrow: 'Recipe',
-      title: 'Member cards nobody can sell or lose',
+      title: 'Member cards nobody can sell or forge',
       highlight: 'nobody can sell',
       subtitle:
         'A card is a soulbound token in the member’s wallet. You invite by email or QR code, members claim on a page of yours, and the till asks the chain for the tier.',

@@ -80,7 +80,7 @@ export const hostingCampaignPage = page({
             { label: 'Sites', cells: ['1', '3 a project'] },
             { label: 'Environments', cells: ['Previews by branch', 'Staging and production'] },
             { label: 'Own domain with TLS', cells: ['From the paid plan', 'Yes'] },
-            { label: 'Deploy on commit', cells: ['Yes', 'Yes, from your CI'] },
+            { label: 'Deploy on commit', cells: ['Yes', 'Yes, or from your CI'] },
             {
               label: 'Server rendering',
               hint: 'Nectar hosts static files; use cloud functions for the rest.',
@@ -136,7 +136,7 @@ export const hostingCampaignPage = page({
         },
         {
           title: 'Look at staging',
-          text: `A deployment to staging costs ${credits.stagingDeployment} credits. Check paths, redirects and the 404 page on its address.`,
+          text: `A deployment to staging costs ${credits.stagingDeployment} credits. Check the deep links and the 404 page on its address.`,
         },
         {
           title: 'Promote',

@@ -166,7 +166,7 @@ export const mintCampaignPage = page({
         {
           question: 'Who owns the contract?',
           answer: text(
-            'You do, from the deployment on: ownership is set to the wallet you name. Nectar keeps the right to mint only as long as you let it.',
+            'It is deployed for you, and you hand its ownership to a wallet of yours when you like. Best after the last mint: from then on our API can mint for you no more.',
           ),
         },
         {

@@ -25,7 +25,7 @@ export function nftParisPage(floorPlan: MediaInput) {
       hero({
         variant: 'campaign',
         eyebrow: '24 and 25 February 2027 · Paris',
-        title: 'NFT Paris: bring the question you could not search for',
+        title: 'NFT Paris: bring the question that search cannot answer',
         highlight: 'the question',
         subtitle:
           'Two days at booth C14, Halle aux Alvéoles. Our engineers brought laptops, not brochures: you leave with an answer or with working code.',

@@ -43,7 +43,7 @@ export const termsPage = legalPage({
     '## 5. Acceptable use',
     'You do not use the services to:',
     '- break the law, or infringe the rights of others;',
-    '- distribute malware, phishing pages or sexual abuse material;',
+    '- distribute malware, phishing pages or material that shows the abuse of children;',
     '- deceive people about who you are or what they sign;',
     '- attack, overload or probe the services, ours or those of others;',
     '- go around limits, for instance with several free accounts.',
