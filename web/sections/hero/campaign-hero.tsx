@@ -8,11 +8,11 @@ import { HeroLead, HeroTitle } from './hero-text.tsx'
 /** For landing pages: one loud headline, the call right below it, the medium at its foot. */
 export function CampaignHero({ section, place }: SectionProps<Hero>) {
   return (
-    <Grid className="items-end">
+    <Grid className="items-start">
       <div className="flex flex-col gap-7 lg:col-span-12">
         <HeroTitle section={section} place={place} size="display" />
       </div>
-      <div className="flex flex-col gap-8 lg:col-span-5 lg:pb-4">
+      <div className="flex flex-col gap-8 lg:col-span-5">
         <HeroLead section={section} place={place} />
         {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
       </div>
