@@ -24,5 +24,5 @@ export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
 ): string {
-  return `inline-flex shrink-0 items-center justify-center rounded-sm font-medium whitespace-nowrap transition-[background,color,border-color,text-decoration-thickness,translate] select-none disabled:cursor-not-allowed aria-busy:cursor-progress ${sizes[size]} ${variants[variant]}`
+  return `inline-flex shrink-0 items-center justify-center rounded-sm font-medium whitespace-nowrap forced-color-adjust-none transition-[background,color,border-color,text-decoration-thickness,translate] select-none disabled:cursor-not-allowed aria-busy:cursor-progress ${sizes[size]} ${variants[variant]}`
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const tones = {
   neutral: 'border-control text-muted',
-  accent: 'border-accent bg-accent text-on-accent',
+  accent: 'forced-color-adjust-none border-accent bg-accent text-on-accent',
   success: 'border-success text-success',
   warning: 'border-warning text-warning',
   danger: 'border-danger text-danger',
