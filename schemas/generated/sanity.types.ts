@@ -850,7 +850,7 @@ export type Route = {
   _rev: string;
   name: string;
   path: string;
-  layout: "claim" | "default" | "landing" | "legal" | "light";
+  layout: "default" | "landing" | "legal" | "light" | "claim";
   pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
   sections?: Array<
     | ({
@@ -1627,7 +1627,7 @@ export type SocialLinksQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsQuery
-// Query: *[_type == "route" && defined(path)]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])} | order(path asc)
+// Query: *[_type == "route" && path > $after] | order(path asc) [0...1000]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])}
 export type PathsQueryResult = Array<{
   _id: string;
   path: string;

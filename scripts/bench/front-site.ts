@@ -8,6 +8,7 @@ import { startContent, startLake } from '../start/lake.ts'
 import { findFreePort } from '../start/ports.ts'
 import { answers, Services } from '../start/processes.ts'
 import { root } from '../start/root.ts'
+import { frontArguments } from '../start/site.ts'
 
 const data = '.lake-bench'
 
@@ -130,7 +131,7 @@ async function open(
       const url = `http://127.0.0.1:${own}`
       const settings = { WEB_PORT: String(own), WEB_PROCESSES: String(processes) }
       await services.start(
-        { name, args: ['web/server/main.ts'], env: { ...env, ...settings, UPSTREAM_URL: next } },
+        { name, args: frontArguments, env: { ...env, ...settings, UPSTREAM_URL: next } },
         () => answers(`${url}/api/health`),
       )
       return url

@@ -32,6 +32,12 @@ export async function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
   return health.safeParse(await response.json()).data?.front.filled ?? false
 }
 
+/**
+ * The front, as Node starts it. Each request leaves a few short-lived objects: with the usual 16 MB for
+ * those, clearing them away takes a tenth of its time.
+ */
+export const frontArguments = ['--max-semi-space-size=32', 'web/server/main.ts'] as const
+
 /** Starts Next on an inner port and the front, which visitors talk to, before it. */
 export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {
   const { variables } = loaded
@@ -42,7 +48,7 @@ export async function startSite(services: Services, loaded: LoadedEnvironment): 
   await services.start({ name: 'next', args, env }, () => answers(`${upstream}/api/health`))
   await refresh(upstream, loaded)
   await services.start(
-    { name: 'site', args: ['web/server/main.ts'], env: { ...env, UPSTREAM_URL: upstream } },
+    { name: 'site', args: frontArguments, env: { ...env, UPSTREAM_URL: upstream } },
     () => answers(healthOf(loaded)),
   )
 }

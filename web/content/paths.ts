@@ -24,13 +24,21 @@ const pathRow = z.object({
   _updatedAt: z.string(),
 })
 
+const listedRows = z.array(z.unknown())
+
 /** A path of the site as lists of all paths need it. */
 export type PathEntry = z.output<typeof pathRow>
 
 /** Reads all paths, pages and redirects alike. A route that is not complete yet is left out. */
 export async function loadPaths(read: Reader): Promise<PathEntry[]> {
-  const rows = z.array(z.unknown()).parse(await read(pathsQuery, {}, [tags.paths]))
-  return rows.flatMap((row) => pathRow.safeParse(row).data ?? [])
+  const entries: PathEntry[] = []
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const rows: unknown[] = listedRows.parse(await read(pathsQuery, { after }, [tags.paths]))
+    entries.push(...rows.flatMap((row) => pathRow.safeParse(row).data ?? []))
+    after = z.object({ path: z.string() }).safeParse(rows.at(-1)).data?.path
+  }
+  return entries
 }
 
 /** The pages that search engines may list. */

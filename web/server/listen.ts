@@ -29,7 +29,8 @@ export async function listen(site: Site, everywhere: Everywhere): Promise<Listen
   const handler = createHandler(site, everywhere)
   let closing = false
   const server = createServer(
-    { keepAliveTimeout: keepAliveMs, requestTimeout },
+    // Most requests have no body: those need none of what a body's stream costs.
+    { keepAliveTimeout: keepAliveMs, requestTimeout, optimizeEmptyRequests: true },
     (request, response) => {
       if (closing) response.shouldKeepAlive = false
       handler(request, response)

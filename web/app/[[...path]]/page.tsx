@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import pMap from 'p-map'
 import { loadPaths } from '../../content/paths.ts'
 import { expireAtBoundary } from '../../content/route/boundary.ts'
 import { visitRoute } from '../../content/route/visit.ts'
@@ -12,6 +13,9 @@ import { routeMetadata } from '../views/metadata.ts'
 import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
 import { publishedRoute } from '../views/published-route.ts'
+
+/** More than a few at once only wait for each other, and for so long that they are given up. */
+const readsAtOnce = 8
 
 /** A page that cannot be shown is left out, so that one document does not stop the whole build. */
 async function isShowable(path: string): Promise<boolean> {
@@ -27,8 +31,10 @@ async function isShowable(path: string): Promise<boolean> {
 
 export async function generateStaticParams() {
   const entries = await loadPaths(readPublished)
-  const showable = await Promise.all(
-    entries.map(async ({ path }) => ((await isShowable(path)) ? [path] : [])),
+  const showable = await pMap(
+    entries,
+    async ({ path }) => ((await isShowable(path)) ? [path] : []),
+    { concurrency: readsAtOnce },
   )
   return showable.flat().map((path) => ({ path: path.split('/').filter(Boolean) }))
 }

@@ -52,11 +52,15 @@ export const departmentsQuery = defineQuery(
 /** The social links in their order. */
 export const socialLinksQuery = defineQuery(`*[_type == "socialLink"] | order(order asc, name asc)`)
 
-/** What the list of all paths, the sitemap and the build's list need of a route. */
-export const pathsQuery = defineQuery(`*[_type == "route" && defined(path)]{
+/**
+ * What the list of all paths, the sitemap and the build's list need of a route: a thousand at a time,
+ * those after a path, since Next keeps no answer of more than 2 MB.
+ */
+export const pathsQuery =
+  defineQuery(`*[_type == "route" && path > $after] | order(path asc) [0...1000]{
   _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,
   "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])
-} | order(path asc)`)
+}`)
 
 /** The pages that show what a route is called or where it is: those that refer to it or stand below it. */
 export const referrersQuery = defineQuery(

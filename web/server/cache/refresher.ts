@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts'
+import pMap from 'p-map'
 import { describe, type Log } from '../log.ts'
 import type { FrontSettings } from '../options.ts'
 import type { KnownPaths } from './known-paths.ts'
@@ -58,13 +58,13 @@ export class Refresher {
       left.delete(path)
       warmed.add(path)
     }
-    const warming = inTurn([...left], atOnce, warm)
+    const warming = pMap([...left], warm, { concurrency: atOnce })
     await this.#known.refresh()
     const listed = performance.now()
     const added = pages.filter((path) => this.#exists(path) && !left.has(path) && !warmed.has(path))
     for (const path of added) left.add(path)
     this.#removeGone(pages)
-    const all = Promise.all([warming, inTurn(added, atOnce, warm)])
+    const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
     await Promise.race([all, new Promise((done) => setTimeout(done, warmLimitMs).unref())])
     // Its answer was rendered when it was not known yet that the page is gone.
     this.#removeGone(pages)
@@ -81,7 +81,7 @@ export class Refresher {
   async fill(): Promise<void> {
     await this.#known.refresh()
     const paths = [...this.#own(), ...this.#known.all()]
-    await inTurn(paths, 2, async (path) => this.#stopped || (await this.#warm(path)))
+    await pMap(paths, async (path) => this.#stopped || (await this.#warm(path)), { concurrency: 2 })
     this.#filled = true
   }
 

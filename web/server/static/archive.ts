@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pMap from 'p-map'
 import { compress } from '../compression.ts'
-import { inTurn } from '../in-turn.ts'
 import { contentTypeOf, isCompressed } from './files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export type ArchiveOptions = {
  */
 export async function archiveStatic({ from, to, keepDays = 7 }: ArchiveOptions): Promise<number> {
   const names = await filesIn(from)
-  await inTurn(names, 4, (name) => add(path.join(from, name), path.join(to, name)))
+  await pMap(names, (name) => add(path.join(from, name), path.join(to, name)), { concurrency: 4 })
   const oldest = Date.now() - keepDays * dayMs
   const current = new Set(names)
   for (const name of await filesIn(to)) {
