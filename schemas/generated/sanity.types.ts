@@ -1644,6 +1644,24 @@ export type PathsQueryResult = Array<{
 }>;
 
 // Source: ../web/content/source/queries.ts
+// Variable: pathsAmongQuery
+// Query: *[_type == "route" && path in $paths]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])}
+export type PathsAmongQueryResult = Array<{
+  _id: string;
+  path: string;
+  name: string;
+  title: string;
+  description: string;
+  pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
+  order: number | null;
+  noindex: boolean | null;
+  soon: boolean | null;
+  availability: Availability | null;
+  _updatedAt: string;
+  redirects: boolean | false | true;
+}>;
+
+// Source: ../web/content/source/queries.ts
 // Variable: referrersQuery
 // Query: *[_type == "route" && defined(path) && (references($id) || string::startsWith(path, $below))]{ path, _type }
 export type ReferrersQueryResult = Array<{

@@ -113,16 +113,18 @@ async function compare(target: Target, urls: Record<string, string>): Promise<vo
   }
 }
 
-/** Each of so many connections pauses between its requests, so that half the requests come in. */
+/** Connections of visitors who come at their own pace. */
+const visitors = 64
+
+/** Each visitor pauses between requests, for so long that together they ask half of what is possible. */
 async function atHalfLoad(
   url: string,
   headers: Record<string, string>,
   perSecond: number,
 ): Promise<number> {
-  const pauseMs = 20
-  const connections = Math.max(1, Math.round((perSecond / 2) * (pauseMs / 1000)))
-  const script = `delay = function() return math.random(0, ${2 * pauseMs}) end`
-  return (await load({ url, headers, connections, seconds: 4, script })).p99Ms
+  const pauseMs = (1000 * visitors) / (perSecond / 2)
+  const script = `delay = function() return math.random(0, ${Math.round(2 * pauseMs)}) end`
+  return (await load({ url, headers, connections: visitors, seconds: 4, script })).p99Ms
 }
 
 if ((await installed('wrk', '-v')) && (await installed('nginx', '-v'))) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathsQuery } from './source/queries.ts'
+import { pathsAmongQuery, pathsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 import { tags } from './tags.ts'
 
@@ -29,16 +29,28 @@ const listedRows = z.array(z.unknown())
 /** A path of the site as lists of all paths need it. */
 export type PathEntry = z.output<typeof pathRow>
 
+function completeEntries(rows: readonly unknown[]): PathEntry[] {
+  return rows.flatMap((row) => pathRow.safeParse(row).data ?? [])
+}
+
 /** Reads all paths, pages and redirects alike. A route that is not complete yet is left out. */
 export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   const entries: PathEntry[] = []
   let after: string | undefined = ''
   while (after !== undefined) {
     const rows: unknown[] = listedRows.parse(await read(pathsQuery, { after }, [tags.paths]))
-    entries.push(...rows.flatMap((row) => pathRow.safeParse(row).data ?? []))
+    entries.push(...completeEntries(rows))
     after = z.object({ path: z.string() }).safeParse(rows.at(-1)).data?.path
   }
   return entries
+}
+
+/** Those of some paths that `loadPaths` would name now. */
+export async function loadPathsAmong(
+  read: Reader,
+  paths: readonly string[],
+): Promise<readonly PathEntry[]> {
+  return completeEntries(listedRows.parse(await read(pathsAmongQuery, { paths }, [tags.paths])))
 }
 
 /** The pages that search engines may list. */

@@ -52,15 +52,19 @@ export const departmentsQuery = defineQuery(
 /** The social links in their order. */
 export const socialLinksQuery = defineQuery(`*[_type == "socialLink"] | order(order asc, name asc)`)
 
-/**
- * What the list of all paths, the sitemap and the build's list need of a route: a thousand at a time,
- * those after a path, since Next keeps no answer of more than 2 MB.
- */
-export const pathsQuery =
-  defineQuery(`*[_type == "route" && path > $after] | order(path asc) [0...1000]{
+/** What the list of all paths, the sitemap and the build's list need of a route. */
+const pathEntry = `{
   _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,
   "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])
-}`)
+}`
+
+/** All routes by path, a thousand at a time, since Next keeps no answer of more than 2 MB. */
+export const pathsQuery = defineQuery(
+  `*[_type == "route" && path > $after] | order(path asc) [0...1000]${pathEntry}`,
+)
+
+/** The routes of some paths. */
+export const pathsAmongQuery = defineQuery(`*[_type == "route" && path in $paths]${pathEntry}`)
 
 /** The pages that show what a route is called or where it is: those that refer to it or stand below it. */
 export const referrersQuery = defineQuery(

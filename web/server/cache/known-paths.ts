@@ -12,6 +12,8 @@ const pathList = z.object({ paths: z.array(z.string().startsWith('/')) })
 const patienceMs = 5000
 const refreshAfterMs = 30_000
 const retryAfterMs = 1000
+/** More changed paths than these are found faster in the whole list. */
+const mostRechecked = 50
 
 /**
  * The paths that exist. Next renders, and writes to disk, every path that it is asked for; so it is
@@ -22,7 +24,7 @@ export class KnownPaths {
   readonly #log: Log
   readonly #files: ReadonlySet<string>
   readonly #passThrough: readonly RegExp[]
-  #paths: ReadonlySet<string> | undefined
+  #paths: Set<string> | undefined
   #readAt = 0
   #reading: Promise<void> | undefined
 
@@ -69,6 +71,22 @@ export class KnownPaths {
     }
   }
 
+  /** Asks of some paths alone whether they exist now: what a publish costs must not grow with the site. */
+  async recheck(paths: readonly string[]): Promise<void> {
+    if (!this.loaded || paths.length > mostRechecked) return this.refresh()
+    if (paths.length === 0) return
+    const query = new URLSearchParams(paths.map((path) => ['of', path]))
+    try {
+      const present = await this.#read(`?${query}`)
+      for (const path of paths) {
+        if (present.has(path)) this.#paths?.add(path)
+        else this.#paths?.delete(path)
+      }
+    } catch (error) {
+      this.#log('path-list-failed', describe(error))
+    }
+  }
+
   /**
    * For an unknown path: reads a list that is old once more, for all who ask at the same time.
    * Nobody waits for it unless there is no list yet.
@@ -83,8 +101,8 @@ export class KnownPaths {
     if (!this.loaded) await this.#reading
   }
 
-  async #read(): Promise<ReadonlySet<string>> {
-    const answer = await this.#upstream.read(pathListPath, { timeoutMs: patienceMs })
+  async #read(query = ''): Promise<Set<string>> {
+    const answer = await this.#upstream.read(pathListPath + query, { timeoutMs: patienceMs })
     if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
     const parsed = pathList.safeParse(parseJson(answer.body))
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))

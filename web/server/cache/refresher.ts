@@ -59,7 +59,7 @@ export class Refresher {
       warmed.add(path)
     }
     const warming = pMap([...left], warm, { concurrency: atOnce })
-    await this.#known.refresh()
+    await (changed === 'all' ? this.#known.refresh() : this.#known.recheck(pages))
     const listed = performance.now()
     const added = pages.filter((path) => this.#exists(path) && !left.has(path) && !warmed.has(path))
     for (const path of added) left.add(path)

@@ -164,7 +164,11 @@ test('a new page is there and a deleted one gone at once', async () => {
   expect((await request(`${site.front.url}/new`)).status).toBe(404)
   site.upstream.page('/new', 'new one')
   site.upstream.pages.delete('/b')
+  site.upstream.seen.length = 0
   await publish(json({ applied: true, paths: ['/new', '/b'] }))
+  // What a publish costs must not grow with the site: of other paths nothing is asked.
+  expect(site.upstream.seen.map(({ url }) => url)).toContain('/api/paths?of=%2Fnew&of=%2Fb')
+  expect(site.upstream.seen.map(({ url }) => url)).not.toContain('/api/paths')
   expect(await text('/new')).toBe('new one')
   expect((await request(`${site.front.url}/b`)).status).toBe(404)
 })

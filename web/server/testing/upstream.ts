@@ -53,7 +53,7 @@ export class TestUpstream {
 
   /** The addresses that were asked for, the list of paths left out. */
   asked(): string[] {
-    return this.seen.map(({ url }) => url).filter((url) => url !== '/api/paths')
+    return this.seen.map(({ url }) => url).filter((url) => url.replace(/\?.*/, '') !== '/api/paths')
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -70,12 +70,10 @@ export class TestUpstream {
 
   #find(request: IncomingMessage, path: string): Page {
     if (path === '/api/paths') {
-      return json(
-        {
-          paths: this.paths ?? [...this.pages.keys()].filter((known) => !known.startsWith('/api/')),
-        },
-        this.listStatus,
-      )
+      const all = this.paths ?? [...this.pages.keys()].filter((known) => !known.startsWith('/api/'))
+      const asked = new URL(request.url ?? '', this.url).searchParams.getAll('of')
+      const paths = asked.length > 0 ? all.filter((known) => asked.includes(known)) : all
+      return json({ paths }, this.listStatus)
     }
     if (path === '/api/webhooks/sanity') return this.webhook()
     const page = this.pages.get(path) ?? { ...missing, body: `<h1>404</h1>` }

@@ -1,9 +1,14 @@
-import { loadPaths } from '../../../content/paths.ts'
-import { readPublished } from '../../../content/source/reader.ts'
+import { loadPaths, loadPathsAmong } from '../../../content/paths.ts'
+import { readFresh, readPublished } from '../../../content/source/reader.ts'
 
-/** Every path that exists, so that the front can answer all others by itself. */
-export async function GET(): Promise<Response> {
-  const entries = await loadPaths(readPublished)
+/**
+ * Every path that exists, so that the front can answer all others by itself; with `of`, given once
+ * for each path, those of them that exist now.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const asked = new URL(request.url).searchParams.getAll('of')
+  const entries =
+    asked.length > 0 ? await loadPathsAmong(readFresh, asked) : await loadPaths(readPublished)
   return Response.json(
     { paths: entries.map(({ path }) => path) },
     { headers: { 'Cache-Control': 'no-store' } },
