@@ -18,7 +18,7 @@ export interface Refusal {
 
 /** What became of a change. */
 export interface Applied {
-  /** The paths whose pages are different now. */
+  /** The paths whose pages are different now; a refused one, too, may be one that nobody had before. */
   paths: string[] | 'all'
   refusals: Refusal[]
   /** Milliseconds each step took. */
@@ -71,7 +71,7 @@ export async function applyChange(change: Change): Promise<Applied> {
   const expired = performance.now()
   const derived = impact.tags.has(tags.paths) ? derivedPaths : []
   return {
-    paths: impact.everyPage ? 'all' : [...good, ...derived],
+    paths: impact.everyPage ? 'all' : [...impact.paths, ...derived],
     refusals,
     steps: { readMs: read - start, parseMs: parsed - read, expireMs: expired - parsed },
   }

@@ -83,6 +83,8 @@ export class KnownPaths {
         else this.#paths?.delete(path)
       }
     } catch (error) {
+      // The next visitor of an unknown path has the whole list read.
+      this.#readAt = 0
       this.#log('path-list-failed', describe(error))
     }
   }
