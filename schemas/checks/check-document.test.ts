@@ -164,6 +164,18 @@ describe('checkDocument', () => {
     expect(findings[1]).toContain('heading-order sections[_key=="r"].body[_key=="b"]')
   })
 
+  it('lets a text begin at any level, but not rise above it', () => {
+    const heading = (style: string, _key: string) => ({ _type: 'block', _key, style, children: [] })
+    const hero = { _type: 'hero', _key: 'h', title: 'Hero' }
+    const of = (...body: object[]) =>
+      told(route('page', '/page', { sections: [hero, { _type: 'richText', _key: 'r', body }] }))
+    const low = of(heading('h3', 'a'), heading('h3', 'b'), heading('h4', 'c'))
+    expect(low.filter((line) => line.includes('heading-order'))).toEqual([])
+    expect(of(heading('h3', 'a'), heading('h2', 'b')).join()).toContain(
+      'The first heading of a text should be “Heading”, not “Sub-heading”.',
+    )
+  })
+
   it('tells an anchor that a page has twice', () => {
     const banner = (_key: string) => ({
       _type: 'ctaBanner',

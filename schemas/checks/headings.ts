@@ -10,20 +10,26 @@ const block = z.looseObject({
 const levels: Readonly<Record<string, number>> = { h2: 1, h3: 2, h4: 3 }
 const names = ['', 'Heading', 'Sub-heading', 'Small heading']
 
+function levelOf(raw: unknown): number | undefined {
+  return levels[block.safeParse(raw).data?.style ?? '']
+}
+
 function textFindings(value: readonly unknown[], path: readonly PathStep[]): DocumentFinding[] {
-  let last = 0
+  // The site raises the headings of a text as a whole, so it may begin below “Heading”.
+  const top = Math.min(...value.flatMap((raw) => levelOf(raw) ?? []))
+  let last = top - 1
   return value.flatMap((raw, index): DocumentFinding[] => {
-    const heading = block.safeParse(raw).data
-    const level = levels[heading?.style ?? '']
-    if (!heading || level === undefined) return []
+    const level = levelOf(raw)
+    if (level === undefined) return []
     const before = last
     last = level
     if (level <= before + 1) return []
     const message =
-      before === 0
-        ? `The first heading of a text should be “${names[1]}”, not “${names[level]}”.`
+      before < top
+        ? `The first heading of a text should be “${names[top]}”, not “${names[level]}”.`
         : `“${names[level]}” follows “${names[before]}”: a level is left out, which confuses people who listen to the page.`
-    const at = [...path, heading._key === undefined ? index : { _key: heading._key }]
+    const key = block.safeParse(raw).data?._key
+    const at = [...path, key === undefined ? index : { _key: key }]
     return [{ path: at, level: 'warning', code: 'heading-order', message }]
   })
 }
