@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { patient, test, visit } from './support/studio.ts'
+import { patient, test, textField, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -80,6 +80,7 @@ async function expectDraftMode(studio: Page, site: string): Promise<void> {
   await visit(studio, `/preview?${new URLSearchParams({ preview: `${site}/` })}`)
   const frame = studio.frameLocator('iframe').first()
   await expect(frame.getByText('You see drafts.')).toBeVisible(patient)
+  await expect(textField(studio, 'name')).toHaveValue('Home', patient)
 }
 
 /** What the frame would have loaded and its policy refused. */
