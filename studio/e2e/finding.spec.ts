@@ -65,7 +65,9 @@ test.describe('finding the way', () => {
     }
     await studio.getByTestId('new-document-button').click()
     const offered = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Landing page' })
-    await expect(offered.getByText('Service', { exact: true })).toBeVisible()
+    for (const name of ['Service', 'Recipe', 'Landing page', 'Legal page', 'Redirect']) {
+      await expect(offered.getByText(name, { exact: true })).toBeAttached()
+    }
     await expect(offered.getByText(/^(settings|menu|inquiry)$/i)).toHaveCount(0)
     await studio.keyboard.press('Escape')
   })

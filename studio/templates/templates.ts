@@ -92,36 +92,16 @@ function pageTemplate({ sections, path, layout, pageType, ...template }: PageTem
   }
 }
 
-interface RedirectParameters {
-  path?: string
-  page?: string
-  name?: string
-}
-
-/** Also made from an old path when a page moves or goes away. */
-const redirectTemplate: Template<RedirectParameters> = {
+const redirectTemplate: Template = {
   id: templateIds.redirect,
   title: 'Redirect',
   icon: ArrowRightIcon,
   schemaType: 'route',
-  parameters: [
-    { name: 'path', type: 'string' },
-    { name: 'page', type: 'string' },
-    { name: 'name', type: 'string' },
-  ],
-  value: ({ path, page, name }: RedirectParameters) => ({
-    path,
-    name,
-    title: name,
+  value: {
     layout: 'default',
     pageType: 'page',
-    redirect: {
-      _type: 'target',
-      kind: 'page',
-      permanent: true,
-      ...(page ? { page: { _type: 'reference', _ref: page } } : {}),
-    },
-  }),
+    redirect: { _type: 'target', kind: 'page', permanent: true },
+  },
 }
 
 /** The templates for new pages, in the order in which they are offered. */
