@@ -60,6 +60,8 @@ test.describe('what is wrong at publishing', () => {
     const { id, path } = await createPage(client, 'refused')
     const story = 'story-test-broken'
     try {
+      const served = async () => (await studio.request.get(`${site}${path}`)).text()
+      await expect.poll(served, patient).toContain('Test refused')
       const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
       await openDraft(studio, id, { name: 'Test of a refusal', sections })
       // Past the Studio, as a script might: nothing in the open form tells of it.
@@ -70,8 +72,7 @@ test.describe('what is wrong at publishing', () => {
       await expect(note.first()).toBeVisible(patient)
       const field = `${path} (${id}): sections[_key=="stories"].stories`
       await closeNote(studio, field)
-      const served = await (await studio.request.get(`${site}${path}`)).text()
-      expect(served).toContain('Test refused')
+      expect(await served()).toContain('Test refused')
     } finally {
       await visit(studio, '/structure')
       await removeDocuments(client, id, story)
