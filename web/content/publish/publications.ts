@@ -50,8 +50,10 @@ export async function findPublication(id: string, rev: string): Promise<Publicat
   if (!stored?.path) return { id, rev, state: 'pending', refusals: [] }
   try {
     const held = await loadRoute(readPublished, stored.path)
-    const state = held?._id === id && held._rev === rev ? 'live' : 'pending'
-    return { id, rev, state, refusals: [] }
+    if (held?._id !== id || held._rev !== rev) return { id, rev, state: 'pending', refusals: [] }
+    const found: Publication = { id, rev, state: 'live', refusals: [] }
+    notePublication(found)
+    return withRemarks(found)
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     return { id, rev, state: 'refused', refusals: [refusalFor(stored.path, error)] }
