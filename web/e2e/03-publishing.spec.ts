@@ -28,6 +28,31 @@ test('a changed title is on the page without a rebuild', async ({ request }) => 
   )
 })
 
+test('a router asks again after a publish, also for what the browser keeps', async ({
+  page,
+  request,
+}) => {
+  const before = await lake.getDocument('route-services-asset-hub')
+  const openAssetHub = async () => {
+    await page.goto('/contact')
+    const link = page.getByRole('contentinfo').locator('a[href="/services/asset-hub"]')
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    await link.click()
+    await page.waitForURL('/services/asset-hub')
+  }
+  await openAssetHub()
+  const title = `Seen at ${Date.now()}`
+  await lake.patch('route-services-asset-hub').set({ title }).commit()
+  await expectSoon(
+    async () => (await read(request, '/services/asset-hub')).text.includes(title),
+    'the new title',
+  )
+  await openAssetHub()
+  await expect(page).toHaveTitle(new RegExp(title))
+  await lake.patch('route-services-asset-hub').set({ title: before?.title }).commit()
+})
+
 test('a new route is reachable at once and in its menu', async ({ request }) => {
   expect((await read(request, '/services/test-new')).status).toBe(404)
   const fields = { pageType: 'service', order: 99, menuLabel: 'Brand-new service' }

@@ -24,7 +24,11 @@ export function sendEntry(
   }
   if (status !== entry.status) {
     const lifetime = status >= 500 ? 'no-store' : 'no-cache'
-    headers = [...withoutHeaders(headers, ['Cache-Control']), 'Cache-Control', lifetime]
+    headers = [
+      ...withoutHeaders(headers, ['Cache-Control', 'CDN-Cache-Control']),
+      'Cache-Control',
+      lifetime,
+    ]
   }
   if (stale) headers = [...headers, staleHeader, '1']
 

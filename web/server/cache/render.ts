@@ -12,10 +12,20 @@ export type RenderContext = { policy: PolicyOptions; secure: boolean; draft?: bo
 /** A finished answer, and whether it is the same for every visitor and may be kept. */
 export type Rendered = { entry: Entry; keepable: boolean }
 
-/** Browsers ask each time; a CDN may hold a page for seconds and show it while it asks. */
-const pageLifetime = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+/**
+ * Browsers ask each time; a CDN may hold a page for seconds and show it while it asks. That is said to
+ * CDNs alone (RFC 9213): Chromium, too, heeds stale-while-revalidate, and a router on a page that was
+ * open would show what was there before a publish.
+ */
+const pageLifetime = [
+  'Cache-Control',
+  'public, max-age=0, s-maxage=10, must-revalidate',
+  'CDN-Cache-Control',
+  'max-age=10, stale-while-revalidate=60',
+]
 /** Editors change their minds about redirects, and a missing page may appear. */
-const askAgain = 'no-cache'
+const askAgain = ['Cache-Control', 'no-cache']
+const draftLifetime = ['Cache-Control', 'private, no-store']
 
 const perConnection = new Set([
   'connection',
@@ -60,8 +70,7 @@ export async function render(answer: UpstreamAnswer, context: RenderContext): Pr
       ...(redirect || headers.location === undefined ? [] : ['Location', headers.location]),
       'Vary',
       variesOn(headers.vary),
-      'Cache-Control',
-      context.draft ? 'private, no-store' : cacheControl(answer, keepable),
+      ...(context.draft ? draftLifetime : lifetime(answer, keepable)),
       ...securityHeaders(context.secure),
       ...policyHeaders(body, contentType, context),
     ],
@@ -114,9 +123,9 @@ function isKeepable({ status, headers }: UpstreamAnswer): boolean {
   return prerendered && shared && finished && headers['set-cookie'] === undefined
 }
 
-function cacheControl({ status, headers }: UpstreamAnswer, keepable: boolean): string {
+function lifetime({ status, headers }: UpstreamAnswer, keepable: boolean): readonly string[] {
   if (isRedirect(status) || status === 404) return askAgain
-  return keepable ? pageLifetime : (headers['cache-control'] ?? 'no-store')
+  return keepable ? pageLifetime : ['Cache-Control', headers['cache-control'] ?? 'no-store']
 }
 
 const yearSeconds = 31_536_000
