@@ -17,10 +17,12 @@ const text = localFont({
   adjustFontFallback: false,
 })
 
+/** Labels and code: the first two come before anything is read, this one may be a moment later. */
 const mono = localFont({
   src: './geist-mono.woff2',
   weight: '400 500',
   variable: '--font-geist-mono',
+  preload: false,
   adjustFontFallback: false,
 })
 
