@@ -8,6 +8,7 @@ const shared = new Set([
   'bench.ts',
   'summary.ts',
   'front-site.ts',
+  'front-bare.ts',
   'front-nginx.ts',
   'front-traffic.ts',
   'front-wrk.ts',

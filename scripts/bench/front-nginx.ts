@@ -15,6 +15,8 @@ export interface ServedFile {
 
 export interface Nginx {
   url: string
+  /** Where the served files lie. */
+  files: string
   stop: () => Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function startNginx(files: readonly ServedFile[]): Promise<Nginx> {
   }
   return {
     url,
+    files: join(directory, 'www'),
     stop: async () => {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('close', resolve))

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
+import { findFreePort } from '../start/ports.ts'
+import { answers } from '../start/processes.ts'
 import { type ServedFile, startNginx } from './front-nginx.ts'
-import { withSite } from './front-site.ts'
+import { type BenchSite, withSite } from './front-site.ts'
 import { installed, load, type Measured, median } from './front-wrk.ts'
 
 /**
- * Requests a second of the front beside Next's own server on the same build and beside nginx with
- * the same files compressed beforehand; rounds take turns, so that what else the machine does
+ * Requests a second of the front beside Next's own server on the same build, nginx with the same files
+ * compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so that what else the machine does
  * weighs on all alike.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
@@ -61,6 +63,14 @@ async function scriptOf(front: string, page: string): Promise<string> {
   return nearest.path
 }
 
+async function startBare({ services }: BenchSite, files: string): Promise<string> {
+  const port = await findFreePort()
+  const args = ['--max-semi-space-size=32', 'scripts/bench/front-bare.ts', String(port), files]
+  const url = `http://127.0.0.1:${port}`
+  await services.start({ name: 'bare', args, env: process.env }, () => answers(`${url}/page`))
+  return url
+}
+
 async function bench(): Promise<void> {
   await withSite(async (site) => {
     const cores = availableParallelism()
@@ -73,11 +83,13 @@ async function bench(): Promise<void> {
     ]
     const next = await site.compressingNext()
     const nginx = await startNginx(targets.map(({ file }) => file))
+    const bare = await startBare(site, nginx.files)
     try {
       for (const one_ of targets) {
         await compare(one_, {
           next: next + one_.path,
           nginx: `${nginx.url}/${one_.file.name}`,
+          'bare node:http': `${bare}/${one_.file.name}`,
           'front, 1 process': one + one_.path,
           [`front, ${cores} processes`]: many + one_.path,
         })
@@ -98,8 +110,10 @@ async function compare(target: Target, urls: Record<string, string>): Promise<vo
     }
   }
   console.info(`\n${target.name}: ${target.path}, ${target.file.gzip.length} bytes of gzip`)
-  console.info('| server | requests a second | times Next | times nginx | p99 at half load, ms |')
-  console.info('|---|---|---|---|---|')
+  console.info(
+    '| server | requests a second | times Next | times nginx | times bare node:http | p99 at half load, ms |',
+  )
+  console.info('|---|---|---|---|---|---|')
   for (const [name, url] of Object.entries(urls)) {
     const results = measured[name] ?? []
     const perSecond = median(results.map((one) => one.perSecond))
@@ -108,7 +122,8 @@ async function compare(target: Target, urls: Record<string, string>): Promise<vo
         results.map((one, round) => one.perSecond / (measured[other]?.[round]?.perSecond ?? 0)),
       ).toFixed(2)
     const half = await atHalfLoad(url, target.headers, perSecond)
-    const figures = [Math.round(perSecond), against('next'), against('nginx'), half.toFixed(2)]
+    const ratios = ['next', 'nginx', 'bare node:http'].map(against)
+    const figures = [Math.round(perSecond), ...ratios, half.toFixed(2)]
     console.info(`| ${name} | ${figures.join(' | ')} |`)
   }
 }

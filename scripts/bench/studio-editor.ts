@@ -12,10 +12,13 @@ import { summary } from './summary.ts'
 // form, and from Publish to the note that the site has it. `--studio <address> --site <address>
 // --lake <address>` measures what runs already.
 const keystrokes = 60
-const words = 15
+/** As many as fit the headline's 120 characters behind the letters. */
+const words = 10
 /** Between the keys of a word, in milliseconds: an editor who types fast. */
 const keyDelay = 90
 const publishes = 15
+/** When a text that the preview does not show is given up, in milliseconds. */
+const patience = 20_000
 /** The most that a keystroke may take at the 95th percentile, in milliseconds. */
 const budget = 800
 
@@ -46,7 +49,7 @@ async function removePages(client: SanityClient): Promise<void> {
 }
 
 /** Runs in the preview: the time at which it shows a headline, in milliseconds since 1970. */
-const timeOfHeadline = (wanted: string) => `new Promise((resolve) => {
+const timeOfHeadline = (wanted: string) => `new Promise((resolve, reject) => {
   const check = () => {
     if (document.querySelector('h1')?.textContent !== ${JSON.stringify(wanted)}) return
     observer.disconnect()
@@ -54,6 +57,7 @@ const timeOfHeadline = (wanted: string) => `new Promise((resolve) => {
   }
   const observer = new MutationObserver(check)
   observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  setTimeout(() => reject(new Error('not shown after ${patience} ms: ' + ${JSON.stringify(wanted)})), ${patience})
 })`
 
 /** Runs in the Studio: notes the time of each keystroke. */
@@ -148,7 +152,7 @@ async function measure(browser: Browser, addresses: Addresses): Promise<void> {
     // The first one makes the draft and warms everything up.
     const [, ...typed] = await measureTyping(writing, letters)
     console.log(summary('keystroke to preview', typed))
-    const fast = await measureTyping(writing, Array<string>(words).fill(' something'))
+    const fast = await measureTyping(writing, Array<string>(words).fill(' fast'))
     console.log(summary('last key of a word typed fast to preview', fast))
     const notes: number[] = []
     for (const name of names) notes.push(await measureNote(page, addresses, name))

@@ -1,3 +1,4 @@
+import { type APIRequestContext, expect } from '@playwright/test'
 import { createClient } from '@sanity/client'
 
 /** An editor's work, through the same API that the Studio uses. */
@@ -28,7 +29,13 @@ export function testRoute(id: string, path: string, fields: object = {}) {
   }
 }
 
-/** Takes away every page that tests have made. */
-export async function deleteTestRoutes(): Promise<void> {
+/**
+ * Takes away every page that tests have made, and waits until no menu leads to one: the tests that
+ * follow must not see other pages change.
+ */
+export async function deleteTestRoutes({ request }: { request: APIRequestContext }): Promise<void> {
   await lake.delete({ query: '*[_id match "test-*" || _id match "drafts.test-*"]' })
+  const shown = async () =>
+    (await (await request.get('/pricing')).text()).includes('/services/test-')
+  await expect.poll(shown, { message: 'links to deleted pages', timeout: 30_000 }).toBe(false)
 }
