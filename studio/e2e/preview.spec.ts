@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
 
@@ -46,11 +46,16 @@ const editingMark = 'sanity-visual-editing'
 /** The scripts that a page has loaded, as one text. */
 function scriptsOf(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = []
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     if (request.resourceType() !== 'script') return
     texts.push(request.response().then(async (response) => (await response?.text()) ?? ''))
-  })
-  return async () => (await Promise.all(texts)).join('\n')
+  }
+  page.on('requestfinished', note)
+  return async () => {
+    // What is still being read when the page is closed would fail the test that closes it.
+    page.off('requestfinished', note)
+    return (await Promise.all(texts)).join('\n')
+  }
 }
 
 /** Runs in a page: its texts and pictures that lead to no field, or to a whole section alone. */
