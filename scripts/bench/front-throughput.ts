@@ -7,8 +7,8 @@ import { installed, load, type Measured, median } from './front-wrk.ts'
 
 /**
  * Requests a second of the front beside Next's own server on the same build, nginx with the same files
- * compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so that what else the machine does
- * weighs on all alike.
+ * compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so
+ * that what else the machine does weighs on all alike.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
