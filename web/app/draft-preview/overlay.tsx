@@ -1,9 +1,18 @@
 'use client'
 
 import type { HistoryAdapter } from '@sanity/visual-editing/react'
-import { VisualEditing } from '@sanity/visual-editing/react'
+import dynamic from 'next/dynamic'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useReducer, useRef, useState, useTransition } from 'react'
+
+/**
+ * For the browser alone. Compiled for the server as well, its modules make more than 5,000 of the
+ * site, from where on Turbopack writes module ids with a digit more, in every visitor's scripts.
+ */
+const VisualEditing = dynamic(
+  () => import('@sanity/visual-editing/react').then((module) => module.VisualEditing),
+  { ssr: false },
+)
 
 type Navigate = Parameters<NonNullable<HistoryAdapter['subscribe']>>[0]
 
