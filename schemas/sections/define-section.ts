@@ -4,10 +4,13 @@ import { sectionThemes } from './section.ts'
 
 type SectionDefinition = Pick<
   ObjectDefinition,
-  'name' | 'title' | 'description' | 'icon' | 'preview' | 'fields'
->
+  'name' | 'title' | 'description' | 'icon' | 'fields'
+> & { title: string }
 
-/** Defines a section type: its own fields, and those every section has. */
+/**
+ * Defines a section type: its own fields, and those every section has. In a list a section stands by
+ * its title with its kind below, and by its kind alone while it has no title.
+ */
 export function defineSection(section: SectionDefinition): ObjectDefinition {
   const settings = [
     defineField({
@@ -53,5 +56,12 @@ export function defineSection(section: SectionDefinition): ObjectDefinition {
       { name: 'settings', title: 'Settings' },
     ],
     fields: [...content, ...settings],
+    preview: {
+      select: { title: 'title', hidden: 'hidden' },
+      prepare: ({ title, hidden }) => {
+        const below = [title ? section.title : [], hidden ? 'hidden on the site' : []].flat()
+        return { title: title || section.title, subtitle: below.join(', ') }
+      },
+    },
   }
 }

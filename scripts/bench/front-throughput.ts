@@ -63,11 +63,18 @@ async function scriptOf(front: string, page: string): Promise<string> {
   return nearest.path
 }
 
-async function startBare({ services }: BenchSite, files: string): Promise<string> {
-  const port = await findFreePort()
-  const args = ['--max-semi-space-size=32', 'scripts/bench/front-bare.ts', String(port), files]
+async function startBare(
+  { services }: BenchSite,
+  files: string,
+  processes: number,
+): Promise<string> {
+  const port = String(await findFreePort())
+  const own = [port, files, String(processes)]
+  const args = ['--max-semi-space-size=32', 'scripts/bench/front-bare.ts', ...own]
   const url = `http://127.0.0.1:${port}`
-  await services.start({ name: 'bare', args, env: process.env }, () => answers(`${url}/page`))
+  await services.start({ name: `bare-${processes}`, args, env: process.env }, () =>
+    answers(`${url}/page`),
+  )
   return url
 }
 
@@ -78,18 +85,21 @@ async function bench(): Promise<void> {
     const many = await site.front('front-all', cores)
     const targets = [
       await target(one, 'page', '/pricing'),
+      await target(one, 'small page', '/support/blog'),
       await target(one, 'router answer', '/pricing?_rsc', { rsc: '1' }),
       await target(one, 'script', await scriptOf(one, '/pricing')),
     ]
     const next = await site.compressingNext()
     const nginx = await startNginx(targets.map(({ file }) => file))
-    const bare = await startBare(site, nginx.files)
+    const bare = await startBare(site, nginx.files, 1)
+    const bareMany = await startBare(site, nginx.files, cores)
     try {
       for (const one_ of targets) {
         await compare(one_, {
           next: next + one_.path,
           nginx: `${nginx.url}/${one_.file.name}`,
           'bare node:http': `${bare}/${one_.file.name}`,
+          [`bare node:http, ${cores} processes`]: `${bareMany}/${one_.file.name}`,
           'front, 1 process': one + one_.path,
           [`front, ${cores} processes`]: many + one_.path,
         })

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test'
 import { watchPolicy } from './support/policy-violations.ts'
+import { dialog, walletButton } from './support/wallet-page.ts'
 
 function documentsOf(page: Page): Request[] {
   const documents: Request[] = []
@@ -45,6 +46,50 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   await link('/services/web3-storage').click()
   await page.waitForURL('**/services/web3-storage')
   expect(documents).toHaveLength(1)
+})
+
+test('a page is painted before its scripts are asked for', async ({ page }) => {
+  const violations = await watchPolicy(page)
+  // The frame that first has the whole page in it, its footer included.
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('footer')) performance.mark('whole page')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/pricing')
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    )
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(3)
+  const [frame = Number.NaN] = await page.evaluate(() =>
+    performance.getEntriesByName('whole page').map(({ startTime }) => startTime),
+  )
+  expect(Math.min(...(await asked()))).toBeGreaterThan(frame)
+  expect(violations).toEqual([])
+})
+
+test('a button that is clicked before the scripts are in answers once they are', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    asked += 1
+    await released
+    await route.continue()
+  })
+  await page.goto('/nctr', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked).toBeGreaterThan(3)
+  await walletButton(page).click()
+  await expect(dialog(page)).toBeHidden()
+  release()
+  await expect(dialog(page)).toBeVisible()
 })
 
 /** Scripts that a page loads and the home page does not. */

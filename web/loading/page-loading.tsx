@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { watchBuilds } from './build-watch.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
+import { readyEvent } from './ready-event.ts'
 import { watchLinks } from './watch-links.ts'
 
 /** What an open page does by itself: fetch routes ahead, notice new builds, recover lost code. */
@@ -14,6 +15,7 @@ export function PageLoading({ build }: { build: string }) {
     watchChunkFailures(end.signal)
     watchBuilds(build, end.signal)
     watchLinks(prefetch, end.signal)
+    document.dispatchEvent(new Event(readyEvent))
     return () => end.abort()
   }, [build, prefetch])
   return null

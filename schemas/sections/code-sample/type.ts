@@ -63,5 +63,4 @@ export const codeSampleType = defineSection({
     }),
     defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
   ],
-  preview: { select: { title: 'title' } },
 })

@@ -25,5 +25,4 @@ export const ctaBannerType = defineSection({
       validation: (rule) => rule.required().min(1).max(2),
     }),
   ],
-  preview: { select: { title: 'title' } },
 })

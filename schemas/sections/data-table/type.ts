@@ -102,5 +102,4 @@ export const dataTableType = defineSection({
       validation: (rule) => rule.max(400),
     }),
   ],
-  preview: { select: { title: 'title' } },
 })

@@ -39,5 +39,4 @@ export const faqType = defineSection({
       validation: (rule) => rule.required().min(1).max(24),
     }),
   ],
-  preview: { select: { title: 'title' } },
 })

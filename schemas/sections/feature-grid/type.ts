@@ -65,5 +65,4 @@ export const featureGridType = defineSection({
       validation: (rule) => rule.required().min(1).max(24),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'intro' } },
 })

@@ -69,5 +69,4 @@ export const formBlockType = defineSection({
     }),
     defineField({ name: 'consentText', title: 'Text on consent', type: 'formattedText' }),
   ],
-  preview: { select: { title: 'title', subtitle: 'kind' } },
 })

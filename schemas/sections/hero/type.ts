@@ -41,5 +41,4 @@ export const heroType = defineSection({
       options: { list: [...heroVariants] },
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'eyebrow' } },
 })

@@ -31,5 +31,4 @@ export const mediaTextType = defineSection({
     }),
     defineField({ name: 'call', title: 'Call to action', type: 'link' }),
   ],
-  preview: { select: { title: 'title', subtitle: 'eyebrow' } },
 })

@@ -66,5 +66,4 @@ export const networkListType = defineSection({
       validation: (rule) => rule.max(300),
     }),
   ],
-  preview: { select: { title: 'title' } },
 })

@@ -82,5 +82,4 @@ export const planCardsType = defineSection({
     }),
     defineField({ name: 'call', title: 'Call to action', type: 'link' }),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title: title ?? 'Plans' }) },
 })

@@ -62,5 +62,4 @@ export const resourceCardsType = defineSection({
       validation: (rule) => rule.required().min(1).max(24),
     }),
   ],
-  preview: { select: { title: 'title' } },
 })

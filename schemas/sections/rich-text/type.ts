@@ -22,8 +22,4 @@ export const richTextType = defineSection({
       validation: (rule) => rule.required(),
     }),
   ],
-  preview: {
-    select: { title: 'title' },
-    prepare: ({ title }) => ({ title: title ?? 'Running text' }),
-  },
 })

@@ -49,5 +49,4 @@ export const statsType = defineSection({
     }),
     defineField({ name: 'asOf', title: 'As of', type: 'date' }),
   ],
-  preview: { select: { title: 'title' }, prepare: ({ title }) => ({ title: title ?? 'Figures' }) },
 })

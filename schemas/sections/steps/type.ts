@@ -43,5 +43,4 @@ export const stepsType = defineSection({
       validation: (rule) => rule.required().min(2).max(12),
     }),
   ],
-  preview: { select: { title: 'title' } },
 })

@@ -35,5 +35,4 @@ export const storyListType = defineSection({
     }),
     defineField({ name: 'call', title: 'Call to action', type: 'link' }),
   ],
-  preview: { select: { title: 'title' } },
 })

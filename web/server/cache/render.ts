@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { inlineHashes } from '../csp/inline-hashes.ts'
 import { documentPolicy, resourcePolicy } from '../csp/policy.ts'
+import { paintFirst } from '../document/paint-first.ts'
 import type { PolicyOptions } from '../options.ts'
 import { isRedirect } from '../redirect.ts'
 import { denyFraming, ownedHeaders, securityHeaders } from '../security-headers.ts'
@@ -58,7 +59,7 @@ export async function render(answer: UpstreamAnswer, context: RenderContext): Pr
   const contentType = headers['content-type'] ?? ''
   // A redirect is followed before its body is read, and Next's is a document that nobody sees.
   const redirect = isRedirect(status) && headers.location !== undefined
-  const body = redirect ? Buffer.alloc(0) : answer.body
+  const body = redirect ? Buffer.alloc(0) : finished(answer.body, contentType, context)
   const entry = await buildEntry({
     status,
     body,
@@ -76,6 +77,12 @@ export async function render(answer: UpstreamAnswer, context: RenderContext): Pr
     ],
   })
   return { entry, keepable }
+}
+
+/** A draft's scripts go out as Next wrote them: editors wait for the overlay, not for the first paint. */
+function finished(body: Buffer, contentType: string, { draft }: RenderContext): Buffer {
+  if (draft || !contentType.startsWith('text/html')) return body
+  return Buffer.from(paintFirst(body.toString('utf8')))
 }
 
 function policyHeaders(body: Buffer, contentType: string, context: RenderContext): string[] {

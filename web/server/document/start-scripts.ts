@@ -1,0 +1,58 @@
+/** What `startScripts` is to start, as paths of files. */
+export type ScriptFiles = {
+  run: readonly string[]
+  /** Needed a little later, by the first ones. */
+  ahead: readonly string[]
+}
+
+/**
+ * Runs in the browser, where its source goes into each document, so it uses nothing from outside. It
+ * fetches and runs a page's scripts after the frame that shows the page: a frame's callbacks run before
+ * it is painted, a task that they queue after it. Until the page is ready, the button that was clicked
+ * last is kept in mind and clicked again then.
+ *
+ * The elements are those that Next writes, since its runtime and React look for them by these
+ * attributes. One that failed goes: to the runtime it would be one that is still coming, for ever.
+ *
+ * @param withoutFrame milliseconds after which scripts wait for no frame, which a tab in the
+ *   background never gets
+ */
+export function startScripts(files: ScriptFiles, readyEvent: string, withoutFrame: number): void {
+  let started = false
+  let clicked: HTMLElement | undefined
+  // One that opens a popover does so by itself.
+  const answering = 'button[type="button"]:not([popovertarget])'
+  const remember = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest(answering)
+    if (button instanceof HTMLElement) clicked = button
+  }
+  const start = () => {
+    if (started) return
+    started = true
+    for (const file of files.run) {
+      const script = document.createElement('script')
+      script.async = true
+      script.src = file
+      script.onerror = () => script.remove()
+      document.head.append(script)
+    }
+    for (const file of files.ahead) {
+      const link = document.createElement('link')
+      link.rel = 'preload'
+      link.as = 'script'
+      link.href = file
+      document.head.append(link)
+    }
+  }
+  addEventListener('click', remember, true)
+  document.addEventListener(
+    readyEvent,
+    () => {
+      removeEventListener('click', remember, true)
+      clicked?.click()
+    },
+    { once: true },
+  )
+  requestAnimationFrame(() => setTimeout(start))
+  setTimeout(start, withoutFrame)
+}
