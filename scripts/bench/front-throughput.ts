@@ -85,7 +85,7 @@ async function bench(): Promise<void> {
     const many = await site.front('front-all', cores)
     const targets = [
       await target(one, 'page', '/pricing'),
-      await target(one, 'small page', '/support/blog'),
+      await target(one, 'small page', '/privacy-policy'),
       await target(one, 'router answer', '/pricing?_rsc', { rsc: '1' }),
       await target(one, 'script', await scriptOf(one, '/pricing')),
     ]

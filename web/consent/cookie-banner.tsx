@@ -31,6 +31,7 @@ const buttons = [
 export function CookieBanner({ title, text, labels, ...props }: CookieBannerProps) {
   const { open } = useConsent()
   const banner = useRef<HTMLElement>(null)
+  const room = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
 
   useEffect(() => {
@@ -41,13 +42,16 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
       opener.current = document.activeElement
       element.focus()
     }
-    const room = new ResizeObserver(() => {
-      document.body.style.setProperty('--banner-room', `${element.offsetHeight}px`)
+    const { style } = document.documentElement
+    // Styles that no element inherits: a property that all do would have the whole page styled anew.
+    const sizes = new ResizeObserver(() => {
+      style.scrollPaddingBottom = `calc(${element.offsetHeight}px + 3rem)`
+      if (room.current) room.current.style.height = `${element.offsetHeight}px`
     })
-    room.observe(element)
+    sizes.observe(element)
     return () => {
-      room.disconnect()
-      document.body.style.removeProperty('--banner-room')
+      sizes.disconnect()
+      style.scrollPaddingBottom = ''
     }
   }, [open])
 
@@ -95,6 +99,7 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
           ))}
         </div>
       </section>
+      <div ref={room} hidden={!open} className="cookie-banner-room" />
     </>
   )
 }

@@ -92,6 +92,27 @@ test('a button that is clicked before the scripts are in answers once they are',
   await expect(dialog(page)).toBeVisible()
 })
 
+test('a page that is loaded again, or gone back to, opens where it was left', async ({ page }) => {
+  await page.goto('/pricing')
+  const root = page.locator('html')
+  // Sections far below the first paint are laid out once the page has nothing else to do.
+  await expect(root).toHaveAttribute('data-laid-out')
+  const section = page.locator('main > .band').last()
+  const top = () => section.evaluate((element) => element.getBoundingClientRect().top)
+  await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  const left = await top()
+  expect(left).toBeLessThan(400)
+
+  await page.reload()
+  await expect(root).toHaveAttribute('data-laid-out')
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+  await page.waitForURL('**/contact')
+  await page.goBack()
+  await page.waitForURL('**/pricing')
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
+})
+
 /** Scripts that a page loads and the home page does not. */
 async function ownScripts(page: Page, path: string): Promise<string[]> {
   const scripts = async (from: string): Promise<string[]> => {

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { watchBuilds } from './build-watch.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
+import { layOutRest } from './lay-out.ts'
 import { readyEvent } from './ready-event.ts'
 import { watchLinks } from './watch-links.ts'
 
@@ -15,6 +16,7 @@ export function PageLoading({ build }: { build: string }) {
     watchChunkFailures(end.signal)
     watchBuilds(build, end.signal)
     watchLinks(prefetch, end.signal)
+    layOutRest(end.signal)
     document.dispatchEvent(new Event(readyEvent))
     return () => end.abort()
   }, [build, prefetch])

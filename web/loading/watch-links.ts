@@ -1,12 +1,5 @@
+import { whenIdle } from './idle.ts'
 import { PrefetchQueue } from './prefetch-queue.ts'
-
-/** How long to wait where a browser cannot say when it is idle, in milliseconds (spec section 9). */
-const idleFallback = 50
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, idleFallback)
-}
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')

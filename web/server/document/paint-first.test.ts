@@ -73,6 +73,6 @@ test('a document without such scripts is not touched', () => {
 
 test('what starts the scripts is a script that a browser can read', () => {
   const finished = paintFirst(`<body>${asyncScript('a')}</body>`)
-  const [, source = ''] = /<script>([^]*)<\/script>/.exec(finished) ?? []
+  const [, source = ''] = /<script>([\s\S]*)<\/script>/.exec(finished) ?? []
   expect(() => new Script(source)).not.toThrow()
 })

@@ -1,3 +1,4 @@
+import { laidOutAttribute } from '../../loading/lay-out.ts'
 import { readyEvent } from '../../loading/ready-event.ts'
 import { type FoundElement, scriptsAndLinks } from './elements.ts'
 import { type ScriptFiles, startScripts } from './start-scripts.ts'
@@ -67,6 +68,8 @@ const withoutFrameMs = 250
 const source = startScripts.toString().replace(/^ +/gm, '')
 
 function callOf(files: ScriptFiles): string {
-  const values = [files, readyEvent, withoutFrameMs].map((value) => JSON.stringify(value))
+  const values = [files, { readyEvent, laidOutAttribute }, withoutFrameMs].map((value) =>
+    JSON.stringify(value),
+  )
   return `(${source})(${values.join(',').replaceAll('<', '\\u003c')})`
 }

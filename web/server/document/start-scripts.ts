@@ -6,7 +6,8 @@ export type ScriptFiles = {
 }
 
 /**
- * Runs in the browser, where its source goes into each document, so it uses nothing from outside. It
+ * Runs in the browser, where its source goes into each document, so it uses nothing from outside. A
+ * page that is visited again opens where it was left, and finds the place once it is laid out whole. It
  * fetches and runs a page's scripts after the frame that shows the page: a frame's callbacks run before
  * it is painted, a task that they queue after it. Until the page is ready, the button that was clicked
  * last is kept in mind and clicked again then.
@@ -17,7 +18,15 @@ export type ScriptFiles = {
  * @param withoutFrame milliseconds after which scripts wait for no frame, which a tab in the
  *   background never gets
  */
-export function startScripts(files: ScriptFiles, readyEvent: string, withoutFrame: number): void {
+export function startScripts(
+  files: ScriptFiles,
+  names: { readyEvent: string; laidOutAttribute: string },
+  withoutFrame: number,
+): void {
+  const [entry] = performance.getEntriesByType('navigation')
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'navigate') {
+    document.documentElement.setAttribute(names.laidOutAttribute, '')
+  }
   let started = false
   let clicked: HTMLElement | undefined
   // One that opens a popover does so by itself.
@@ -46,7 +55,7 @@ export function startScripts(files: ScriptFiles, readyEvent: string, withoutFram
   }
   addEventListener('click', remember, true)
   document.addEventListener(
-    readyEvent,
+    names.readyEvent,
     () => {
       removeEventListener('click', remember, true)
       clicked?.click()

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@nectar/schemas/fields/rich-text/styles'
-import { Fragment } from 'react'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
-import { type CodeToken, highlight } from './highlight.ts'
+import { highlight } from './highlight.ts'
+import { codeMarkup } from './markup.ts'
 
 interface CodeProps {
   code: string
@@ -10,39 +10,14 @@ interface CodeProps {
   label: string
 }
 
-interface Placed extends CodeToken {
-  /** Offset in the code: a token's identity. */
-  at: number
-}
-
-function place(lines: CodeToken[][]): Placed[] {
-  let at = 0
-  return lines
-    .flatMap((line, row) => (row === 0 ? line : [{ text: '\n' }, ...line]))
-    .map((token) => {
-      const placed = { ...token, at }
-      at += token.text.length
-      return placed
-    })
-}
-
 /** Highlighted code, rendered on the server. Frame it with `CodeFrame`. */
 export async function Code({ code, language, label }: CodeProps) {
-  const tokens = place(await highlight(code, language))
+  const markup = codeMarkup(await highlight(code, language))
   return (
     <ScrollRegion className="code" label={label}>
       <pre>
-        <code>
-          {tokens.map(({ at, text, className }) =>
-            className ? (
-              <span key={at} className={className}>
-                {text}
-              </span>
-            ) : (
-              <Fragment key={at}>{text}</Fragment>
-            ),
-          )}
-        </code>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: codeMarkup escapes all text */}
+        <code dangerouslySetInnerHTML={{ __html: markup }} />
       </pre>
     </ScrollRegion>
   )
