@@ -44,6 +44,7 @@ for (const viewport of viewports) {
     // Not until the network is still: routes that are fetched ahead belong to no picture.
     await page.goto(site + path)
     await page.evaluate('document.fonts.ready')
+    await page.locator('html[data-laid-out]').waitFor()
     await page.waitForFunction('Array.from(document.images).every(({ complete }) => complete)')
     const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')
     const file = join(directory, `${name}.png`)

@@ -183,6 +183,8 @@ test('opens and closes without moving anything', async ({ page }) => {
       }),
     )
   await expect(region(page)).toBeVisible()
+  // Until then sections below the screen still get their heights.
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out')
   const open = await places()
   await press(page, 'Decline')
   await expect(region(page)).toBeHidden()

@@ -13,8 +13,8 @@ export function layOutRest(signal: AbortSignal): void {
   const next = () => {
     if (signal.aborted || root.hasAttribute(laidOutAttribute)) return
     const section = sections.shift()
-    if (section) section.style.contentVisibility = 'visible'
-    else root.setAttribute(laidOutAttribute, '')
+    if (!section) return root.setAttribute(laidOutAttribute, '')
+    section.style.contentVisibility = 'visible'
     whenIdle(next)
   }
   whenIdle(next)

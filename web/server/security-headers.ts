@@ -22,14 +22,21 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
  */
 export function securityHeaders(secure: boolean): string[] {
   return [
-    'X-Content-Type-Options',
-    'nosniff',
+    ...dataHeaders(secure),
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
     'Permissions-Policy',
     permissions.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
+  ]
+}
+
+/** Those of them that a router's answer needs, which never becomes a document of its own. */
+export function dataHeaders(secure: boolean): string[] {
+  return [
+    'X-Content-Type-Options',
+    'nosniff',
     'Cross-Origin-Resource-Policy',
     'same-origin',
     ...(secure ? ['Strict-Transport-Security', strictTransport] : []),

@@ -4,7 +4,7 @@ import { documentPolicy, resourcePolicy } from '../csp/policy.ts'
 import { paintFirst } from '../document/paint-first.ts'
 import type { PolicyOptions } from '../options.ts'
 import { isRedirect } from '../redirect.ts'
-import { denyFraming, ownedHeaders, securityHeaders } from '../security-headers.ts'
+import { dataHeaders, denyFraming, ownedHeaders, securityHeaders } from '../security-headers.ts'
 import type { UpstreamAnswer } from '../upstream.ts'
 import { buildEntry, type Entry } from './entry.ts'
 
@@ -72,7 +72,7 @@ export async function render(answer: UpstreamAnswer, context: RenderContext): Pr
       'Vary',
       variesOn(headers.vary),
       ...(context.draft ? draftLifetime : lifetime(answer, keepable)),
-      ...securityHeaders(context.secure),
+      ...(isRouterAnswer(contentType) ? dataHeaders : securityHeaders)(context.secure),
       ...policyHeaders(body, contentType, context),
     ],
   })
@@ -87,7 +87,7 @@ function finished(body: Buffer, contentType: string, { draft }: RenderContext): 
 
 function policyHeaders(body: Buffer, contentType: string, context: RenderContext): string[] {
   const draft = context.draft ?? false
-  const framing = draft ? [] : denyFraming
+  const framing = draft || isRouterAnswer(contentType) ? [] : denyFraming
   const policy = contentType.startsWith('text/html')
     ? documentPolicy(inlineHashes(body.toString('utf8')), {
         ...context.policy,
@@ -117,8 +117,13 @@ function variesOn(upstream: string | undefined): string {
 
 /** Next's client reads its marks in RSC answers alone; a document is smaller and quicker without. */
 function withoutMarks(list: string[], contentType: string): string[] {
-  if (contentType.startsWith('text/x-component')) return list
+  if (isRouterAnswer(contentType)) return list
   return list.filter((_, index) => !list[index - (index % 2)]?.startsWith('x-nextjs-'))
+}
+
+/** Of a type that browsers do not show: they save it. */
+function isRouterAnswer(contentType: string): boolean {
+  return contentType.startsWith('text/x-component')
 }
 
 /** Only what Next marks as prerendered is the same for every visitor. */

@@ -169,3 +169,12 @@ test('every answer carries the security headers, a document the hashes of its sc
   expect(policy).toContain("script-src 'self' 'sha256-")
   expect(policy).not.toContain('unsafe')
 })
+
+test('a router’s answer is never shown, so it carries what guards data and no more', async () => {
+  const { headers } = await get('/a?_rsc', { rsc: '1' })
+  expect(headers['content-type']).toContain('text/x-component')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers).not.toHaveProperty('permissions-policy')
+})
