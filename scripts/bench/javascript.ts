@@ -21,15 +21,21 @@ const applications = new Set([
   '/nctr/transfer',
 ])
 
-/** Bytes of gzip of all scripts that a page loads until the network is still. */
-async function weigh(browser: Browser, address: string): Promise<number> {
+/**
+ * Bytes of gzip of all scripts that a page loads until the network is still.
+ *
+ * @param loaded - what is there once the page's scripts have run
+ */
+async function weigh(browser: Browser, address: string, loaded: string): Promise<number> {
   const page = await browser.newPage()
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script' || !response.ok()) return
     scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await page.locator(loaded).waitFor()
+  await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(scripts)
   await page.close()
   return sizes.reduce((sum, size) => sum + size, 0)
@@ -43,7 +49,7 @@ async function listPages(site: string): Promise<string[]> {
 }
 
 async function weighSite(browser: Browser, services: Services, site: string): Promise<void> {
-  const floor = await weigh(browser, await startFloor(services))
+  const floor = await weigh(browser, await startFloor(services), 'html')
   console.log(`floor ${(floor / 1000).toFixed(1)} kB (gzip)`)
   let over = 0
   const pages = await listPages(site)
@@ -51,7 +57,7 @@ async function weighSite(browser: Browser, services: Services, site: string): Pr
   const left = [...pages]
   const weighRest = async () => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      weights.set(path, await weigh(browser, site + path))
+      weights.set(path, await weigh(browser, site + path, 'html[data-laid-out]'))
     }
   }
   // Most of a page's time here is waiting for its network to be still.

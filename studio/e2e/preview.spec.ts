@@ -225,7 +225,9 @@ test.describe('seeing it while writing', () => {
       if (request.url().includes('/api/draft-mode/')) events.push(request.url())
     })
     for (const path of pages) {
-      await visitor.goto(`${site}${path}`, { waitUntil: 'networkidle' })
+      await visitor.goto(`${site}${path}`)
+      // Set once the page's scripts have run and it has nothing left to do.
+      await visitor.locator('html[data-laid-out]').waitFor()
       expect(await visitor.content(), path).not.toContain('data-sanity')
     }
     const loaded = await scripts()

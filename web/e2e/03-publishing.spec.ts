@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { deleteTestRoutes, hero, lake, testRoute as route } from './support/lake-client.ts'
+import { settled } from './support/settled.ts'
 
 async function read(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 })
@@ -37,7 +38,7 @@ test('a router asks again after a publish, also for what the browser keeps', asy
     await page.goto('/contact')
     const link = page.getByRole('contentinfo').locator('a[href="/services/asset-hub"]')
     await link.hover()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await link.click()
     await page.waitForURL('/services/asset-hub')
   }

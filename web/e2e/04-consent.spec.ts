@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { settled } from './support/settled.ts'
 import { logVisit, readDataLayer } from './support/visit-log.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
@@ -34,7 +35,7 @@ for (const [button, choice] of [
     expect(await stored(page)).toBe(choice)
     await page.goto('/pricing')
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expect(region(page)).toBeHidden()
     expect(log.foreign).toEqual([])
     expect(await context.cookies()).toEqual([])
@@ -104,7 +105,7 @@ test('withdrawing stops tracking at once and removes its cookies', async ({
   await expect.poll(() => context.cookies()).toEqual([])
   await expect.poll(() => readDataLayer(page)).toEqual([])
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(log.foreign).toHaveLength(before)
   expect(await context.cookies()).toEqual([])
 })
@@ -142,7 +143,7 @@ test('keeps the choice in a cookie where local storage refuses', async ({ page, 
     { name: 'cookie-consent-cookie-banner', value: 'decline', sameSite: 'Lax' },
   ])
   await page.goto('/pricing')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await expect(region(page)).toBeHidden()
 })
 

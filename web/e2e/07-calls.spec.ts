@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { settled } from './support/settled.ts'
 
 test('the newest build is told with a timestamp query', async ({ request }) => {
   const latest = await (await request.get(`/builds/latest.json?${Date.now()}`)).json()
@@ -16,7 +17,7 @@ test('a page asks nobody but this site', async ({ page, baseURL }) => {
   })
   for (const path of ['/', '/pricing', '/nctr', '/services/web3-storage', '/no-such-page']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
   }
   expect(others).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test'
 import { watchPolicy } from './support/policy-violations.ts'
+import { settled } from './support/settled.ts'
 import { dialog, walletButton } from './support/wallet-page.ts'
 
 function documentsOf(page: Page): Request[] {
@@ -199,7 +200,7 @@ test('routes are fetched ahead, four at once, and none where the visitor saves d
     if (new URL(request.url()).searchParams.has('_rsc')) fetched.push(request.url())
   })
   await saving.goto('/')
-  await saving.waitForLoadState('networkidle')
+  await settled(saving)
   await pointAtEverything(saving)
   await saving.getByRole('contentinfo').locator('a[href="/services/web3-hosting"]').click()
   await saving.waitForURL('**/services/web3-hosting')

@@ -34,7 +34,9 @@ test('no page loads a byte of wallet code before somebody opens the dialog', asy
     tabs.map(async (tab, index) => {
       const loaded = scriptsOf(tab)
       for (const path of paths.filter((_, position) => position % tabs.length === index)) {
-        await tab.goto(path, { waitUntil: 'networkidle' })
+        await tab.goto(path)
+        // Set last of all, when nothing is left to do.
+        await tab.locator('html[data-laid-out]').waitFor()
         const scripts = await loaded()
         expect(scripts.length, path).toBeGreaterThan(0)
         for (const mark of [wagmi, viem, coinbase])

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { settled } from './support/settled.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import {
@@ -145,7 +146,7 @@ test('code that does not load is said so and can be tried again', async ({ page,
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   let offline = true
   await page.route('**/*.js', (route) => (offline ? route.abort() : route.continue()))
   await openDialog(page)

@@ -22,13 +22,13 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
  */
 export function securityHeaders(secure: boolean): string[] {
   return [
-    ...dataHeaders(secure),
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
     'Permissions-Policy',
     permissions.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
+    ...dataHeaders(secure),
   ]
 }
 
