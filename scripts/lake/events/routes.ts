@@ -81,8 +81,10 @@ function sendBrowserOn(lake: Lake, { incoming, response, url, identity }: LakeRe
   const isBrowser = headers['sec-fetch-mode'] === 'cors' && headers['sec-fetch-site'] !== undefined
   const isAlreadyThere = headers.host?.startsWith('sse') ?? false
   if (!isBrowser || isAlreadyThere || !isLoopback(lake.options.host)) return false
-  const { ticket, host } = lake.tickets.issue(identity, targetOf(url))
   const port = incoming.socket.localPort
+  // Who has left meanwhile is sent nowhere.
+  if (port === undefined) return true
+  const { ticket, host } = lake.tickets.issue(identity, targetOf(url))
   const location = new URL(url.pathname + url.search, `http://${host}:${port}`)
   location.searchParams.set('ticket', ticket)
   response.writeHead(307, { location: location.href, 'cache-control': 'no-store' })
