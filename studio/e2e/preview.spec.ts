@@ -205,8 +205,8 @@ test.describe('seeing it while writing', () => {
     await expectDraftMode(studio, site)
     const editor = await studio.context().newPage()
     try {
-      const scripts = scriptsOf(editor)
       for (const path of pages) {
+        const scripts = scriptsOf(editor)
         await editor.goto(`${site}${path}`)
         await expect(editor.getByText('You see drafts.')).toBeVisible()
         expect(await editor.evaluate(partsWithoutField), path).toEqual([])
