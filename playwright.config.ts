@@ -9,6 +9,9 @@ process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
 process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
+/** The project that `scripts/test/end-to-end.ts` runs by itself; it has started the stack then. */
+const stage = process.env.TEST_STAGE ?? 'end-to-end'
+
 /** What publishes, stops the lake, sends forms, builds, or holds the chain's blocks back is run by itself. */
 const runsAlone = [
   '**/03-*.spec.ts',
@@ -18,14 +21,14 @@ const runsAlone = [
 ]
 
 export default defineConfig({
-  outputDir: 'test-results/traces',
+  outputDir: `test-results/traces/${stage}`,
   forbidOnly: true,
   retries: 0,
   workers: 2,
   timeout: 90_000,
   // A busy machine of two cores is slow, not wrong.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/end-to-end.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${stage}.json` }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: site,
@@ -34,7 +37,8 @@ export default defineConfig({
     // A trace of every test doubles their time; `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',
   },
-  // Tests that only read run side by side; those that change what others read run one by one.
+  // Tests that only read run side by side; those that change what others read run one by one, after
+  // them: here by `dependencies`, which skip what follows a failure, in `npm test` one run each.
   projects: [
     {
       name: 'reading',
@@ -58,11 +62,13 @@ export default defineConfig({
       dependencies: ['alone'],
     },
   ],
-  webServer: {
-    command: 'node scripts/test/serve.ts',
-    url: `http://127.0.0.1:${testPorts.control}/ready`,
-    timeout: 400_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+  ...(!process.env.TEST_STACK && {
+    webServer: {
+      command: 'node scripts/test/serve.ts',
+      url: `http://127.0.0.1:${testPorts.control}/ready`,
+      timeout: 400_000,
+      stdout: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+  }),
 })

@@ -20,7 +20,12 @@ export default function Document({ entryPath, css = [] }) {
     createElement(
       'body',
       null,
-      createElement('div', { id: 'sanity' }),
+      createElement(
+        'div',
+        { id: 'sanity' },
+        // Seen until the Studio has been fetched, which takes a while on a slow line.
+        createElement('p', { className: 'opening', role: 'status' }, 'Opening the Studio …'),
+      ),
       createElement('script', { type: 'module', src: entryPath }),
       createElement('noscript', null, 'The Studio needs JavaScript: please switch it on.'),
     ),

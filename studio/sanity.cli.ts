@@ -1,7 +1,10 @@
 import { defineCliConfig } from 'sanity/cli'
 import { readStudioEnvironment } from './environment.ts'
 import { ownFontsPlugin } from './server/fonts.ts'
-import { studioServerPlugin } from './server/vite-plugin.ts'
+import { takeProjectEnvironment } from './server/project-environment.ts'
+import { compressedPlugin, studioServerPlugin } from './server/vite-plugin.ts'
+
+takeProjectEnvironment()
 
 const { projectId, dataset } = readStudioEnvironment()
 
@@ -16,5 +19,5 @@ export default defineCliConfig({
     generates: '../schemas/generated/sanity.types.ts',
     overloadClientMethods: false,
   },
-  vite: { plugins: [ownFontsPlugin(), studioServerPlugin()] },
+  vite: { plugins: [ownFontsPlugin(), studioServerPlugin(), compressedPlugin()] },
 })

@@ -1,10 +1,13 @@
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
+import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { apiVersion } from './api-version.ts'
 import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
+import { OverviewPage } from './overview/overview-page.tsx'
+import { uploadWords } from './pictures/upload-words.ts'
 import { PromptSaving } from './presentation/prompt-saving.tsx'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
@@ -24,6 +27,14 @@ const withoutCloud = {
   mediaLibrary: { enabled: false },
 }
 
+/** The first of the tools: what the Studio opens with. */
+const overviewTool = {
+  name: 'overview',
+  title: 'Overview',
+  icon: HomeIcon,
+  component: OverviewPage,
+}
+
 const { projectId, dataset, apiHost, siteUrl } = studioEnvironment()
 
 export default defineConfig({
@@ -41,7 +52,9 @@ export default defineConfig({
     types: schemaTypes.map(withSiteCheck),
     templates: (defaults) => [
       ...pageTemplates,
-      ...defaults.filter((template) => template.schemaType !== 'route' && isCreatable(template)),
+      ...defaults.filter(
+        (template) => template.schemaType !== 'route' && isCreatable(template.schemaType),
+      ),
     ],
   },
   document: {
@@ -50,11 +63,19 @@ export default defineConfig({
     actions: (actions, { schemaType }) => siteActions(actions, schemaType, siteUrl),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'
-        ? options.filter(({ templateId }) => !['settings', 'menu', 'inquiry'].includes(templateId))
+        ? options.filter(({ templateId }) => isCreatable(templateId))
         : options,
   },
+  // Queries are for developers; Sanity's cloud knows who is one.
+  tools: (tools, { currentUser }) => [
+    overviewTool,
+    ...(currentUser?.roles.some(({ name }) => name === 'administrator' || name === 'developer')
+      ? tools
+      : tools.filter(({ name }) => name !== 'vision')),
+  ],
   form: {
     components: { input: SiteInput },
   },
+  i18n: { bundles: [uploadWords] },
   studio: { components: { layout: SignedInLayout } },
 })

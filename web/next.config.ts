@@ -1,47 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { imageQuality, imageWidths } from '@nectar/schemas/limits/images'
+import { parseEnvironment } from '@nectar/schemas/environment/schema'
+import {
+  iconWidths,
+  imageQuality,
+  imageWidths,
+  pictureFolders,
+} from '@nectar/schemas/limits/images'
+// Next resolves what this file names relatively against the folder that it was started in.
+import { pageHeaders, uploadHeaders } from '@nectar/web/server/platform-headers.ts'
 import type { NextConfig } from 'next'
 
 // Next evaluates this file in several processes of one build: the first one sets the id for all.
 process.env.BUILD_ID ??= randomUUID()
 process.env.BUILD_TIME ??= new Date().toISOString()
 
-/**
- * Security headers for a platform that serves Next without the front.
- *
- * Next's own inline scripts have no nonce on prerendered pages, so the policy has to allow inline
- * scripts there; behind the front each response gets a policy with the hashes of its scripts.
- */
-function fallbackHeaders(): { key: string; value: string }[] {
-  const analytics = process.env.NEXT_PUBLIC_ANALYTICS_ID ? ' https://www.googletagmanager.com' : ''
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'unsafe-inline'${analytics}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data:${analytics}`,
-    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-  ]
-  return [
-    { key: 'Content-Security-Policy', value: policy.join('; ') },
-    { key: 'X-Content-Type-Options', value: 'nosniff' },
-    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
-    { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  ]
-}
-
 const draftCookie = { type: 'cookie', key: '__prerender_bypass' } as const
 
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // The front compresses, once for each page.
-  compress: false,
   transpilePackages: ['@nectar/schemas'],
+  // Instances that share a folder share no cache, and unknown paths leave no file behind.
+  experimental: { isrFlushToDisk: false },
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
   generateBuildId: () => process.env.BUILD_ID ?? null,
@@ -52,17 +33,25 @@ const config: NextConfig = {
   images: {
     formats: ['image/webp'],
     deviceSizes: [...imageWidths],
-    imageSizes: [64, 128, 160],
+    imageSizes: [...iconWidths],
     qualities: [imageQuality],
-    localPatterns: [{ pathname: '/media/**' }, { pathname: '/_next/static/**' }],
+    localPatterns: pictureFolders.map((pathname) => ({ pathname: `${pathname}**`, search: '' })),
     // Files are named by their content, so a copy never grows old.
     minimumCacheTTL: 31_536_000,
+    maximumDiskCacheSize: 512 * 1024 * 1024,
+    maximumResponseBody: 20 * 1024 * 1024,
   },
   rewrites: () =>
     Promise.resolve({
       beforeFiles: [
+        // What the front does too: it answers from memory.
         {
-          source: '/:path((?!api/|_next/|media/|builds/|draft-preview).*)',
+          source: '/images/w_:w(\\d+),f_webp,q_:q(\\d+)/:file*',
+          destination: '/_next/image?url=/:file*&w=:w&q=:q',
+        },
+        {
+          // No page has a dot in its path: icons, robots.txt and the sitemap are the same for all.
+          source: '/:path((?!api/|_next/|images/|media/|builds/|draft-preview|social-image/)[^.]*)',
           has: [draftCookie],
           destination: '/draft-preview/:path',
         },
@@ -70,13 +59,12 @@ const config: NextConfig = {
       afterFiles: [],
       fallback: [],
     }),
-  // React's development build needs eval, which the policy forbids.
+  // React's development build needs eval, which the pages' policy forbids.
   headers: () =>
-    Promise.resolve(
-      process.env.NODE_ENV === 'production'
-        ? [{ source: '/:path*', headers: fallbackHeaders() }]
-        : [],
-    ),
+    Promise.resolve([
+      ...(process.env.NODE_ENV === 'production' ? pageHeaders(parseEnvironment(process.env)) : []),
+      ...uploadHeaders,
+    ]),
 }
 
 export default config

@@ -137,6 +137,38 @@ describe('checkDocument', () => {
     ])
   })
 
+  it('follows redirects by address like those by reference, however the address is written', () => {
+    for (const address of ['/airdrop', '/Airdrop/?from=old#top', '/crowdsale']) {
+      const loop = { ...crowdsale, redirect: { kind: 'address', address } }
+      expect(told(loop).join(), address).toContain('error redirect-loop redirect')
+    }
+    const menuLead = route('lead', '/lead', {
+      sections: [],
+      to: { kind: 'address', address: '/lead' },
+    })
+    expect(told(menuLead).join()).toContain('error redirect-loop to')
+    const chain = { ...crowdsale, redirect: { kind: 'address', address: '/soon' } }
+    expect(told(chain).join()).not.toContain('redirect-loop')
+  })
+
+  it('takes what is empty for absent: links, pictures, and a redirect that leads nowhere', () => {
+    const half = { _type: 'link', kind: 'page', label: 'Go' }
+    const sections = [
+      { _type: 'hero', _key: 'h', title: 'Hello', calls: [{ ...half, _key: 'c' }], media: {} },
+      { _type: 'ctaBanner', _key: 'b', title: 'Go' },
+    ]
+    const redirect = { _type: 'target', kind: 'page', permanent: true }
+    const sharingImage = { _type: 'picture', alt: 'A hive that was taken away' }
+    expect(told(route('page', '/page', { sections, redirect, sharingImage }))).toEqual([])
+  })
+
+  it('asks of a redirect no title and no description', () => {
+    const texts = { title: undefined, description: undefined, sections: [] }
+    const redirect = { kind: 'page', page: { _ref: 'home' } }
+    expect(told(route('page', '/page', { ...texts, redirect }))).toEqual([])
+    expect(told(route('page', '/page', texts))).toHaveLength(2)
+  })
+
   it('tells a picture that is too small for where it stands, crop included', () => {
     const picture = { _type: 'picture', asset: { _ref: image._id }, alt: 'A hive' }
     expect(told(route('page', '/page', { sharingImage: picture }))[0]).toContain(

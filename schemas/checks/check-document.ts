@@ -5,9 +5,9 @@ import type { DocumentFinding } from './finding.ts'
 import { checkMainHeading, checkTexts } from './headings.ts'
 import { checkLinks, checkMenuPages } from './links.ts'
 import { checkPictures } from './pictures.ts'
-import { checkRedirects } from './redirects.ts'
+import { checkRedirects, leadOf, withRoute } from './redirects.ts'
 import { refusals } from './refusals.ts'
-import { routeFact, routeTarget } from './route-fact.ts'
+import { type RouteFact, routeFact, routeTarget } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 import type { StoredDocument } from './stored-document.ts'
 
@@ -23,21 +23,32 @@ const resolvers = new WeakMap<SiteFacts, Partial<Record<View, Resolver>>>()
 function factsResolver(site: SiteFacts, view: View): Resolver {
   const made = resolvers.get(site) ?? {}
   resolvers.set(site, made)
-  const { published, draft, image, lists } = site
+  const { published, draft, image, hasFile, lists } = site
   made[view] ??= {
     ...lists,
     image,
+    file: (id) => (hasFile(id) ? id : undefined),
+    application: (path = '/') => path,
+    partOf: ({ url }) => url,
     route: (id) =>
       routeTarget(published(id)) ?? (view === 'drafts' ? routeTarget(draft(id)) : undefined),
   }
   return made[view]
 }
 
+/** Whether a route is the redirect that a page left at an address when it moved: it gives way to it. */
+export function leadsBack(other: RouteFact | undefined, page: RouteFact): boolean {
+  const target = other && leadOf(other)?.target
+  return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
+}
+
 function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFinding[] {
   const route = routeFact(document)
   if (!route) return []
   const sections = Array.isArray(document.sections) ? document.sections : []
-  const twin = route.path && site.idsAtPath(route.path).find((id) => id !== route.id)
+  const twin =
+    route.path &&
+    site.idsAtPath(route.path).find((id) => id !== route.id && !leadsBack(site.draft(id), route))
   const named = twin ? (site.draft(twin)?.name ?? twin) : undefined
   const duplicate: DocumentFinding[] = named
     ? [
@@ -51,7 +62,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
     : []
   return [
     ...duplicate,
-    ...checkRedirects(route, site.draft),
+    ...checkRedirects(route, site),
     ...duplicateAnchors(sections),
     ...(route.layout === 'legal' ? [] : checkMainHeading(sections)),
   ]
@@ -61,11 +72,8 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
 function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
   const self = document._type === 'route' ? routeFact(document) : undefined
   if (!self) return site
-  return {
-    ...site,
-    published: (id) => (id === self.id ? self : site.published(id)),
-    draft: (id) => (id === self.id ? self : site.draft(id)),
-  }
+  const published = (id: string) => (id === self.id ? self : site.published(id))
+  return { ...withRoute(site, self), published }
 }
 
 /**

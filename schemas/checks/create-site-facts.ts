@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
 import type { ImageAsset, Option } from '../fields/resolver.ts'
+import { documentRoles } from '../generated/document-roles.ts'
 import type { RouteFact } from './route-fact.ts'
 import { routeFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 import type { StoredDocument } from './stored-document.ts'
 import { isDraft } from './stored-document.ts'
 
+const factTypes = Object.entries(documentRoles).flatMap(([type, { checks }]) =>
+  checks === 'with-others' ? [type] : [],
+)
+
 /**
  * GROQ for what {@link createSiteFacts} needs of all content, in the raw perspective; far less
  * than the content itself.
  */
 export const siteFactsQuery = `*[
-  _type in ["route", "menu", "story", "country", "department", "sanity.imageAsset"]
+  _type in ${JSON.stringify([...factTypes, 'sanity.imageAsset', 'sanity.fileAsset'])}
   && !(_id in path("versions.**"))
 ]{
   _type == "route" => {
@@ -23,7 +28,8 @@ export const siteFactsQuery = `*[
     }
   },
   _type == "sanity.imageAsset" => {_id, _type, url, metadata{dimensions{width, height}}},
-  !(_type in ["route", "sanity.imageAsset"]) => {...}
+  _type == "sanity.fileAsset" => {_id, _type},
+  !(_type in ["route", "sanity.imageAsset", "sanity.fileAsset"]) => {...}
 }`
 
 const assetSchema = z.object({
@@ -69,6 +75,7 @@ export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts
   const publishedRoutes = routesById(stored.filter((document) => !isDraft(document)))
   const draftRoutes = new Map([...publishedRoutes, ...routesById(stored.filter(isDraft))])
   const images = imageAssets(ofType(published, 'sanity.imageAsset'))
+  const files = new Set(ofType(published, 'sanity.fileAsset').map(({ _id }) => _id))
   const byPath = new Map<string, string[]>()
   for (const { id, path } of draftRoutes.values()) {
     if (path) byPath.set(path, [...(byPath.get(path) ?? []), publishedId(id)])
@@ -81,6 +88,7 @@ export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts
     draft: (id) => draftRoutes.get(id),
     idsAtPath: (path) => byPath.get(path) ?? [],
     image: (id) => images.get(id),
+    hasFile: (id) => files.has(id),
     lists: {
       stories: () => stories,
       countries: () => countries,

@@ -11,6 +11,7 @@ export type FindingLevel = 'error' | 'warning' | 'info'
 export const findingCodes = [
   'refused',
   'unknown-type',
+  'nonexistent-icon',
   'duplicate-path',
   'duplicate-anchor',
   'redirect-loop',
@@ -22,6 +23,8 @@ export const findingCodes = [
   'heading-order',
   'small-picture',
   'orphan',
+  'application-address',
+  'sample-address',
 ] as const
 
 export type FindingCode = (typeof findingCodes)[number]

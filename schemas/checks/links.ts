@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { classifyHref } from '../fields/href.ts'
+import { linkKinds } from '../fields/link/target.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 import { walk } from './walk.ts'
 
 const linkSchema = z.looseObject({
-  kind: z.enum(['page', 'address']),
+  kind: z.enum(linkKinds),
   page: z.object({ _ref: z.string() }).optional().catch(undefined),
   anchor: z.string().optional().catch(undefined),
   address: z.string().optional().catch(undefined),
@@ -85,7 +86,7 @@ function linkFindings(
   if (link.kind === 'address') {
     return link.address ? addressFindings(link.address, [...path, 'address'], self, site) : []
   }
-  if (!link.page) return []
+  if (link.kind !== 'page' || !link.page) return []
   const id = link.page._ref
   const target = { published: site.published(id), draft: site.draft(id) }
   return targetFindings(target, link.anchor, {

@@ -58,6 +58,9 @@ export function findOrphans(documents: readonly StoredDocument[]): Finding[] {
     if (documentType === 'sanity.imageAsset') {
       return [{ ...finding, level: 'info', message: 'No document shows this picture.' }]
     }
+    if (documentType === 'sanity.fileAsset') {
+      return [{ ...finding, level: 'info', message: 'No link leads to this file.' }]
+    }
     const route = documentType === 'route' ? routeFact(document) : undefined
     if (!route?.path || mayStandAlone(route) || paths.has(route.path)) return []
     const message = `No menu and no other page leads to ${route.path}: visitors do not find it.`

@@ -1,41 +1,86 @@
-import type { RedirectNode } from '../documents/route/redirects.ts'
-import { followRedirects } from '../documents/route/redirects.ts'
+import { normalisePath } from '../documents/route/path.ts'
+import { classifyHref } from '../fields/href.ts'
+import { leadsSomewhere, type Places, placeOf } from '../fields/link/target.ts'
 import type { DocumentFinding } from './finding.ts'
 import type { RouteFact, TargetFact } from './route-fact.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 /** What a visitor of a route is sent to: its redirect, or its `to` where it has no sections. */
 export function leadOf(
   fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
 ): { field: 'redirect' | 'to'; target: TargetFact } | undefined {
-  if (fact.redirect?.kind) return { field: 'redirect', target: fact.redirect }
-  if (fact.to?.kind && fact.sectionCount === 0) return { field: 'to', target: fact.to }
+  const { redirect, to, sectionCount } = fact
+  if (redirect && leadsSomewhere(redirect)) return { field: 'redirect', target: redirect }
+  if (to && leadsSomewhere(to) && sectionCount === 0) return { field: 'to', target: to }
   return undefined
 }
 
-function toNode(fact: RouteFact): RedirectNode {
-  const { id, path = '(no path yet)' } = fact
-  const target = leadOf(fact)?.target
-  if (target?.kind === 'page') return { id, path, redirect: { page: target.page?._ref } }
-  if (target?.kind === 'address') return { id, path, redirect: { address: target.address } }
-  return { id, path }
+/** The path of an address of this site, as its route is found by it; `undefined` for any other. */
+export function pathOfAddress(address: string): string | undefined {
+  if (classifyHref(address) !== 'path' || address.startsWith('#')) return undefined
+  return normalisePath(new URL(address, 'https://site.example').pathname)
 }
 
-/** The steps a visitor takes from a route, such as /airdrop → /crowdsale → /. */
-export function redirectSteps(start: RouteFact, find: (id: string) => RouteFact | undefined) {
-  return followRedirects(toNode(start), (id) => {
-    const fact = id === start.id ? start : find(id)
-    return fact && toNode(fact)
-  })
+/** What redirects need to know of all routes. */
+type Routes = Pick<SiteFacts, 'draft' | 'idsAtPath'>
+
+/** The route a target leads to, whether it names the page or its address. */
+function targetRoute({ kind, page, address = '' }: TargetFact, site: Routes) {
+  if (kind === 'application' || kind === 'file') return undefined
+  if (kind !== 'address') return page && site.draft(page._ref)
+  const path = pathOfAddress(address)
+  const [id] = path === undefined ? [] : site.idsAtPath(path)
+  return id === undefined ? undefined : site.draft(id)
+}
+
+/** How places are called where nobody can say their addresses. */
+export const namedPlaces: Places = {
+  application: (path = '') => `the application${path}`,
+  file: () => 'a file',
+}
+
+/** The steps a visitor takes: paths, and at most one address at the end. */
+interface RedirectChain {
+  steps: string[]
+  /** Whether the chain comes back to where it was. */
+  loop: boolean
+}
+
+/** Follows the redirects of a route to where they end, such as /airdrop → /crowdsale → /. */
+export function redirectSteps(start: RouteFact, others: Routes): RedirectChain {
+  const site = withRoute(others, start)
+  const steps: string[] = []
+  const seen = new Set<string>()
+  for (let route: RouteFact | undefined = start; route; ) {
+    steps.push(route.path ?? '(no path yet)')
+    if (seen.has(route.id)) return { steps, loop: true }
+    seen.add(route.id)
+    const target: TargetFact | undefined = leadOf(route)?.target
+    const next: RouteFact | undefined = target && targetRoute(target, site)
+    const end = !next && target && placeOf(target, namedPlaces)
+    if (end) steps.push(end.href)
+    route = next
+  }
+  return { steps, loop: false }
+}
+
+/** The routes as they are with one of them changed. */
+export function withRoute<Site extends Routes>(site: Site, route: RouteFact): Site {
+  return {
+    ...site,
+    draft: (id) => (id === route.id ? route : site.draft(id)),
+    idsAtPath: (path) => {
+      const others = site.idsAtPath(path).filter((id) => id !== route.id)
+      return path === route.path ? [route.id, ...others] : others
+    },
+  }
 }
 
 /** Redirects that go round in a circle, and chains of more than one step. */
-export function checkRedirects(
-  route: RouteFact,
-  find: (id: string) => RouteFact | undefined,
-): DocumentFinding[] {
+export function checkRedirects(route: RouteFact, site: Routes): DocumentFinding[] {
   const lead = leadOf(route)
   if (!lead) return []
-  const { steps, loop } = redirectSteps(route, find)
+  const { steps, loop } = redirectSteps(route, site)
   const shown = steps.join(' → ')
   if (loop) {
     const message = `These redirects go round in a circle: ${shown}. Lead one of them elsewhere.`

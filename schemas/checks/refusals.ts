@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { faultOf } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
+import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
 import type { DocumentFinding } from './finding.ts'
 import { keyedPath } from './path.ts'
@@ -8,7 +10,6 @@ function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentSchemas, type)
 }
 
-type DocumentType = keyof typeof documentSchemas
 type Schemas = { [T in DocumentType]?: ReturnType<(typeof documentSchemas)[T]> }
 
 const made = new WeakMap<Resolver, Schemas>()
@@ -40,7 +41,11 @@ export function refusals(document: { _type: string }, resolver: Resolver): Docum
     (issue): DocumentFinding => ({
       path: keyedPath(document, issue.path),
       level: 'error',
-      code: 'refused',
+      // The site shows the page without the icon; whoever wrote it has to know.
+      code:
+        issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
+          ? 'nonexistent-icon'
+          : 'refused',
       constraint: issue.code,
       message: sentence(issue.message),
     }),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
+import { linkKinds } from '../fields/link/target.ts'
 import type { RouteTarget } from '../fields/resolver.ts'
 import { anchorsOf } from './anchors.ts'
 
+const reference = z.object({ _ref: z.string() })
+
 const target = z
   .object({
-    kind: z.enum(['page', 'address']).optional().catch(undefined),
-    page: z.object({ _ref: z.string() }).optional().catch(undefined),
+    kind: z.enum(linkKinds).optional().catch(undefined),
+    page: reference.optional().catch(undefined),
     anchor: z.string().optional().catch(undefined),
+    applicationPath: z.string().optional().catch(undefined),
+    file: z.object({ asset: reference }).optional().catch(undefined),
     address: z.string().optional().catch(undefined),
   })
   .optional()

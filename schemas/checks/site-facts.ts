@@ -10,5 +10,7 @@ export interface SiteFacts {
   /** The ids of the routes with a path, as editors see them. */
   idsAtPath(path: string): readonly string[]
   image(id: string): ImageAsset | undefined
+  /** Whether an uploaded file is there. */
+  hasFile(id: string): boolean
   lists: Pick<Resolver, 'stories' | 'countries' | 'departments'>
 }

@@ -68,15 +68,22 @@ export const publicEnvironmentFields = {
   NEXT_PUBLIC_TOKEN_1287: contractAddress.optional(),
   NEXT_PUBLIC_VESTING_1284: contractAddress.optional(),
   NEXT_PUBLIC_VESTING_1287: contractAddress.optional(),
+  NEXT_PUBLIC_PRACTICE_WALLET: flag.default(false),
 }
+
+type PublicEnvironment = z.output<z.ZodObject<typeof publicEnvironmentFields>>
+
+const cdnKinds = ['varnish', 'fastly', 'cloudflare'] as const
 
 const fields = {
   NODE_ENV: z.enum(Object.values(environmentNames)).catch(environmentNames.prod),
+  WEB_HOST: z.string().optional(),
   WEB_PORT: port(3000),
   STUDIO_PORT: port(3333),
   LAKE_PORT: port(3030),
   CHAIN_PORT: port(8545),
   LAKE_HOST: z.string().default('127.0.0.1'),
+  LAKE_SIGN_IN: flag.optional(),
   LAKE_DATA: z.string().default('.lake'),
   SANITY_PROJECT_ID: z
     .string()
@@ -95,10 +102,13 @@ const fields = {
   SANITY_WEBHOOK_SECRET: secret(16),
   LAKE_WEBHOOKS: z.string().optional(),
   STUDIO_URL: webAddress.optional(),
-  WEB_PROCESSES: count.default(1),
   WEB_CACHE_MEGABYTES: count.default(256),
   TRUST_PROXY: flag.default(false),
-  INQUIRY_OUTBOX: z.string().default('.outbox'),
+  CDN: z.enum(cdnKinds, { error: `must be ${cdnKinds.join(', ')}, or empty` }).optional(),
+  CDN_PURGE_URL: addressList.optional(),
+  CDN_TOKEN: secret(16).optional(),
+  INQUIRY_OUTBOX: z.string().optional(),
+  STATIC_ARCHIVE: z.string().default('web/.static-archive'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -110,18 +120,88 @@ const fields = {
   ...publicEnvironmentFields,
 }
 
+/** The practice wallet signs with keys that everybody knows: it has no place beside a real chain. */
+function refinePracticeWallet(
+  {
+    NEXT_PUBLIC_PRACTICE_WALLET,
+    NEXT_PUBLIC_SITE_URL,
+    NEXT_PUBLIC_RPC_URLS_1287,
+  }: PublicEnvironment,
+  context: z.RefinementCtx,
+): void {
+  const addresses = [NEXT_PUBLIC_SITE_URL ?? 'http://localhost', ...NEXT_PUBLIC_RPC_URLS_1287]
+  if (!NEXT_PUBLIC_PRACTICE_WALLET || addresses.every(isLoopback)) return
+  context.addIssue({
+    code: 'custom',
+    path: ['NEXT_PUBLIC_PRACTICE_WALLET'],
+    message: 'must be false unless the site and the chain are on this machine',
+    input: NEXT_PUBLIC_PRACTICE_WALLET,
+  })
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whether only this machine can reach an address. */
+export function isLoopback(address: string): boolean {
+  return loopback.test(new URL(address).hostname)
+}
+
 const environmentSchema = z.object(fields).superRefine((environment, context) => {
+  if (isExposed(environment)) {
+    for (const name of sampleSecretsIn(environment)) {
+      const message =
+        'is the one of .env.example, which everybody knows: where others can reach the site it has to be a secret of your own. `openssl rand -hex 32` makes one'
+      context.addIssue({ code: 'custom', path: [name], message, input: environment[name] })
+    }
+  }
+  refinePracticeWallet(environment, context)
   const { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO } = environment
-  const mail = { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }
-  const given = Object.values(mail).filter((value) => value !== undefined).length
-  if (given === 0 || given === 3) return
-  for (const [name, value] of Object.entries(mail)) {
-    if (value !== undefined) continue
-    const message =
-      'is missing: mail needs SMTP_URL, INQUIRY_MAIL_FROM and INQUIRY_MAIL_TO together'
+  refineTogether('mail', { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }, context)
+  const { CDN, CDN_PURGE_URL, CDN_TOKEN } = environment
+  refineTogether('a CDN', { CDN, CDN_PURGE_URL, CDN_TOKEN }, context)
+})
+
+/** All of them or none. */
+function refineTogether(
+  what: string,
+  values: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void {
+  const missing = Object.entries(values).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(values).length) return
+  const names = Object.keys(values)
+    .join(', ')
+    .replace(/, (\w+)$/, ' and $1')
+  for (const [name, value] of missing) {
+    const message = `is missing: ${what} needs ${names} together`
     context.addIssue({ code: 'custom', path: [name], message, input: value })
   }
-})
+}
+
+const sampleSecrets = {
+  SANITY_READ_TOKEN: 'local-read-token',
+  SANITY_WRITE_TOKEN: 'local-write-token',
+  SANITY_WEBHOOK_SECRET: 'local-webhook-secret',
+} as const
+
+const secretNames = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'SANITY_WEBHOOK_SECRET'] as const
+
+type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
+
+function sampleSecretsIn(environment: Secrets): (typeof secretNames)[number][] {
+  return secretNames.filter((name) => environment[name] === sampleSecrets[name])
+}
+
+/** Whether others than this machine are meant to reach what listens here. */
+function isExposed(environment: z.output<z.ZodObject<typeof fields>>): boolean {
+  const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL } = environment
+  const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)
+  const addresses = [NEXT_PUBLIC_SITE_URL, STUDIO_URL]
+  return (
+    hosts.some((host) => !loopback.test(host)) ||
+    addresses.some((address) => address?.startsWith('https:'))
+  )
+}
 
 /** The names of all variables, in the order of .env.example. */
 export const environmentVariableNames = Object.keys(fields)
@@ -134,6 +214,7 @@ export type Environment = z.output<typeof environmentSchema> & {
 
 /** What an environment variable should look like; shown when one is wrong. */
 const examples: Readonly<Record<string, string>> = {
+  WEB_HOST: '127.0.0.1',
   WEB_PORT: '3000',
   STUDIO_PORT: '3333',
   LAKE_PORT: '3030',
@@ -142,15 +223,18 @@ const examples: Readonly<Record<string, string>> = {
   LAKE_DATA: '.lake',
   SANITY_PROJECT_ID: 'local',
   SANITY_DATASET: 'production',
-  SANITY_READ_TOKEN: 'local-read-token',
-  SANITY_WRITE_TOKEN: 'local-write-token',
+  SANITY_READ_TOKEN: 'a-long-random-text',
+  SANITY_WRITE_TOKEN: 'another-long-random-text',
   SANITY_WEBHOOK_SECRET: 'a-long-random-text',
   LAKE_WEBHOOKS: 'webhooks.json',
   STUDIO_URL: 'https://studio.nectar.example',
-  WEB_PROCESSES: '2',
   WEB_CACHE_MEGABYTES: '256',
   TRUST_PROXY: 'true',
+  CDN: 'varnish',
+  CDN_PURGE_URL: 'http://127.0.0.1:6081',
+  CDN_TOKEN: 'a-long-random-text',
   INQUIRY_OUTBOX: '.outbox',
+  STATIC_ARCHIVE: '/srv/nectar/static',
   SMTP_URL: 'smtps://user:password@mail.nectar.example:465',
   INQUIRY_MAIL_FROM: 'site@nectar.example',
   INQUIRY_MAIL_TO: 'team@nectar.example',
@@ -160,6 +244,7 @@ const examples: Readonly<Record<string, string>> = {
   NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.api.moonbeam.network',
   NEXT_PUBLIC_RPC_URLS_1287: 'http://127.0.0.1:8545',
   NEXT_PUBLIC_TOKEN_1284: '0x0000000000000000000000000000000000000802',
+  NEXT_PUBLIC_PRACTICE_WALLET: 'false',
 }
 
 /** A wrong or missing environment variable; the message names each, what is wrong, and an example. */
@@ -188,9 +273,12 @@ export function parseEnvironment(
   )
   const result = environmentSchema.safeParse(set)
   if (result.success) {
-    const { NEXT_PUBLIC_SITE_URL, STUDIO_URL, WEB_PORT, STUDIO_PORT } = result.data
+    const { NEXT_PUBLIC_SITE_URL, STUDIO_URL, WEB_HOST, WEB_PORT, STUDIO_PORT } = result.data
+    // Past a trusted proxy, anybody could invent an address; with a sample secret, be an editor.
+    const isLocal = result.data.TRUST_PROXY || sampleSecretsIn(result.data).length > 0
     return {
       ...result.data,
+      WEB_HOST: WEB_HOST ?? (isLocal ? '127.0.0.1' : undefined),
       NEXT_PUBLIC_SITE_URL: NEXT_PUBLIC_SITE_URL ?? `http://localhost:${WEB_PORT}`,
       STUDIO_URL: STUDIO_URL ?? `http://localhost:${STUDIO_PORT}`,
     }

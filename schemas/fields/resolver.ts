@@ -15,6 +15,14 @@ export interface ImageAsset {
   height: number
 }
 
+/** A part of a picture, in pixels of the whole. */
+export interface PicturePart {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /** A choice in a select field. */
 export interface Option {
   value: string
@@ -30,6 +38,12 @@ export interface Option {
 export interface Resolver {
   route(id: string): RouteTarget | undefined
   image(id: string): ImageAsset | undefined
+  /** The address under which an uploaded file is served. */
+  file(id: string): string | undefined
+  /** The address of the application, or of a path of it. */
+  application(path: string | undefined): string
+  /** The address under which a part of a picture is served. */
+  partOf(asset: ImageAsset, part: PicturePart): string
   /** The raw published story documents, in their order. */
   stories(): readonly unknown[]
   countries(): readonly Option[]

@@ -10,6 +10,13 @@ export function hasMarkup(text: string): boolean {
   return markup.test(text)
 }
 
+/** The issue of a text that has to be there and is not, where other fields decide whether it has to. */
+export const missingText = {
+  code: 'invalid_type',
+  expected: 'string',
+  message: 'is missing: write a text',
+} as const
+
 /**
  * Plain text of at most `max` characters, not empty, without HTML tags.
  *
@@ -17,7 +24,7 @@ export function hasMarkup(text: string): boolean {
  */
 export function plainText(max: number) {
   return z
-    .string({ error: 'is missing: write a text' })
+    .string({ error: missingText.message })
     .min(1, 'is empty: write a text')
     .max(max, `is longer than ${max} characters`)
     .refine((text) => text.trim() !== '', 'is empty: write a text')

@@ -15,6 +15,19 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: .sanity/schema.json
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type File1 = {
+  asset?: SanityFileAssetReference;
+  media?: unknown;
+  _type: "file";
+};
+
 export type Story = {
   _id: string;
   _type: "story";
@@ -42,11 +55,11 @@ export type SanityImageAssetReference = {
 
 export type Picture = {
   _type: "picture";
-  asset: SanityImageAssetReference;
+  asset?: SanityImageAssetReference;
   media?: unknown;
   hotspot?: SanityImageHotspot;
   crop?: SanityImageCrop;
-  alt: string;
+  alt?: string;
 };
 
 export type RouteReference = {
@@ -59,9 +72,11 @@ export type RouteReference = {
 export type Link = {
   _type: "link";
   label?: string;
-  kind: "page" | "address";
+  kind?: "page" | "application" | "file" | "address";
   page?: RouteReference;
   anchor?: string;
+  applicationPath?: string;
+  file?: File1;
   address?: string;
   event?: string;
 };
@@ -101,7 +116,7 @@ export type SocialLink = {
   _rev: string;
   id: "github" | "x" | "medium" | "discord" | "linkedin";
   name: string;
-  icon:
+  icon?:
     | "arrow-left"
     | "arrow-right"
     | "arrow-up-right"
@@ -269,9 +284,11 @@ export type Availability = {
 
 export type Target = {
   _type: "target";
-  kind: "page" | "address";
+  kind?: "page" | "application" | "file" | "address";
   page?: RouteReference;
   anchor?: string;
+  applicationPath?: string;
+  file?: File1;
   address?: string;
   permanent?: boolean;
 };
@@ -313,6 +330,7 @@ export type MenuColumn = {
     } & RouteReference
   >;
   joinedBy?: Array<string>;
+  newTab?: boolean;
 };
 
 export type Inquiry = {
@@ -321,11 +339,7 @@ export type Inquiry = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  status: "new" | "open" | "done";
-  note?: string;
-  retainUntil: string;
-  form: "contact" | "register" | "startup" | "newsletter";
-  submittedAt: string;
+  message?: string;
   email: string;
   firstName?: string;
   lastName?: string;
@@ -335,8 +349,13 @@ export type Inquiry = {
   website?: string;
   country?: string;
   stage?: string;
-  message?: string;
   newsletter?: boolean;
+  status: "new" | "open" | "done";
+  handledBy?: string;
+  note?: string;
+  form: "contact" | "register" | "startup" | "newsletter";
+  submittedAt: string;
+  retainUntil: string;
 };
 
 export type Department = {
@@ -444,7 +463,7 @@ export type ResourceCards = {
     title: string;
     text: string;
     media?: Media;
-    link: Link;
+    link?: Link;
     _type: "resourceCard";
     _key: string;
   }>;
@@ -734,7 +753,7 @@ export type CtaBanner = {
   _type: "ctaBanner";
   title: string;
   text?: string;
-  calls: Array<
+  calls?: Array<
     {
       _key: string;
     } & Link
@@ -850,6 +869,7 @@ export type Route = {
   _rev: string;
   name: string;
   path: string;
+  redirect?: Target;
   layout: "default" | "landing" | "legal" | "light" | "claim";
   pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
   sections?: Array<
@@ -905,9 +925,8 @@ export type Route = {
   soon?: boolean;
   unlisted?: boolean;
   to?: Target;
-  redirect?: Target;
-  title: string;
-  description: string;
+  title?: string;
+  description?: string;
   illustration?: Media;
   sharingImage?: Picture;
   noindex?: boolean;
@@ -1036,6 +1055,8 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
+  | SanityFileAssetReference
+  | File1
   | Story
   | SanityImageAssetReference
   | Picture
@@ -1085,81 +1106,9 @@ export type AllSanitySchemaTypes =
   | Slug;
 
 // Source: ../web/content/source/queries.ts
-// Variable: routeByPathQuery
-// Query: *[_type == "route" && path == $path][0]
-export type RouteByPathQueryResult = {
-  _id: string;
-  _type: "route";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  path: string;
-  layout: "claim" | "default" | "landing" | "legal" | "light";
-  pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
-  sections?: Array<
-    | ({
-        _key: string;
-      } & CodeSample)
-    | ({
-        _key: string;
-      } & CtaBanner)
-    | ({
-        _key: string;
-      } & DataTable)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & FormBlock)
-    | ({
-        _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & NetworkList)
-    | ({
-        _key: string;
-      } & PlanCards)
-    | ({
-        _key: string;
-      } & ResourceCards)
-    | ({
-        _key: string;
-      } & RichText)
-    | ({
-        _key: string;
-      } & Stats)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & StoryList)
-  >;
-  menuLabel?: string;
-  menuNote?: string;
-  order?: number;
-  soon?: boolean;
-  unlisted?: boolean;
-  to?: Target;
-  redirect?: Target;
-  title: string;
-  description: string;
-  illustration?: Media;
-  sharingImage?: Picture;
-  noindex?: boolean;
-  middleware?: Array<string>;
-  availability?: Availability;
-  reviewNote?: string;
-} | null;
+// Variable: pathOwnerQuery
+// Query: *[_type == "route" && path == $path] | order(_id asc)[0]._id
+export type PathOwnerQueryResult = string | null;
 
 // Source: ../web/content/source/queries.ts
 // Variable: routeByIdQuery
@@ -1172,6 +1121,7 @@ export type RouteByIdQueryResult = {
   _rev: string;
   name: string;
   path: string;
+  redirect?: Target;
   layout: "claim" | "default" | "landing" | "legal" | "light";
   pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
   sections?: Array<
@@ -1227,9 +1177,8 @@ export type RouteByIdQueryResult = {
   soon?: boolean;
   unlisted?: boolean;
   to?: Target;
-  redirect?: Target;
-  title: string;
-  description: string;
+  title?: string;
+  description?: string;
   illustration?: Media;
   sharingImage?: Picture;
   noindex?: boolean;
@@ -1240,7 +1189,7 @@ export type RouteByIdQueryResult = {
 
 // Source: ../web/content/source/queries.ts
 // Variable: referencesQuery
-// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type == "route" => path),  "name": select(_type == "route" => name),  "menuLabel": select(_type == "route" => menuLabel),  "soon": select(_type == "route" => soon),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height)}
+// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type == "route" => path),  "name": select(_type == "route" => name),  "menuLabel": select(_type == "route" => menuLabel),  "soon": select(_type == "route" => soon),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
 export type ReferencesQueryResult = Array<
   | {
       _id: string;
@@ -1251,6 +1200,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1261,6 +1211,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1271,6 +1222,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1281,6 +1233,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1291,6 +1244,7 @@ export type ReferencesQueryResult = Array<
       soon: boolean | null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1301,6 +1255,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: string | null;
     }
   | {
       _id: string;
@@ -1311,6 +1266,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: number | null;
       height: number | null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1321,6 +1277,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1331,6 +1288,7 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
   | {
       _id: string;
@@ -1341,12 +1299,13 @@ export type ReferencesQueryResult = Array<
       soon: null;
       width: null;
       height: null;
+      originalFilename: null;
     }
 >;
 
 // Source: ../web/content/source/queries.ts
 // Variable: menuRoutesQuery
-// Query: *[_type == "route"]{  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{kind, anchor, address, "path": page->path},  to{kind, anchor, address, "path": page->path}}
+// Query: *[_type == "route"]{  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{  kind, anchor, address, applicationPath,  "path": page->path, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "path": page->path, "file": file.asset->{_id, originalFilename}}}
 export type MenuRoutesQueryResult = Array<{
   _id: string;
   path: string;
@@ -1359,46 +1318,28 @@ export type MenuRoutesQueryResult = Array<{
   soon: boolean | null;
   unlisted: boolean | null;
   redirect: {
-    kind: "address" | "page";
+    kind: "address" | "application" | "file" | "page" | null;
     anchor: string | null;
     address: string | null;
+    applicationPath: string | null;
     path: string | null;
+    file: {
+      _id: string;
+      originalFilename: string | null;
+    } | null;
   } | null;
   to: {
-    kind: "address" | "page";
+    kind: "address" | "application" | "file" | "page" | null;
     anchor: string | null;
     address: string | null;
+    applicationPath: string | null;
     path: string | null;
+    file: {
+      _id: string;
+      originalFilename: string | null;
+    } | null;
   } | null;
 }>;
-
-// Source: ../web/content/source/queries.ts
-// Variable: menuRouteQuery
-// Query: *[_type == "route" && _id == $id][0]{  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{kind, anchor, address, "path": page->path},  to{kind, anchor, address, "path": page->path}}
-export type MenuRouteQueryResult = {
-  _id: string;
-  path: string;
-  name: string;
-  menuLabel: string | null;
-  menuNote: string | null;
-  pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
-  layout: "claim" | "default" | "landing" | "legal" | "light";
-  order: number | null;
-  soon: boolean | null;
-  unlisted: boolean | null;
-  redirect: {
-    kind: "address" | "page";
-    anchor: string | null;
-    address: string | null;
-    path: string | null;
-  } | null;
-  to: {
-    kind: "address" | "page";
-    anchor: string | null;
-    address: string | null;
-    path: string | null;
-  } | null;
-} | null;
 
 // Source: ../web/content/source/queries.ts
 // Variable: menusQuery
@@ -1517,7 +1458,7 @@ export type SocialLinksQueryResult = Array<{
   _rev: string;
   id: "discord" | "github" | "linkedin" | "medium" | "x";
   name: string;
-  icon:
+  icon?:
     | "arrow-left"
     | "arrow-right"
     | "arrow-up-right"
@@ -1627,13 +1568,13 @@ export type SocialLinksQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsQuery
-// Query: *[_type == "route" && path > $after] | order(path asc) [0...1000]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])}
+// Query: *[_type == "route" && path > $after] | order(path asc) [0...1000]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsQueryResult = Array<{
   _id: string;
   path: string;
   name: string;
-  title: string;
-  description: string;
+  title: string | null;
+  description: string | null;
   pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
   order: number | null;
   noindex: boolean | null;
@@ -1645,13 +1586,13 @@ export type PathsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsAmongQuery
-// Query: *[_type == "route" && path in $paths]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])}
+// Query: *[_type == "route" && path in $paths]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsAmongQueryResult = Array<{
   _id: string;
   path: string;
   name: string;
-  title: string;
-  description: string;
+  title: string | null;
+  description: string | null;
   pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
   order: number | null;
   noindex: boolean | null;
@@ -1662,36 +1603,17 @@ export type PathsAmongQueryResult = Array<{
 }>;
 
 // Source: ../web/content/source/queries.ts
-// Variable: referrersQuery
-// Query: *[_type == "route" && defined(path) && (references($id) || string::startsWith(path, $below))]{ path, _type }
-export type ReferrersQueryResult = Array<{
-  path: string;
-  _type: "route";
-}>;
-
-// Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
-// Query: *[_type == "route" && path in $paths && !defined(redirect)]{ path, name }
+// Query: *[_type == "route" && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }
 export type AncestorsQueryResult = Array<{
   path: string;
   name: string;
 }>;
 
 // Source: ../web/content/source/queries.ts
-// Variable: pagesWithSectionQuery
-// Query: *[_type == "route" && defined(path) && $type in sections[]._type]{ path, _type }
-export type PagesWithSectionQueryResult = Array<{
-  path: string;
-  _type: "route";
-}>;
-
-// Source: ../web/content/source/queries.ts
-// Variable: contentStateQuery
-// Query: {  "latest": *[_type in $types] | order(_updatedAt desc)[0]{ _id, _rev },  "count": count(*[_type in $types])}
-export type ContentStateQueryResult = {
-  latest: {
-    _id: string;
-    _rev: string;
-  } | null;
-  count: number;
-};
+// Variable: revisionQuery
+// Query: *[_id == $id][0]{ _rev, _updatedAt }
+export type RevisionQueryResult = {
+  _rev: string;
+  _updatedAt: string;
+} | null;

@@ -5,13 +5,17 @@ import { sectionThemes } from './section.ts'
 type SectionDefinition = Pick<
   ObjectDefinition,
   'name' | 'title' | 'description' | 'icon' | 'fields'
-> & { title: string }
+> & {
+  title: string
+  /** What a new section of the type says, so that it can be seen at once; nothing in it leads anywhere. */
+  starter: Readonly<Record<string, unknown>>
+}
 
 /**
  * Defines a section type: its own fields, and those every section has. In a list a section stands by
  * its title with its kind below, and by its kind alone while it has no title.
  */
-export function defineSection(section: SectionDefinition): ObjectDefinition {
+export function defineSection({ starter, ...section }: SectionDefinition): ObjectDefinition {
   const settings = [
     defineField({
       name: 'anchor',
@@ -35,7 +39,6 @@ export function defineSection(section: SectionDefinition): ObjectDefinition {
       description: 'Kept here, not shown on the site.',
       type: 'boolean',
       group: 'settings',
-      initialValue: false,
     }),
     defineField({
       name: 'event',
@@ -51,6 +54,7 @@ export function defineSection(section: SectionDefinition): ObjectDefinition {
   return {
     ...section,
     type: 'object',
+    initialValue: starter,
     groups: [
       { name: 'content', title: 'Content', default: true },
       { name: 'settings', title: 'Settings' },

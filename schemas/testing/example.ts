@@ -49,7 +49,14 @@ const byTypeAndName: Readonly<Record<string, unknown>> = {
 }
 
 /** Fields that exclude each other, or that only the site fills. */
-const leftOut: ReadonlySet<string> = new Set(['redirect', 'to', 'address', 'availability'])
+const leftOut: ReadonlySet<string> = new Set([
+  'redirect',
+  'to',
+  'applicationPath',
+  'file',
+  'address',
+  'availability',
+])
 
 function example(field: ModelField, parent: string): unknown {
   const { name, type, choices, rules, fields, of } = field

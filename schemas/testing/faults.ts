@@ -45,8 +45,6 @@ export const linkFaults: Fault[] = [
     'another host in disguise',
     { _type: 'link', kind: 'address', label: 'Go', address: '//evil.example' },
   ],
-  ['no address', { _type: 'link', kind: 'address', label: 'Go' }],
-  ['no page', { _type: 'link', kind: 'page', label: 'Go' }],
   [
     'dangling reference',
     { _type: 'link', kind: 'page', label: 'Go', page: { _type: 'reference', _ref: 'route-gone' } },
@@ -60,6 +58,18 @@ export const linkFaults: Fault[] = [
       page: { _type: 'reference', _ref: known.route },
       anchor: 'gone',
     },
+  ],
+  [
+    'a way out of the application',
+    { _type: 'link', kind: 'application', label: 'Go', applicationPath: '/../admin' },
+  ],
+  [
+    'a file that is not there',
+    { _type: 'link', kind: 'file', label: 'Go', file: { asset: { _ref: 'file-gone-pdf' } } },
+  ],
+  [
+    'a file that browsers would run',
+    { _type: 'link', kind: 'file', label: 'Go', file: { asset: { _ref: 'file-gone-html' } } },
   ],
   ['dead path', { _type: 'link', kind: 'address', label: 'Go', address: '/gone' }],
 ]
@@ -93,7 +103,6 @@ const textBlockFaults: Fault[] = [
 
 const pictureFaults: Fault[] = [
   ['no alternative text', { _type: 'picture', asset: { _type: 'reference', _ref: known.image } }],
-  ['no file', { _type: 'picture', alt: 'A comb' }],
   [
     'dangling reference',
     {
@@ -104,18 +113,22 @@ const pictureFaults: Fault[] = [
   ],
 ]
 
+const noFile: Fault = ['no file', { _type: 'picture', alt: 'A comb' }]
+const noMedia: Fault = ['nothing in it', { _type: 'media' }]
+
 /** What can be wrong with a field, as its type and its rules tell. */
 export function faultsOf(field: ModelField): Fault[] {
   const { type, rules, of } = field
   const missing: Fault[] = rules.isRequired ? [['missing', absent]] : []
   const own = (): Fault[] => {
     if (type === 'link' || type === 'target') return linkFaults
-    if (type === 'picture') return pictureFaults
-    if (type === 'media')
-      return [
-        ['nothing in it', { _type: 'media' }],
-        ['wrong type', 'home'],
-      ]
+    // Where nothing is needed, what is empty is as good as absent.
+    if (type === 'picture') {
+      return [...(rules.isRequired ? [noFile] : []), ...pictureFaults]
+    }
+    if (type === 'media') {
+      return [...(rules.isRequired ? [noMedia] : []), ['wrong type', 'home']]
+    }
     if (type === 'formattedText') return textBlockFaults
     if (type === 'reference') return [['dangling reference', { _type: 'reference', _ref: 'gone' }]]
     if (type === 'boolean') return [['wrong type', 'yes']]

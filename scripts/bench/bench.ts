@@ -7,10 +7,13 @@ import { runTool } from '../test/tool.ts'
 const shared = new Set([
   'bench.ts',
   'summary.ts',
+  'document-weight.ts',
+  'first-visit.ts',
   'front-site.ts',
   'front-bare.ts',
   'front-nginx.ts',
   'front-traffic.ts',
+  'front-varnish.ts',
   'front-wrk.ts',
 ])
 

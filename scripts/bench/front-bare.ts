@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -8,11 +7,10 @@ import { join } from 'node:path'
  * four headers that a browser needs. What the front is slower than this, it has to answer for; what
  * this is slower than nginx, Node has.
  */
-const [port, directory = '', processes = '1'] = process.argv.slice(2)
+const [port, directory = ''] = process.argv.slice(2)
 
 const bodies = new Map<string, { body: Buffer; headers: string[] }>()
-const starts = cluster.isPrimary && Number(processes) > 1
-for (const file of starts ? [] : await readdir(directory)) {
+for (const file of await readdir(directory)) {
   if (!file.endsWith('.gz')) continue
   const body = await readFile(join(directory, file))
   const headers = ['Content-Type', 'text/html', 'Content-Encoding', 'gzip']
@@ -26,5 +24,4 @@ const server = createServer((request, response) => {
   response.end(found?.body)
 })
 
-if (starts) for (let count = 0; count < Number(processes); count += 1) cluster.fork()
-else server.listen(Number(port), '127.0.0.1')
+server.listen(Number(port), '127.0.0.1')

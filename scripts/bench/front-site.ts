@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { z } from 'zod'
@@ -6,9 +6,10 @@ import { buildSite, nextCommand } from '../start/builds.ts'
 import { type LoadedEnvironment, loadEnvironment } from '../start/environment.ts'
 import { startContent, startLake } from '../start/lake.ts'
 import { findFreePort } from '../start/ports.ts'
-import { answers, Services } from '../start/processes.ts'
+import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { frontArguments } from '../start/site.ts'
+import { Services } from '../start/supervisor.ts'
 
 const data = '.lake-bench'
 
@@ -16,7 +17,6 @@ const data = '.lake-bench'
 const ports = { web: 4900, studio: 4933, lake: 4930 } as const
 
 const pathList = z.object({ paths: z.array(z.string()) })
-const serverFiles = z.object({ config: z.looseObject({}) })
 const health = z.object({
   front: z.object({
     filled: z.boolean(),
@@ -43,14 +43,12 @@ export interface BenchSite {
   services: Services
   /** Next's own server. */
   next: string
-  /** Starts a front of so many processes and answers its address. */
-  front: (name: string, processes?: number) => Promise<string>
+  /** Starts a front, with environment variables of its own, and answers its address. */
+  front: (name: string, variables?: NodeJS.ProcessEnv) => Promise<string>
   /** Milliseconds that the build took; near none where the last one was still good. */
   buildMs: number
   /** Starts Next anew on the port it had. */
   restartNext: () => Promise<void>
-  /** Starts another Next on the same build, with gzip, and answers its address. */
-  compressingNext: () => Promise<string>
   /** Sends a signed webhook; answers once the site has acknowledged it. */
   webhook: (site: string, change: object) => Promise<Response>
 }
@@ -79,7 +77,7 @@ export async function withSite(
     STUDIO_URL: '',
   })
   const loaded = loadEnvironment()
-  const services = new Services((error) => console.error(error.message))
+  const services = new Services()
   try {
     await startContent(services, loaded)
     if (!webhook) {
@@ -101,12 +99,6 @@ export async function withSite(
   }
 }
 
-/** Next's own server as it would be without the front: it compresses by itself. */
-async function compressingConfig(): Promise<string> {
-  const file = await readFile(join(root, 'web/.next/required-server-files.json'), 'utf8')
-  return JSON.stringify({ ...serverFiles.parse(JSON.parse(file)).config, compress: true })
-}
-
 async function open(
   services: Services,
   loaded: LoadedEnvironment,
@@ -114,10 +106,10 @@ async function open(
   const port = await findFreePort()
   const next = `http://127.0.0.1:${port}`
   const env = { ...loaded.variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const startNext = async (name: string, own: number, more = {}): Promise<string> => {
+  const startNext = async (name: string, own: number): Promise<string> => {
     const args = [nextCommand, 'start', 'web', '-p', String(own), '-H', '127.0.0.1']
     const url = `http://127.0.0.1:${own}`
-    const program = { name, args, env: { ...env, ...more } }
+    const program = { name, args, env }
     await services.start(program, () => answers(`${url}/api/health`))
     return url
   }
@@ -126,12 +118,16 @@ async function open(
     loaded,
     services,
     next,
-    front: async (name, processes = 1) => {
-      const own = name === 'site' ? loaded.environment.WEB_PORT : await findFreePort()
+    front: async (name, variables = {}) => {
+      const chosen = name === 'site' ? loaded.environment.WEB_PORT : variables.WEB_PORT
+      const own = chosen ?? (await findFreePort())
       const url = `http://127.0.0.1:${own}`
-      const settings = { WEB_PORT: String(own), WEB_PROCESSES: String(processes) }
       await services.start(
-        { name, args: frontArguments, env: { ...env, ...settings, UPSTREAM_URL: next } },
+        {
+          name,
+          args: frontArguments,
+          env: { ...env, WEB_PORT: String(own), UPSTREAM_URL: next, ...variables },
+        },
         () => answers(`${url}/api/health`),
       )
       return url
@@ -139,11 +135,6 @@ async function open(
     restartNext: async () => {
       await services.end('next')
       await startNext('next', port)
-    },
-    compressingNext: async () => {
-      // Next's own way to give a standalone server its configuration.
-      const config = { __NEXT_PRIVATE_STANDALONE_CONFIG: await compressingConfig() }
-      return startNext('next-gzip', await findFreePort(), config)
     },
     webhook: async (site, change) => {
       const body = JSON.stringify(change)

@@ -6,13 +6,12 @@ import { type Target, visit } from './front-traffic.ts'
 import { percentile } from './front-wrk.ts'
 
 /**
- * A bad minute: visitors of every kind, a publish each second, the lake killed and started twice, the
- * page server started anew and the front's processes replaced one generation by the next. Counted is
- * every answer of 500 and above and every request without an answer.
+ * A bad minute: visitors of every kind, a publish each second, the lake killed and started twice, and
+ * the page server started anew. Counted is every answer of 500 and above and every request without an
+ * answer.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 const perSecond = 200
-const processes = 2
 
 const router = { rsc: '1' }
 
@@ -72,13 +71,11 @@ async function breakThings(site: BenchSite): Promise<void> {
   await share(6)
   console.info('The page server starts anew')
   await site.restartNext()
-  console.info('The front’s processes are replaced')
-  site.services.signal('site', 'SIGUSR2')
 }
 
 await withSite(
   async (site) => {
-    const front = await site.front('site', processes)
+    const front = await site.front('site')
     while (!(await stateOf(front)).filled) await delay(100)
     const targets = await targetsOf(front, await pathsOf(site.next))
     let over = false

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { findFreePort } from '../start/ports.ts'
 import { answers } from '../start/processes.ts'
 import { type ServedFile, startNginx } from './front-nginx.ts'
@@ -63,45 +62,33 @@ async function scriptOf(front: string, page: string): Promise<string> {
   return nearest.path
 }
 
-async function startBare(
-  { services }: BenchSite,
-  files: string,
-  processes: number,
-): Promise<string> {
+async function startBare({ services }: BenchSite, files: string): Promise<string> {
   const port = String(await findFreePort())
-  const own = [port, files, String(processes)]
-  const args = ['--max-semi-space-size=32', 'scripts/bench/front-bare.ts', ...own]
+  const args = ['--max-semi-space-size=32', 'scripts/bench/front-bare.ts', port, files]
   const url = `http://127.0.0.1:${port}`
-  await services.start({ name: `bare-${processes}`, args, env: process.env }, () =>
-    answers(`${url}/page`),
-  )
+  await services.start({ name: 'bare', args, env: process.env }, () => answers(`${url}/page`))
   return url
 }
 
 async function bench(): Promise<void> {
   await withSite(async (site) => {
-    const cores = availableParallelism()
-    const one = await site.front('front-1', 1)
-    const many = await site.front('front-all', cores)
+    const front = await site.front('front')
     const targets = [
-      await target(one, 'page', '/pricing'),
-      await target(one, 'small page', '/privacy-policy'),
-      await target(one, 'router answer', '/pricing?_rsc', { rsc: '1' }),
-      await target(one, 'script', await scriptOf(one, '/pricing')),
+      await target(front, 'page', '/pricing'),
+      await target(front, 'small page', '/privacy-policy'),
+      await target(front, 'router answer', '/pricing?_rsc', { rsc: '1' }),
+      await target(front, 'script', await scriptOf(front, '/pricing')),
     ]
-    const next = await site.compressingNext()
+    const { next } = site
     const nginx = await startNginx(targets.map(({ file }) => file))
-    const bare = await startBare(site, nginx.files, 1)
-    const bareMany = await startBare(site, nginx.files, cores)
+    const bare = await startBare(site, nginx.files)
     try {
-      for (const one_ of targets) {
-        await compare(one_, {
-          next: next + one_.path,
-          nginx: `${nginx.url}/${one_.file.name}`,
-          'bare node:http': `${bare}/${one_.file.name}`,
-          [`bare node:http, ${cores} processes`]: `${bareMany}/${one_.file.name}`,
-          'front, 1 process': one + one_.path,
-          [`front, ${cores} processes`]: many + one_.path,
+      for (const one of targets) {
+        await compare(one, {
+          next: next + one.path,
+          nginx: `${nginx.url}/${one.file.name}`,
+          'bare node:http': `${bare}/${one.file.name}`,
+          front: front + one.path,
         })
       }
     } finally {

@@ -5,6 +5,8 @@ export interface Traffic {
   times: number[]
   /** What went wrong, in words: a status of 500 and above, or no answer. */
   failures: string[]
+  /** Answers that a CDN gave without asking the site. */
+  hits: number
   /** How often a kept connection was closed just as it was used again, and the request sent anew. */
   repeated: number
 }
@@ -24,7 +26,7 @@ export async function visit(
   work: (end: () => void) => unknown,
 ): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true })
-  const traffic: Traffic = { times: [], failures: [], repeated: 0 }
+  const traffic: Traffic = { times: [], failures: [], hits: 0, repeated: 0 }
   const pending = new Set<Promise<void>>()
   const ended = Promise.withResolvers<void>()
   const begun = performance.now()
@@ -58,6 +60,7 @@ function ask(target: Target, agent: Agent, traffic: Traffic, again = false): Pro
     }
     const outgoing = request(url, options, (incoming) => {
       incoming.resume()
+      if (incoming.headers['x-cache'] === 'hit') traffic.hits += 1
       incoming.on('close', () => {
         const status = incoming.statusCode ?? 0
         if (!incoming.complete) traffic.failures.push(`${url}: broken off`)

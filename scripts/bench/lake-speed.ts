@@ -1,7 +1,6 @@
+import { startTestLake, type TestLake } from '@nectar/lake/testing'
 import { evaluate, parse } from 'groq-js'
 import sharp from 'sharp'
-import type { JsonObject } from '../lake/document.ts'
-import { startTestLake, type TestLake } from '../lake/testing/test-lake.ts'
 
 /**
  * The lake's speed beside plain groq-js over the same array, in one run: queries at three sizes,
@@ -9,7 +8,7 @@ import { startTestLake, type TestLake } from '../lake/testing/test-lake.ts'
  */
 const SIZES = [100, 1000, 10_000]
 
-const QUERIES: Record<string, { query: string; params: JsonObject }> = {
+const QUERIES: Record<string, { query: string; params: Record<string, string> }> = {
   'route by path': {
     query: '*[_type == "route" && path == $path][0]{_id, path, title, "category": category->title}',
     params: { path: '/page-42' },
@@ -25,7 +24,7 @@ const QUERIES: Record<string, { query: string; params: JsonObject }> = {
   'count by type': { query: 'count(*[_type == "person"])', params: {} },
 }
 
-function dataset(size: number): (JsonObject & { _id: string; _type: string })[] {
+function dataset(size: number): { _id: string; _type: string; [attribute: string]: unknown }[] {
   const people = Math.floor(size / 10)
   const routes = size - 2 * people
   return [

@@ -34,24 +34,31 @@ export function findAnvil(): string {
 
 export interface AnvilOptions {
   port: number
+  chainId: number
   /** Seconds between blocks. Transactions are mined at once all the same; 0 mines nothing else. */
   blockTime: number
 }
 
-/** Starts anvil with chain id 1287 and resolves once it answers. */
-export async function startAnvil({ port, blockTime }: AnvilOptions): Promise<ChildProcess> {
-  if (await answers(`http://127.0.0.1:${port}`)) {
+/**
+ * What starts anvil.
+ *
+ * @throws {ChainStartError} when it is not installed for this platform
+ */
+export function anvilCommand({ port, chainId, blockTime }: AnvilOptions) {
+  const interval = blockTime > 0 ? ['--block-time', String(blockTime), '--mixed-mining'] : []
+  const place = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
+  const args = [...place, '--mnemonic', mnemonic, '--accounts', '5', '--quiet', ...interval]
+  return { command: findAnvil(), args }
+}
+
+/** Starts anvil and resolves once it answers. */
+export async function startAnvil(options: AnvilOptions): Promise<ChildProcess> {
+  const { port } = options
+  if (await answersAsChain(`http://127.0.0.1:${port}`)) {
     throw new ChainStartError(`Port ${port} is in use: choose another with CHAIN_PORT.`)
   }
-  const interval = blockTime > 0 ? ['--block-time', String(blockTime), '--mixed-mining'] : []
-  const child = spawn(
-    findAnvil(),
-    ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '1287'].concat(
-      ['--mnemonic', mnemonic, '--accounts', '5', '--quiet'],
-      interval,
-    ),
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const { command, args } = anvilCommand(options)
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000)
@@ -62,7 +69,7 @@ export async function startAnvil({ port, blockTime }: AnvilOptions): Promise<Chi
   })
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (failure || child.exitCode !== null) break
-    if (await answers(`http://127.0.0.1:${port}`)) return child
+    if (await answersAsChain(`http://127.0.0.1:${port}`)) return child
     await sleep(50)
   }
   child.kill()
@@ -72,7 +79,8 @@ export async function startAnvil({ port, blockTime }: AnvilOptions): Promise<Chi
   )
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a JSON-RPC node answers at an address. */
+export async function answersAsChain(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -23,10 +23,10 @@ export const addresses = {
 }
 
 /** A client for the local chain that can also mine, set balances and act as another account. */
-export function chainClient(url: string) {
+export function chainClient(url: string, id: number) {
   return createTestClient({
     account: deployer,
-    chain: moonbaseAlpha,
+    chain: { ...moonbaseAlpha, id },
     mode: 'anvil',
     transport: http(url),
     pollingInterval: 20,

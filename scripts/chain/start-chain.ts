@@ -14,13 +14,19 @@ export interface Chain {
 
 export interface ChainOptions {
   port: number
+  /** Default 1287. */
+  chainId?: number
   /** Seconds between blocks beside those that transactions cause. Default 0: none. */
   blockTime?: number
 }
 
-/** Starts a chain with id 1287, the contracts deployed at fixed addresses and the accounts funded. */
-export async function startChain({ port, blockTime = 0 }: ChainOptions): Promise<Chain> {
-  const anvil = await startAnvil({ port, blockTime })
+/** Starts a chain, the contracts deployed at fixed addresses and the accounts funded. */
+export async function startChain({
+  port,
+  chainId = 1287,
+  blockTime = 0,
+}: ChainOptions): Promise<Chain> {
+  const anvil = await startAnvil({ port, chainId, blockTime })
   const close = async () => {
     if (anvil.exitCode !== null || anvil.signalCode !== null) return
     const exited = once(anvil, 'exit')
@@ -28,7 +34,7 @@ export async function startChain({ port, blockTime = 0 }: ChainOptions): Promise
     await exited
   }
   const url = `http://127.0.0.1:${port}`
-  const client = chainClient(url)
+  const client = chainClient(url, chainId)
   try {
     await deploy(client)
   } catch (error) {

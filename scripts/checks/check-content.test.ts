@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startLake } from '@nectar/lake'
 import { checkSite } from '@nectar/schemas/checks/check-site'
 import {
   createBreakages,
@@ -13,7 +14,6 @@ import { known } from '@nectar/schemas/testing/example'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startLake } from '../lake/start-lake.ts'
 
 const around = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { checkSite } from '@nectar/schemas/checks/check-site'
 import type { FindingLevel } from '@nectar/schemas/checks/finding'
 import { EnvironmentError, parseEnvironment } from '@nectar/schemas/environment/schema'
+import { checkAddresses } from './addresses.ts'
 import { ContentReadError, readAllContent } from './read-content.ts'
 import { createReport, reportJson, reportTable } from './report.ts'
 
 const usage = `Reads all content of a dataset and tells what the site would refuse, and every dead link,
-redirect loop and orphan.
+redirect loop and orphan, and which addresses of the sample content are still to be replaced.
 
   npm run check:content                          the dataset of the environment
   npm run check:content -- --dataset <name>      another one
@@ -60,9 +61,11 @@ async function run(): Promise<number> {
   }
   const shown = shownLevels(options.level)
   const environment = loadEnvironment()
+  const { NEXT_PUBLIC_APP_URL } = environment
   const dataset = options.dataset ?? environment.SANITY_DATASET
   const documents = await readAllContent({ ...environment, SANITY_DATASET: dataset })
-  const findings = checkSite(documents).filter(({ level }) => shown.includes(level))
+  const found = [...checkSite(documents), ...checkAddresses(documents, NEXT_PUBLIC_APP_URL)]
+  const findings = found.filter(({ level }) => shown.includes(level))
   const report = createReport(dataset, documents, findings)
   console.log(options.json ? reportJson(report) : reportTable(report))
   const { error, warning } = report.counts

@@ -110,6 +110,29 @@ ${entries.join('\n')}
   }
 }
 
+/** What each type means; a folder without a role fails the type check by its name. */
+function documentRoles(documents: readonly string[]): GeneratedFile {
+  const imports = documents
+    .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/role.ts'`)
+    .join('\n')
+  const list = documents.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}Role,`)
+  return {
+    name: 'document-roles.ts',
+    text: `${notice}${imports}
+import type { DocumentRole } from '../documents/role.ts'
+import type { documentSchemas } from './document-schemas.ts'
+
+/** A type of document of the content model. */
+export type DocumentType = keyof typeof documentSchemas
+
+/** What each type of document means for pages, checks and the Studio. */
+export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
+${list.join('\n')}
+}
+`,
+  }
+}
+
 /** Holds each zod schema against the type that Sanity's typegen writes for the same content. */
 function drift(sections: readonly string[], documents: readonly string[]): GeneratedFile {
   const all = [
@@ -158,6 +181,7 @@ export async function createRegistries(root: string): Promise<GeneratedFile[]> {
     sectionNames(sections),
     sectionSchemas(sections),
     await documentSchemas(root, documents),
+    documentRoles(documents),
     drift(sections, documents),
   ]
 }

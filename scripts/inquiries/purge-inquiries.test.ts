@@ -1,5 +1,5 @@
+import { startTestLake, type TestLake } from '@nectar/lake/testing'
 import { afterEach, expect, it } from 'vitest'
-import { startTestLake, type TestLake } from '../lake/testing/test-lake.ts'
 import { purgeInquiries } from './purge-inquiries.ts'
 
 let lake: TestLake

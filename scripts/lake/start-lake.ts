@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { rebaseAssets } from './assets/rebase.ts'
-import { createLake } from './create-lake.ts'
+import { createLake, type Lake } from './create-lake.ts'
 import { attachPresence } from './events/presence-socket.ts'
+import { isLoopback } from './http/loopback.ts'
 import { createHttpServer } from './http/server.ts'
-import type { Lake } from './lake.ts'
-import { type Log, silentLog } from './log.ts'
-import { isLoopback, type LakeInput, lakeOptionsSchema } from './options.ts'
+import { type Log, silentLog } from './model/log.ts'
+import { type LakeInput, lakeOptionsSchema } from './options.ts'
 import { lakeRoutes } from './routes.ts'
+import { rebaseAssets } from './uploads/rebase.ts'
 
 export interface RunningLake {
   /** Such as http://localhost:3030. */
@@ -29,8 +29,9 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const host = isLoopback(options.host) ? 'localhost' : options.host
   const publicUrl = (): string => `http://${host}:${port}`
   const { lake, close } = createLake(options, log, publicUrl)
-  const server = createHttpServer(lake, lakeRoutes(lake))
-  const endPresence = attachPresence(server, lake)
+  const door = { ...options, ...lake }
+  const server = createHttpServer(door, lakeRoutes(lake))
+  const endPresence = attachPresence(server, door)
   try {
     server.listen(port, options.host)
     await once(server, 'listening')
@@ -40,7 +41,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
     throw error
   }
   port = portOf(server.address()) ?? port
-  await rebaseAssets(lake)
+  await rebaseAssets(lake.writer, publicUrl())
   return {
     url: publicUrl(),
     lake,

@@ -1,54 +1,48 @@
-import { countrySchema } from '@nectar/schemas/documents/country/schema'
-import { departmentSchema } from '@nectar/schemas/documents/department/schema'
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
-import { routeSchema } from '@nectar/schemas/documents/route/schema'
-import { settingsSchema } from '@nectar/schemas/documents/settings/schema'
-import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
-import { storySchema } from '@nectar/schemas/documents/story/schema'
-import type { Resolver } from '@nectar/schemas/fields/resolver'
-import type { SeedDocument } from './documents.ts'
+import { checkSite } from '@nectar/schemas/checks/check-site'
+import type { Finding } from '@nectar/schemas/checks/finding'
+import { pathText } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { Content } from './read.ts'
 
-/** The sample content does not fit the content model; the details name document, field and reason. */
+/** The content has faults; the details name document, field and reason. */
 export class SeedContentError extends Error {
   override readonly name = 'SeedContentError'
   readonly details: readonly string[]
 
   constructor(details: readonly string[]) {
-    super(`The sample content has ${details.length} faults:\n  ${details.join('\n  ')}`)
+    super(`The content has ${details.length} faults:\n  ${details.join('\n  ')}`)
     this.details = details
   }
 }
 
-function schemas(resolver: Resolver) {
-  return {
-    route: routeSchema(resolver),
-    story: storySchema(resolver),
-    settings: settingsSchema(resolver),
-    socialLink: socialLinkSchema(resolver),
-    menu: menuSchema,
-    country: countrySchema,
-    department: departmentSchema,
-  }
+function assetDocuments({ assets }: Pick<Content, 'assets'>): StoredDocument[] {
+  return assets.map(({ id, path, size }) => ({
+    _id: id,
+    _type: size ? 'sanity.imageAsset' : 'sanity.fileAsset',
+    url: `https://pictures.example/${path}`,
+    metadata: { dimensions: size },
+  }))
 }
 
-function repeated(ids: readonly string[]): string[] {
-  return ids.filter((id, index) => ids.indexOf(id) !== index)
+/** What {@link checkSite} finds in content that is in no dataset yet. */
+export function findFaults(content: Pick<Content, 'assets' | 'documents'>): Finding[] {
+  return checkSite([...content.documents, ...assetDocuments(content)])
+}
+
+/** A finding on one line. */
+export function describeFault({ documentId, path, message }: Finding): string {
+  return `${documentId}: ${pathText(path)} ${message}`
 }
 
 /**
- * Checks documents against the schemas of the content model, the very ones the site parses with.
+ * Checks content as the site, the Studio and `npm run check:content` do.
  *
  * @throws SeedContentError naming each document, the path of its field and what is wrong
  */
-export function checkDocuments(documents: readonly SeedDocument[], resolver: Resolver): void {
-  const byType = schemas(resolver)
-  const faults = documents.flatMap((document) => {
-    const result = byType[document._type].safeParse(document)
-    if (result.success) return []
-    return result.error.issues.map(
-      ({ path, message }) => `${document._id}: ${path.join('.')} ${message}`,
-    )
-  })
-  const twice = repeated(documents.map(({ _id }) => _id)).map((id) => `${id}: is there twice`)
-  if (faults.length + twice.length > 0) throw new SeedContentError([...twice, ...faults])
+export function checkContent(content: Pick<Content, 'assets' | 'documents'>): void {
+  const ids = content.documents.map(({ _id }) => _id)
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
+  const faults = findFaults(content).filter(({ level }) => level === 'error')
+  const details = [...twice.map((id) => `${id}: is there twice`), ...faults.map(describeFault)]
+  if (details.length > 0) throw new SeedContentError(details)
 }

@@ -1,34 +1,51 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestLake, type TestLake } from '@nectar/lake/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestLake, type TestLake } from '../lake/testing/test-lake.ts'
-import { buildContent } from './content.ts'
-import { seed } from './seed.ts'
+import { SeedContentError } from './check.ts'
+import { contentFolder } from './folder.ts'
+import { isSame } from './format.ts'
+import { type Content, ContentFileError, readContent } from './read.ts'
+import { isSeeded, seed } from './seed.ts'
 
 let lake: TestLake
+let content: Content
 let lines: string[] = []
 const log = (line: string) => lines.push(line)
 
 beforeAll(async () => {
   lake = await startTestLake()
+  content = await readContent()
 })
 
 afterAll(() => lake.dispose())
 
 describe('an import into the lake', () => {
   test('writes every document and picture, and says what it does', async () => {
-    const { documents, pictures } = await buildContent()
-    const result = await seed({ client: lake.client(), log })
-    expect(result).toEqual({ written: documents.length, kept: 0, uploaded: pictures.length })
-    expect(lines.at(-1)).toBe(
-      `Sample content: ${documents.length} of ${documents.length} documents written`,
-    )
+    const count = content.documents.length
+    expect(await isSeeded(lake.client())).toBe(false)
+    expect(await seed({ client: lake.client(), log })).toEqual({ written: count, kept: 0 })
+    expect(lines.at(-1)).toBe(`Sample content: ${count} of ${count} documents written`)
+    expect(await isSeeded(lake.client())).toBe(true)
+    expect(
+      await lake.client().fetch('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
+    ).toEqual(expect.arrayContaining(content.assets.map(({ id }) => id)))
+  })
+
+  test('writes each document as the files have it, with strong references', async () => {
+    const ids = content.documents.map(({ _id }) => _id)
+    const found = await lake.client().getDocuments(ids)
+    const other = content.documents.filter((document, index) => !isSame(document, found[index]))
+    expect(other.map(({ _id }) => _id)).toEqual([])
+    await expect(lake.client().delete('route-contact')).rejects.toThrow(/refer/)
   })
 
   test('can be read without a token, references and pictures included', async () => {
     const visitor = lake.client(null)
     expect(await visitor.fetch('*[_type == "route" && path == "/"][0].title')).toMatch(/Nectar/)
-    const { documents } = await buildContent()
     expect(await visitor.fetch('count(*[_type in ["route", "story", "country"]])')).toBe(
-      documents.filter(({ _type }) => ['route', 'story', 'country'].includes(_type)).length,
+      content.documents.filter(({ _type }) => ['route', 'story', 'country'].includes(_type)).length,
     )
     const sizes = await visitor.fetch(
       '*[_type == "story"].image.asset->metadata.dimensions{width, height}',
@@ -38,27 +55,43 @@ describe('an import into the lake', () => {
 
   test('has nothing to do the second time', async () => {
     lines = []
-    const { written, uploaded } = await seed({ client: lake.client(), log })
-    expect({ written, uploaded }).toEqual({ written: 0, uploaded: 0 })
+    expect(await seed({ client: lake.client(), log })).toMatchObject({ written: 0 })
     expect(lines.at(-1)).toMatch(/nothing to do, all \d+ documents are there/)
   })
 
   test('leaves what an editor changed, and brings back what is missing', async () => {
     const client = lake.client()
     await client.patch('route-contact').set({ title: 'Written by an editor' }).commit()
+    await client.patch('story-saltwind').unset(['image']).commit()
     await client.delete('country-PT')
     const { written } = await seed({ client })
     expect(written).toBe(1)
     expect(await client.fetch('*[_id == "route-contact"][0].title')).toBe('Written by an editor')
+    expect(await client.fetch('defined(*[_id == "story-saltwind"][0].image)')).toBe(false)
     expect(await client.fetch('*[_id == "country-PT"][0].label')).toBe('Portugal')
   })
 
-  test('takes the place of an editor’s change where that is asked for', async () => {
+  test('takes the place of an editor’s change, and writes nothing else, where that is asked for', async () => {
     const client = lake.client()
-    const { documents } = await buildContent()
-    const { written, uploaded } = await seed({ client, replace: true })
-    expect({ written, uploaded }).toEqual({ written: documents.length, uploaded: 0 })
+    const { written } = await seed({ client, replace: true })
+    expect(written).toBe(2)
     expect(await client.fetch('*[_id == "route-contact"][0].title')).toMatch(/^Contact Nectar/)
+    expect(await client.fetch('*[_id == "story-saltwind"][0].image.asset->_type')).toBe(
+      'sanity.imageAsset',
+    )
+  })
+
+  test('finishes what an import left that was interrupted', async () => {
+    const client = lake.client()
+    await client.delete('settings')
+    // The references of a page that is written are weak until the import has written all others.
+    await client.patch('route-crowdsale').set({ 'redirect.page._weak': true }).commit()
+    await client.patch('route-builders').set({ 'redirect.page._weak': true, name: 'Mine' }).commit()
+    expect(await isSeeded(client)).toBe(false)
+    expect(await seed({ client })).toMatchObject({ written: 2 })
+    expect(await client.fetch('*[_id == "route-crowdsale"][0].redirect.page._weak')).toBe(null)
+    expect(await client.fetch('*[_id == "route-builders"][0].name')).toBe('Mine')
+    expect(await isSeeded(client)).toBe(true)
   })
 
   test('writes nothing without the right to', async () => {
@@ -66,5 +99,29 @@ describe('an import into the lake', () => {
     await lake.client().delete('country-PT')
     await expect(seed({ client: reader })).rejects.toThrow()
     expect(await lake.client().fetch('count(*[_id == "country-PT"])')).toBe(0)
+  })
+})
+
+describe('files that are wrong', () => {
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nectar-content-'))
+    await cp(contentFolder, folder, { recursive: true })
+  })
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('send nothing, and the file is named', async () => {
+    const client = lake.client()
+    await writeFile(join(folder, 'story/story-new.json'), '{"_id": "story-new", "_type": "story"}')
+    await expect(seed({ client, folder })).rejects.toThrow(SeedContentError)
+    await writeFile(join(folder, 'story/story-new.json'), '{')
+    await expect(seed({ client, folder })).rejects.toThrow(ContentFileError)
+    await expect(seed({ client, folder })).rejects.toThrow(/story\/story-new\.json/)
+    await rm(join(folder, 'story/story-new.json'))
+    await rm(join(folder, 'images/mossgate.png'))
+    await expect(seed({ client, folder })).rejects.toThrow(/images\/mossgate\.png/)
+    expect(await client.fetch('count(*[_id == "country-PT"])')).toBe(0)
   })
 })

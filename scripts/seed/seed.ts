@@ -1,92 +1,106 @@
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import type { SanityClient } from '@sanity/client'
-import { checkDocuments } from './check.ts'
-import { buildContent } from './content.ts'
-import type { SeedDocument } from './documents.ts'
-import { createSeedResolver } from './resolver.ts'
-import { uploadPictures } from './upload.ts'
+import { sanityImport } from '@sanity/import'
+import { checkContent } from './check.ts'
+import { isSame } from './format.ts'
+import { type Content, readContent } from './read.ts'
+import { isUnfinished } from './unfinished.ts'
 
-const documentsAtOnce = 50
-
-/** Types that refer to nothing but pictures, so that their order does not matter. */
-const freeTypes: readonly SeedDocument['_type'][] = ['country', 'department', 'socialLink']
+/** A file could not be uploaded. */
+export class SeedUploadError extends Error {
+  override readonly name = 'SeedUploadError'
+}
 
 export interface SeedOptions {
   /** A client with a token that may write. */
   client: SanityClient
-  /** Puts the sample content in place of what editors made of it. */
+  /** Puts the content of the files in place of what editors made of it. */
   replace?: boolean
+  /** The folder of the files, if not that of the repository. */
+  folder?: string
   /** Gets a line for each step. */
   log?: (line: string) => void
 }
 
-/** What an import did, in documents and pictures. */
+/** What an import did, in documents. */
 export interface SeedResult {
   written: number
   kept: number
-  uploaded: number
+}
+
+/** The last document of an import: once it is there, all are. */
+const lastId = 'settings'
+
+/** Whether an import of the content went through to its end. */
+export async function isSeeded(client: SanityClient): Promise<boolean> {
+  return (await client.fetch<number>('count(*[_id == $lastId])', { lastId })) > 0
+}
+
+async function existingDocuments(client: SanityClient, documents: readonly StoredDocument[]) {
+  const ids = documents.map(({ _id }) => _id)
+  const found = await client.fetch<StoredDocument[]>('*[_id in $ids]', { ids })
+  return new Map(found.map((document) => [document._id, document]))
+}
+
+async function write(
+  client: SanityClient,
+  { importable, folder }: Content,
+  operation: 'createIfNotExists' | 'createOrReplace',
+  ids: readonly string[],
+): Promise<void> {
+  const chosen = new Set(ids)
+  // The import changes what it is given.
+  const documents = structuredClone(importable.filter(({ _id }) => chosen.has(_id)))
+  if (documents.length === 0) return
+  const { warnings } = await sanityImport(documents, { client, operation, assetsBase: folder })
+  if (warnings.length > 0) {
+    throw new SeedUploadError(warnings.map(({ message }) => message).join('\n'))
+  }
 }
 
 /**
- * Pages, stories, menus and settings refer to each other in circles, and a strong reference must
- * lead somewhere when its transaction ends: they go in one.
- */
-function inTransactions(documents: readonly SeedDocument[]): SeedDocument[][] {
-  const free = documents.filter(({ _type }) => freeTypes.includes(_type))
-  const linked = documents.filter(({ _type }) => !freeTypes.includes(_type))
-  const batches = Array.from({ length: Math.ceil(free.length / documentsAtOnce) }, (_, index) =>
-    free.slice(index * documentsAtOnce, (index + 1) * documentsAtOnce),
-  )
-  return linked.length > 0 ? [...batches, linked] : batches
-}
-
-async function write(client: SanityClient, documents: readonly SeedDocument[], replace: boolean) {
-  const transaction = documents.reduce(
-    (open, document) =>
-      replace
-        ? open.createOrReplace<SeedDocument>(document)
-        : open.createIfNotExists<SeedDocument>(document),
-    client.transaction(),
-  )
-  await transaction.commit({ visibility: 'sync' })
-}
-
-/**
- * Imports the sample content into the lake or into a project in Sanity's cloud.
+ * Imports the content of the repository into the lake or into a project in Sanity's cloud.
  *
  * Everything is checked before anything is sent. Documents that exist are left as they are unless
- * `replace` is given, so a second run has nothing to do and no editor loses a change.
+ * `replace` is given, so a second run has nothing to do and no editor loses a change; documents
+ * that an interrupted import left half done are finished.
  *
- * @throws SeedContentError if the sample content does not fit the content model
- * @throws SeedUploadError if a picture is kept under another id than its bytes say
+ * @throws ContentFileError if a file cannot be read
+ * @throws SeedContentError if the content does not fit the content model
+ * @throws SeedUploadError if a picture cannot be uploaded
  */
 export async function seed({
   client,
   replace = false,
+  folder,
   log = () => undefined,
 }: SeedOptions): Promise<SeedResult> {
-  log('Sample content: drawing pictures')
-  const { documents, pictures } = await buildContent()
-  checkDocuments(documents, createSeedResolver(documents, pictures))
+  const content = await readContent(folder)
+  const { documents } = content
+  checkContent(content)
   log(`Sample content: ${documents.length} documents fit the content model`)
 
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
-  const existing = new Set(
-    await raw.fetch<string[]>('*[_id in $ids]._id', { ids: documents.map(({ _id }) => _id) }),
-  )
-  const due = replace ? documents : documents.filter(({ _id }) => !existing.has(_id))
-  if (due.length === 0) {
+  const existing = await existingDocuments(raw, documents)
+  const missing = documents.filter(({ _id }) => !existing.has(_id))
+  const due = documents.filter((document) => {
+    const found = existing.get(document._id)
+    return found && (replace ? !isSame(found, document) : isUnfinished(found, document))
+  })
+  const written = missing.length + due.length
+  const kept = documents.length - written
+  if (written === 0) {
     log(`Sample content: nothing to do, all ${documents.length} documents are there`)
-    return { written: 0, kept: documents.length, uploaded: 0 }
+    return { written, kept }
   }
 
-  const uploaded = await uploadPictures(raw, pictures, due, log)
-  let written = 0
-  for (const batch of inTransactions(due)) {
-    await write(raw, batch, replace)
-    written += batch.length
-    log(`Sample content: ${written} of ${due.length} documents written`)
+  const ids = (list: readonly StoredDocument[], last: boolean) =>
+    list.flatMap(({ _id }) => ((_id === lastId) === last ? _id : []))
+  for (const last of [false, true]) {
+    await write(raw, content, 'createIfNotExists', ids(missing, last))
+    await write(raw, content, 'createOrReplace', ids(due, last))
   }
-  const kept = documents.length - written
+  log(`Sample content: ${written} of ${written} documents written`)
   if (kept > 0) log(`Sample content: ${kept} documents were there and are kept as they are`)
-  return { written, kept, uploaded }
+  return { written, kept }
 }

@@ -1,10 +1,11 @@
 import { buildSite, buildStudio } from './builds.ts'
 import { loadEnvironment } from './environment.ts'
 import { startContent } from './lake.ts'
-import { Services } from './processes.ts'
-import { explain } from './services.ts'
 
-const services = new Services((error) => console.error(explain(error)))
+import { explain } from './services.ts'
+import { Services } from './supervisor.ts'
+
+const services = new Services()
 try {
   const loaded = loadEnvironment()
   await startContent(services, loaded)

@@ -32,19 +32,25 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
   }
 }
 
-/** Builds the Studio unless the last build is still good. */
+/**
+ * Builds the Studio unless the last build is still good. One build serves every project: where it
+ * runs is a file beside it, which is written each time.
+ */
 export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['studio', 'schemas'], {})
-  if (await isBuilt('studio/dist', expected)) return
-  await step('Build the Studio', () =>
-    run({
-      name: 'studio',
-      args: [sanityCommand, 'build', '--yes'],
-      env: studioVariables(loaded),
-      cwd: join(root, 'studio'),
-    }),
-  )
-  await noteBuild('studio/dist', expected)
+  const env = studioVariables(loaded)
+  if (!(await isBuilt('studio/dist', expected))) {
+    await step('Build the Studio', () =>
+      run({
+        name: 'studio',
+        args: [sanityCommand, 'build', '--yes'],
+        env,
+        cwd: join(root, 'studio'),
+      }),
+    )
+    await noteBuild('studio/dist', expected)
+  }
+  await run({ name: 'studio', args: ['studio/server/write-environment.ts'], env })
 }
 
 /**

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { nextCommand, sanityCommand, studioVariables } from './builds.ts'
-import { loadEnvironment } from './environment.ts'
+import { withChain } from './chain.ts'
 import { startContent } from './lake.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
 import { root } from './root.ts'
 import { printAddresses, requirePorts, runServices } from './services.ts'
 
-await runServices(async (services) => {
-  const loaded = loadEnvironment()
-  await requirePorts(loaded)
+await runServices(async (services, configured) => {
+  await requirePorts(configured)
+  const loaded = await withChain(services, configured)
   await startContent(services, loaded)
-  const { WEB_PORT, STUDIO_PORT } = loaded.environment
+  const { WEB_HOST, WEB_PORT, STUDIO_PORT } = loaded.environment
   const env = { ...loaded.variables, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' }
   await Promise.all([
     step('Start the Studio', () =>
@@ -27,7 +27,11 @@ await runServices(async (services) => {
     ),
     step('Start the site', () =>
       services.start(
-        { name: 'site', args: [nextCommand, 'dev', 'web', '-p', String(WEB_PORT)], env },
+        {
+          name: 'site',
+          args: [nextCommand, 'dev', 'web', '-p', String(WEB_PORT), '-H', WEB_HOST ?? '0.0.0.0'],
+          env,
+        },
         () => answers(`http://127.0.0.1:${WEB_PORT}/api/health`),
       ),
     ),

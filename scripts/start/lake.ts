@@ -1,10 +1,11 @@
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { migrate } from '../migrations/migrate.ts'
 import { createWriteClient } from '../seed/client.ts'
-import { seed } from '../seed/seed.ts'
+import { isSeeded, seed } from '../seed/seed.ts'
 import type { LoadedEnvironment } from './environment.ts'
-import type { Services } from './processes.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
+import type { Services } from './supervisor.ts'
 
 /**
  * Starts the embedded lake.
@@ -18,8 +19,9 @@ export function startLake(
 ): Promise<void> {
   const quiet = webhooks ? [] : ['--no-webhooks']
   const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...quiet]
+  // Its health is bad while nothing can be stored, and it is read all the same.
   return services.start({ name: 'lake', args, env: variables }, () =>
-    answers(`http://127.0.0.1:${environment.LAKE_PORT}/health`),
+    answers(`http://127.0.0.1:${environment.LAKE_PORT}/ping`),
   )
 }
 
@@ -33,13 +35,20 @@ async function importSampleContent(services: Services, loaded: LoadedEnvironment
   await startLake(services, loaded)
 }
 
-/** Starts the embedded lake, and fills it with the sample content when it is empty. */
+/**
+ * Starts the embedded lake, fills it with the sample content when it is empty, and brings content
+ * that was written for an older model up to date.
+ */
 export async function startContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
   const { environment } = loaded
   if (!usesLocalLake(environment)) return
   await step('Start the lake', () => startLake(services, loaded))
   const client = createWriteClient(environment)
-  const routes = await client.fetch<number>('count(*[_type == "route"])')
-  if (routes > 0) return
-  await step('Import the sample content', () => importSampleContent(services, loaded))
+  if (await isSeeded(client)) {
+    await migrate({
+      client,
+      application: environment.NEXT_PUBLIC_APP_URL,
+      log: (line) => console.log(`    ${line}`),
+    })
+  } else await step('Import the sample content', () => importSampleContent(services, loaded))
 }

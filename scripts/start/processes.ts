@@ -7,10 +7,14 @@ import { root } from './root.ts'
 /** A program of ours that ended with an error. */
 export class ProcessFailedError extends Error {
   override readonly name = 'ProcessFailedError'
+  readonly how: string
   readonly output: string
 
-  constructor(name: string, code: number | null, output: string) {
-    super(`${name} ended with code ${code ?? 'none'}:\n${output}`)
+  /** @param how - its exit code, the signal that ended it, or nothing when it could not be started */
+  constructor(name: string, how: number | NodeJS.Signals | null, output: string) {
+    const words = typeof how === 'number' ? `with code ${how}` : `by ${how ?? 'an error'}`
+    super(`${name} ended ${words}:\n${output}`)
+    this.how = words
     this.output = output
   }
 }
@@ -19,9 +23,14 @@ export class ProcessFailedError extends Error {
 const graceMs = 8000
 /** How much of a program's output is kept for the case that it fails, in lines. */
 const keptLines = 60
+/** How long the last words of a program that ended are waited for, in milliseconds. */
+const lastWordsMs = 200
 
-interface Program {
+/** A program of ours. */
+export interface Program {
   name: string
+  /** What runs it, if not Node. */
+  command?: string
   args: readonly string[]
   env: NodeJS.ProcessEnv
   /** Where it runs, if not in the root of the repository. */
@@ -30,21 +39,34 @@ interface Program {
   echo?: boolean
 }
 
-function launch({ name, args, env, cwd = root, echo }: Program): {
+/** A program that runs, and what it comes to. */
+export interface Launched {
   child: ChildProcess
-  tail: string[]
-} {
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** Resolves, when it has ended, with how; a program that holds its output open is not waited for. */
+  ended: Promise<ProcessFailedError>
+}
+
+/** Starts a program. */
+export function launch(program: Program): Launched {
+  const { name, command = process.execPath, args, env, cwd = root, echo } = program
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const tail: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       tail.push(line)
       if (tail.length > keptLines) tail.shift()
       if (echo && line.trim()) console.log(`[${name}] ${line}`)
     })
   }
-  return { child, tail }
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  const ended = new Promise<ProcessFailedError>((resolve) => {
+    child.once('error', (error) => resolve(new ProcessFailedError(name, null, error.message)))
+    child.once('exit', async (code, signal) => {
+      await Promise.race([closed, delay(lastWordsMs)])
+      resolve(new ProcessFailedError(name, signal ?? code, tail.join('\n')))
+    })
+  })
+  return { child, ended }
 }
 
 /**
@@ -52,86 +74,39 @@ function launch({ name, args, env, cwd = root, echo }: Program): {
  *
  * @throws ProcessFailedError with the end of its output
  */
-export function run(program: Program): Promise<void> {
-  const { child, tail } = launch(program)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new ProcessFailedError(program.name, code, tail.join('\n')))
-    })
-  })
+export async function run(program: Program): Promise<void> {
+  const { child, ended } = launch(program)
+  const error = await ended
+  if (child.exitCode !== 0) throw error
 }
 
-async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const closed = new Promise((resolve) => child.once('close', resolve))
+/** Ends a program, by force when it takes too long. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
-  await closed
+  await exited
   clearTimeout(timer)
 }
 
-/** The programs that run until the whole is stopped, ended in the reverse order of their start. */
-export class Services {
-  readonly #running: { name: string; child: ChildProcess }[] = []
-  readonly #failed: (error: Error) => void
-  #stopping: Promise<void> | undefined
-
-  /** @param failed - told when a program ends that should go on running */
-  constructor(failed: (error: Error) => void) {
-    this.#failed = failed
-  }
-
-  /** Starts a program and waits until it answers. */
-  async start(program: Program, isReady: () => Promise<boolean>): Promise<void> {
-    const { child, tail } = launch({ ...program, echo: true })
-    this.#running.push({ name: program.name, child })
-    let ended: Error | undefined
-    child.once('error', (error) => {
-      ended = error
-    })
-    child.once('close', (code) => {
-      ended ??= new ProcessFailedError(program.name, code, tail.join('\n'))
-      const meant = this.#stopping || !this.#running.some((service) => service.child === child)
-      if (!meant) this.#failed(ended)
-    })
-    while (!(await isReady())) {
-      if (ended) throw ended
-      await delay(50)
-    }
-  }
-
-  /** Ends one program; the others go on. */
-  async end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const at = this.#running.findIndex((service) => service.name === name)
-    const [service] = at < 0 ? [] : this.#running.splice(at, 1)
-    if (service) await endProcess(service.child, signal)
-  }
-
-  /** Sends a signal that a program understands and goes on after. */
-  signal(name: string, signal: NodeJS.Signals): void {
-    this.#running.find((service) => service.name === name)?.child.kill(signal)
-  }
-
-  /** Ends all programs. */
-  stop(): Promise<void> {
-    this.#stopping ??= this.#stopAll()
-    return this.#stopping
-  }
-
-  async #stopAll(): Promise<void> {
-    for (const { child } of this.#running.reverse()) await endProcess(child, 'SIGTERM')
+async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return undefined
   }
 }
 
 /** Whether an address answers with success. */
 export async function answers(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
-    await response.arrayBuffer()
-    return response.ok
-  } catch {
-    return false
-  }
+  const status = await statusOf(url)
+  return status !== undefined && status >= 200 && status < 300
+}
+
+/** Whether an address answers at all. */
+export async function listens(url: string): Promise<boolean> {
+  return (await statusOf(url)) !== undefined
 }

@@ -1,8 +1,10 @@
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
-import { MissingFileError } from './environment.ts'
+import { loadEnvironment, MissingFileError } from './environment.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
-import { ProcessFailedError, Services } from './processes.ts'
+import { ProcessFailedError } from './processes.ts'
+import { forgetStatus, noteStatus } from './status-file.ts'
+import { Services } from './supervisor.ts'
 
 /** Makes sure that the ports visitors, editors and clients use are free. */
 export async function requirePorts({ environment }: LoadedEnvironment): Promise<void> {
@@ -30,28 +32,46 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
     `  Studio  http://localhost:${STUDIO_PORT}`,
   ]
   if (usesLocalLake(environment)) lines.push(`  Lake    http://localhost:${LAKE_PORT}`)
+  if (environment.NEXT_PUBLIC_PRACTICE_WALLET) {
+    const [chain] = environment.NEXT_PUBLIC_RPC_URLS_1287
+    lines.push(`  Chain   ${chain}  (try /nctr/get with the practice wallet)`)
+  }
   console.log(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
 }
 
 /**
- * Runs services until the process is told to stop or one of them fails.
+ * Runs services until the process is told to stop. What ends by itself is started again.
  *
  * @param start - starts them; the process ends with code 1 when it throws
  */
-export async function runServices(start: (services: Services) => Promise<void>): Promise<void> {
+export async function runServices(
+  start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
+): Promise<void> {
   const stopped = Promise.withResolvers<number>()
-  const services = new Services((error) => {
-    console.error(`\n${explain(error)}`)
-    stopped.resolve(1)
-  })
+  const loaded = load()
+  const { WEB_PORT } = loaded.environment
+  const services = new Services((states) => noteStatus(WEB_PORT, states))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => stopped.resolve(0))
+    process.on(signal, () => {
+      stopped.resolve(0)
+      void services.stop()
+    })
   }
-  start(services).catch((error: unknown) => {
+  start(services, loaded).catch((error: unknown) => {
     console.error(`\n${explain(error)}`)
     stopped.resolve(1)
   })
   process.exitCode = await stopped.promise
   await services.stop()
+  forgetStatus(WEB_PORT)
   process.exit()
+}
+
+function load(): LoadedEnvironment {
+  try {
+    return loadEnvironment()
+  } catch (error) {
+    console.error(`\n${explain(error)}`)
+    process.exit(1)
+  }
 }

@@ -3,24 +3,43 @@ import { z } from 'zod'
 import { nextCommand } from './builds.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { findFreePort } from './ports.ts'
-import type { Services } from './processes.ts'
-import { answers } from './processes.ts'
+import { answers, listens } from './processes.ts'
+import type { Services } from './supervisor.ts'
 
-/** Asks the site to take in what was published while it was not running. */
-async function refresh(origin: string, { environment }: LoadedEnvironment): Promise<void> {
+/** Where this machine finds the front. */
+function addressOf({ environment: { WEB_HOST, WEB_PORT } }: LoadedEnvironment): string {
+  const everywhere = WEB_HOST === undefined || WEB_HOST === '0.0.0.0' || WEB_HOST === '::'
+  if (everywhere) return `http://127.0.0.1:${WEB_PORT}`
+  return `http://${WEB_HOST.includes(':') ? `[${WEB_HOST}]` : WEB_HOST}:${WEB_PORT}`
+}
+
+/**
+ * Has Next take in what was published while it was not running: by way of the front where that runs,
+ * which then renders its pages anew.
+ *
+ * @returns false while content cannot be reached, or when either goes meanwhile
+ */
+async function catchUp(upstream: string, loaded: LoadedEnvironment): Promise<boolean> {
+  const front = addressOf(loaded)
+  const origin = (await listens(`${front}/api/health`)) ? front : upstream
   const body = '{}'
-  const signature = await encodeSignatureHeader(body, Date.now(), environment.SANITY_WEBHOOK_SECRET)
-  await fetch(`${origin}/api/refresh`, {
+  const secret = loaded.environment.SANITY_WEBHOOK_SECRET
+  const signature = await encodeSignatureHeader(body, Date.now(), secret)
+  const asked = fetch(`${origin}/api/refresh`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'sanity-webhook-signature': signature },
   })
+  return asked.then(
+    (response) => response.status !== 503,
+    () => false,
+  )
 }
 
 const health = z.object({ front: z.object({ filled: z.boolean() }) })
 
-function healthOf({ environment }: LoadedEnvironment): string {
-  return `http://127.0.0.1:${environment.WEB_PORT}/api/health`
+function healthOf(loaded: LoadedEnvironment): string {
+  return `${addressOf(loaded)}/api/health`
 }
 
 /**
@@ -45,10 +64,14 @@ export async function startSite(services: Services, loaded: LoadedEnvironment): 
   const upstream = `http://127.0.0.1:${port}`
   const env = { ...variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const args = [nextCommand, 'start', 'web', '-p', String(port), '-H', '127.0.0.1']
-  await services.start({ name: 'next', args, env }, () => answers(`${upstream}/api/health`))
-  await refresh(upstream, loaded)
+  await services.start(
+    { name: 'next', args, env },
+    () => answers(`${upstream}/api/health`),
+    () => catchUp(upstream, loaded),
+  )
   await services.start(
     { name: 'site', args: frontArguments, env: { ...env, UPSTREAM_URL: upstream } },
-    () => answers(healthOf(loaded)),
+    // It has to be there when Next is not.
+    () => listens(healthOf(loaded)),
   )
 }

@@ -8,7 +8,7 @@ function start(env: NodeJS.Dict<string>) {
     cwd: root,
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 25_000,
+    timeout: 50_000,
   })
   return { status, output: stdout + stderr }
 }
@@ -22,6 +22,11 @@ it.each([
   [
     { NEXT_PUBLIC_TOKEN_1284: '0x12' },
     'NEXT_PUBLIC_TOKEN_1284 must be 0x followed by 40 hexadecimal characters',
+  ],
+  [{ WEB_HOST: '0.0.0.0' }, 'SANITY_READ_TOKEN is the one of .env.example, which everybody knows'],
+  [
+    { NEXT_PUBLIC_SITE_URL: 'https://nectar.example' },
+    'SANITY_WEBHOOK_SECRET is the one of .env.example, which everybody knows',
   ],
   [{ SMTP_URL: 'smtp://mail.example' }, 'INQUIRY_MAIL_TO is missing'],
 ])('a wrong variable stops the start: %j', (variables, sentence) => {

@@ -1,14 +1,14 @@
 import { buildSite, buildStudio } from './builds.ts'
-import { loadEnvironment } from './environment.ts'
+import { withChain } from './chain.ts'
 import { startContent } from './lake.ts'
 import { step } from './progress.ts'
 import { printAddresses, requirePorts, runServices } from './services.ts'
 import { startSite } from './site.ts'
 import { startStudio } from './studio.ts'
 
-await runServices(async (services) => {
-  const loaded = loadEnvironment()
-  await requirePorts(loaded)
+await runServices(async (services, configured) => {
+  await requirePorts(configured)
+  const loaded = await withChain(services, configured)
   await startContent(services, loaded)
   await buildStudio(loaded)
   await buildSite(loaded)

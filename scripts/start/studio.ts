@@ -1,7 +1,7 @@
 import { studioVariables } from './builds.ts'
 import type { LoadedEnvironment } from './environment.ts'
-import type { Services } from './processes.ts'
 import { answers } from './processes.ts'
+import type { Services } from './supervisor.ts'
 
 /** Serves the built Studio. */
 export function startStudio(services: Services, loaded: LoadedEnvironment): Promise<void> {

@@ -1,13 +1,16 @@
+import { findBrowser } from './browser.ts'
+import { runEndToEnd } from './end-to-end.ts'
 import { runTool } from './tool.ts'
 
-// `npm run test:long`: the crash, fuzz and soak tests at full count; `npm test` runs them at a small one.
+// `npm run test:long`: the crash, fuzz, attack and soak tests at full count; `npm test` runs them at a small one.
 process.env.NECTAR_LONG = '1'
+process.env.CHROMIUM_PATH = findBrowser()
 const trials = await runTool('Trials at full count', 'node_modules/vitest/vitest.mjs', [
   'run',
   'scripts/lake',
   '--testTimeout=3600000',
 ])
-const endToEnd = await runTool('End-to-end tests at full count', 'node_modules/playwright/cli.js', [
-  'test',
-])
-process.exitCode = trials && endToEnd ? 0 : 1
+const endToEnd = await runEndToEnd()
+const attacks = await runTool('Attacks at full count', 'scripts/attack/main.ts', [])
+const chaos = await runTool('Parts that die, for half an hour', 'scripts/attack/chaos.ts', [])
+process.exitCode = trials && endToEnd && attacks && chaos ? 0 : 1

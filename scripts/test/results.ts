@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { endToEndStages } from './end-to-end.ts'
 
 /** How many tests ended in which way. */
 export interface TestCount {
@@ -29,9 +30,14 @@ export async function readUnitResults(folder: string): Promise<TestCount> {
   return { passed: data?.numPassedTests ?? 0, failed: data?.numFailedTests ?? 0 }
 }
 
-/** Counts the end-to-end tests from Playwright's report; none where there is no report. */
+/** Counts the end-to-end tests from Playwright's report on each project; none where there is none. */
 export async function readEndToEndResults(folder: string): Promise<TestCount> {
-  const { data } = endToEndSchema.safeParse(await readJson(join(folder, 'end-to-end.json')))
-  const { expected = 0, unexpected = 0, flaky = 0 } = data?.stats ?? {}
-  return { passed: expected, failed: unexpected + flaky }
+  const count: TestCount = { passed: 0, failed: 0 }
+  for (const stage of endToEndStages) {
+    const { data } = endToEndSchema.safeParse(await readJson(join(folder, `${stage}.json`)))
+    const { expected = 0, unexpected = 0, flaky = 0 } = data?.stats ?? {}
+    count.passed += expected
+    count.failed += unexpected + flaky
+  }
+  return count
 }

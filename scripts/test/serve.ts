@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startChain } from '../chain/start-chain.ts'
 import { buildSite, buildStudio } from '../start/builds.ts'
-import { loadEnvironment } from '../start/environment.ts'
+import type { LoadedEnvironment } from '../start/environment.ts'
 import { startContent, startLake } from '../start/lake.ts'
-import { answers } from '../start/processes.ts'
+import { answers, listens } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { requirePorts, runServices } from '../start/services.ts'
 import { isFilled, startSite } from '../start/site.ts'
@@ -18,7 +18,11 @@ for (const folder of [testLakeData, testOutbox]) {
   await rm(join(root, folder), { recursive: true, force: true })
 }
 const chain = await startChain({ port: testPorts.chain })
-process.once('exit', () => void chain.close())
+const production = await startChain({ port: testPorts.productionChain, chainId: 1284 })
+process.once('exit', () => {
+  void chain.close()
+  void production.close()
+})
 Object.assign(process.env, {
   WEB_PORT: String(testPorts.web),
   STUDIO_PORT: String(testPorts.studio),
@@ -28,29 +32,44 @@ Object.assign(process.env, {
   NEXT_PUBLIC_SITE_URL: '',
   STUDIO_URL: '',
   NEXT_PUBLIC_ANALYTICS_ID: testAnalyticsId,
-  NEXT_PUBLIC_RPC_URLS_1284: `${chain.url}/1284`,
+  NEXT_PUBLIC_RPC_URLS_1284: production.url,
   NEXT_PUBLIC_RPC_URLS_1287: chain.url,
   NEXT_PUBLIC_TOKEN_1287: chain.addresses.token,
   NEXT_PUBLIC_VESTING_1287: chain.addresses.vesting,
+  NEXT_PUBLIC_TOKEN_1284: production.addresses.token,
+  NEXT_PUBLIC_VESTING_1284: production.addresses.vesting,
 })
 
-await runServices(async (services) => {
-  const loaded = loadEnvironment()
+/** Tests set the lake's clock back, and no other's. */
+function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironment {
+  const NODE_OPTIONS = `--import=${new URL('lake-clock.ts', import.meta.url)}`
+  return { environment, variables: { ...variables, NODE_OPTIONS } }
+}
+
+await runServices(async (services, loaded) => {
   await requirePorts(loaded)
-  await startContent(services, loaded)
+  await startContent(services, forLake(loaded))
   await buildStudio(loaded)
   await buildSite(loaded)
   await Promise.all([startStudio(services, loaded), startSite(services, loaded)])
   // Tests of an outage count on a copy of every page.
   while (!(await isFilled(loaded))) await delay(100)
   const lakeHealth = `http://127.0.0.1:${testPorts.lake}/health`
-  // Tests of an outage stop and start the lake through this.
+  const siteHealth = `http://127.0.0.1:${testPorts.web}/api/health`
+  // Tests of an outage stop and start the lake and the site through this.
   const actions: Readonly<Record<string, () => Promise<void>>> = {
     '/ready': () => Promise.resolve(),
     '/lake/stop': () => services.end('lake'),
     '/lake/kill': () => services.end('lake', 'SIGKILL'),
     '/lake/start': async () => {
-      if (!(await answers(lakeHealth))) await startLake(services, loaded)
+      if (!(await answers(lakeHealth))) await startLake(services, forLake(loaded))
+    },
+    '/site/stop': async () => {
+      await services.end('site')
+      await services.end('next')
+    },
+    '/site/start': async () => {
+      if (!(await listens(siteHealth))) await startSite(services, loaded)
     },
   }
   createServer((request, response) => {

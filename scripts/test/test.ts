@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
+import { runEndToEnd } from './end-to-end.ts'
 import { readEndToEndResults, readUnitResults } from './results.ts'
 import { runTool } from './tool.ts'
 
@@ -25,13 +26,20 @@ const checks = await Promise.all([
     'web',
     'scripts',
     'scripts/seed/samples',
+    'scripts/lake',
     'scripts/lake/trials/live-site',
   ].map((workspace) =>
     runTool(`Types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace]),
   ),
 ])
 const unit = await runTool('Unit tests', 'node_modules/vitest/vitest.mjs', ['run'])
-const endToEnd = await runTool('End-to-end tests', 'node_modules/playwright/cli.js', ['test'])
+const endToEnd = await runEndToEnd(
+  [],
+  [
+    ['Attacks', 'scripts/attack/main.ts'],
+    ['Parts that die', 'scripts/attack/chaos.ts'],
+  ],
+)
 
 const counts = [await readUnitResults(results), await readEndToEndResults(results)]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

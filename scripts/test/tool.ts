@@ -13,9 +13,13 @@ export function runTool(title: string, file: string, args: readonly string[]): P
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      const seconds = ((performance.now() - start) / 1000).toFixed(1)
-      console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`)
+      console.log(`${code === 0 ? '✓' : '✗'} ${title} (${secondsSince(start)} s)`)
       resolve(code === 0)
     })
   })
+}
+
+/** The seconds since a moment of `performance.now()`, as they are printed. */
+export function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
 }

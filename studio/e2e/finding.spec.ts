@@ -45,7 +45,7 @@ test.describe('finding the way', () => {
   test('settings and menus are there once: no duplicate, no delete, none made anew', async ({
     studio,
   }) => {
-    for (const path of ['/structure/settings', '/structure/navigation;header']) {
+    for (const path of ['/structure/settings', '/structure/navigation;menu-header']) {
       await visit(studio, path)
       await expect(studio.getByTestId('action-publish')).toBeVisible(patient)
       await studio.getByTestId('pane-context-menu-button').last().click()
@@ -88,7 +88,7 @@ test.describe('finding the way', () => {
   })
 
   test('the preview of the header shows what the site builds', async ({ studio, site }) => {
-    await visit(studio, '/structure/navigation;header,view=preview')
+    await visit(studio, '/structure/navigation;menu-header,view=preview')
     const preview = studio.getByTestId('menu-preview')
     await expect(preview.getByText('Web3 hosting')).toBeVisible(patient)
     const html = await (await studio.request.get(site)).text()

@@ -69,7 +69,7 @@ function partsWithoutField(): string[] {
     const { parentElement, textContent } = walker.currentNode
     if (parentElement && textContent?.trim()) parts.push(parentElement)
   }
-  const words = new Set(['On this page', 'Legal documents'])
+  const words = new Set(['On this page', 'Legal documents', 'Or ask in public'])
   const isSection = /path=sections:[^.;]+;/
   return parts
     .filter((part) => !part.closest(fixed) && !words.has(part.textContent?.trim() ?? ''))

@@ -70,7 +70,7 @@ test.describe('what is wrong at publishing', () => {
       await publishDespite(studio, 'The site will refuse this and keep its last good copy')
       const note = studio.getByText('The site refused “Test of a refusal”')
       await expect(note.first()).toBeVisible(patient)
-      const field = `${path} (${id}): sections[_key=="stories"].stories`
+      const field = `${path}: sections[_key=="stories"].stories`
       await closeNote(studio, field)
       expect(await served()).toContain('Test refused')
     } finally {

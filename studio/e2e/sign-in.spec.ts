@@ -6,7 +6,7 @@ async function signInAsViewer(page: Page): Promise<void> {
   await page.locator('#user-menu').click()
   await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
   await page.getByRole('link', { name: /viewer/i }).click()
-  await expect(page.getByRole('link', { name: 'Pages' })).toBeVisible(patient)
+  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
 }
 
 /** Asks the lake for a change, in the name of whoever is signed in. */
@@ -36,14 +36,35 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
     elsewhere.splice(elsewhere.indexOf(request.url()), 1)
   })
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Pages' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible({
+    timeout: 60_000,
+  })
   expect(await change(page)).toBe(200)
   await signInAsViewer(page)
   expect(await change(page)).toBe(403)
+  await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await page.goto('/structure/pages;all;route-pricing')
   const name = page.getByTestId('field-name').getByRole('textbox')
   await expect(name).toHaveValue('Pricing', patient)
   await expect(name).toHaveAttribute('readonly', '')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   expect(elsewhere).toEqual([])
+})
+
+test('the Studio comes compressed, and is kept as long as it does not change', async ({ page }) => {
+  await page.goto('/static/favicon.svg')
+  const html = await (await page.request.get('/')).text()
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+  const { headers, length } = await page.evaluate(async (address) => {
+    const response = await fetch(address)
+    await response.arrayBuffer()
+    const entry = performance.getEntriesByName(new URL(address, location.href).href).at(-1)
+    const timing = entry instanceof PerformanceResourceTiming ? entry : undefined
+    return {
+      headers: Object.fromEntries(response.headers),
+      length: { sent: timing?.encodedBodySize ?? 0, whole: timing?.decodedBodySize ?? 0 },
+    }
+  }, script)
+  expect(headers['cache-control']).toContain('immutable')
+  expect(length.sent).toBeLessThan(length.whole / 3)
 })

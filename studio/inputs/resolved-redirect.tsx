@@ -10,7 +10,7 @@ export function ResolvedRedirect() {
   const state = useSiteState()
   const route = routeFact(document)
   if (!state || !route) return null
-  const { steps, loop } = redirectSteps(route, state.facts.draft)
+  const { steps, loop } = redirectSteps(route, state.facts)
   if (steps.length < 2) return null
   return (
     <Card tone={loop ? 'critical' : 'transparent'} border padding={3} radius={2}>

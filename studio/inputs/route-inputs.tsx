@@ -1,14 +1,21 @@
 import { Stack } from '@sanity/ui'
 import type { ReactNode } from 'react'
-import { type InputProps, useFormValue } from 'sanity'
+import { type InputProps, isStringInputProps, useFormValue } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
 import { PageAddress } from './page-address.tsx'
+import { PathProposal } from './path-proposal.tsx'
 import { ResolvedRedirect } from './resolved-redirect.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 /** What stands below a field of a page. */
-const below: Readonly<Record<string, (siteUrl: string) => ReactNode>> = {
-  path: (siteUrl) => <PageAddress siteUrl={siteUrl} />,
+const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => ReactNode>> = {
+  path: (siteUrl, props) =>
+    isStringInputProps(props) && (
+      <>
+        <PathProposal {...props} />
+        <PageAddress siteUrl={siteUrl} />
+      </>
+    ),
   description: (siteUrl) => <SearchPreview siteUrl={siteUrl} />,
   redirect: () => <ResolvedRedirect />,
 }
@@ -19,7 +26,7 @@ export function RouteInput(props: InputProps) {
   const [field, ...deeper] = props.path
   const addition =
     type === 'route' && typeof field === 'string' && deeper.length === 0
-      ? below[field]?.(studioEnvironment().siteUrl)
+      ? below[field]?.(studioEnvironment().siteUrl, props)
       : undefined
   if (!addition) return props.renderDefault(props)
   return (

@@ -1,9 +1,30 @@
-import type { InputProps } from 'sanity'
+import { type InputProps, isObjectInputProps, isStringInputProps, useFormValue } from 'sanity'
+import { DrawingInput, drawingKind } from '../drawings/drawing-input.tsx'
+import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { CodeInput } from './code-input.tsx'
+import { LinkInput } from './link-input.tsx'
+import { RouteForm } from './route-form.tsx'
 import { RouteInput } from './route-inputs.tsx'
 
-/** Every input of the forms: those of pictures and pages say more than Sanity's own. */
+const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
+
+/** Every input of the forms: those that say or do more than Sanity's own. */
 export function SiteInput(props: InputProps) {
-  const Input = props.schemaType.name === 'picture' ? PictureInput : RouteInput
-  return <Input {...props} />
+  const { name } = props.schemaType
+  const document = useFormValue(['_type'])
+  if (document === 'inquiry' && props.path.length === 1) return <InquiryInput {...props} />
+  const field = props.path.at(-1)
+  if (isStringInputProps(props)) {
+    const kind = drawingKind(field)
+    if (kind) return <DrawingInput {...props} kind={kind} />
+    if (field === 'code' && name === 'text') return <CodeInput {...props} />
+  }
+  if (isObjectInputProps(props)) {
+    if (targetTypes.has(name)) {
+      return <RouteInput {...props} renderDefault={() => <LinkInput {...props} />} />
+    }
+    if (name === 'route' && props.path.length === 0) return <RouteForm {...props} />
+  }
+  return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
 }

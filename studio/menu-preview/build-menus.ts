@@ -1,3 +1,4 @@
+import { namedPlaces } from '@nectar/schemas/checks/redirects'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
@@ -38,7 +39,9 @@ export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
   const paths = new Map(
     routes.flatMap(({ _id, path }) => (typeof path === 'string' ? [[_id, path] as const] : [])),
   )
-  const menuRoutes = routes.flatMap((route) => toMenuRoute(route, (id) => paths.get(id)) ?? [])
+  const menuRoutes = routes.flatMap(
+    (route) => toMenuRoute(route, (id) => paths.get(id), namedPlaces) ?? [],
+  )
   const menus = documents.flatMap((document) => menuSchema.safeParse(document).data ?? [])
   const groups = (place: MenuPlace) => {
     const menu = menus.find((candidate) => candidate.place === place)

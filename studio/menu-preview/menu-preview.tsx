@@ -1,48 +1,35 @@
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
-import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { Badge, Box, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { Box, Button, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import { useCurrentUser } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { useSiteState } from '../inputs/use-site-state.ts'
 import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
+import { Column, Entry } from './menu-column.tsx'
+import { moveEntry } from './menu-order.ts'
+import { movedOnly, useMenuOrder } from './use-menu-order.ts'
 
-function Item({ item }: { item: MenuItem }) {
-  return (
-    <Stack gap={2}>
-      <Flex gap={2} align="center">
-        <Text size={1} weight="medium" muted={item.soon} data-testid="menu-preview-item">
-          {item.label}
-          {item.external && ' ↗'}
-        </Text>
-        {item.soon && <Badge tone="caution">soon</Badge>}
-      </Flex>
-      <Text size={0} muted>
-        {item.href ?? 'no link'}
-      </Text>
-    </Stack>
-  )
+interface GroupProps {
+  group: BuiltGroup
+  /** What a column does when an entry is put elsewhere, if it can be. */
+  onMoveIn: (
+    column: BuiltColumn,
+  ) => ((column: BuiltColumn, from: number, to: number) => void) | undefined
 }
 
-function Group({ group }: { group: BuiltGroup }) {
+function Group({ group, onMoveIn }: GroupProps) {
   return (
     <Card border padding={4} radius={2}>
       <Stack gap={4}>
         <Text weight="semibold">{group.label}</Text>
-        {group.link && <Item item={group.link} />}
+        {group.link && <Entry item={group.link} />}
         {group.columns.length > 0 && (
           <Grid gridTemplateColumns={[1, 2, 3]} gap={4}>
-            {group.columns.map(({ key, title, items }) => (
-              <Stack key={key} gap={4}>
-                {title && (
-                  <Text size={1} muted>
-                    {title}
-                  </Text>
-                )}
-                {items.map((item) => (
-                  <Item key={item.id} item={item} />
-                ))}
-              </Stack>
+            {group.columns.map((column) => (
+              <Column column={column} key={column.key} onMove={onMoveIn(column)} />
             ))}
           </Grid>
         )}
@@ -55,26 +42,63 @@ function isPlace(value: unknown): value is MenuPlace {
   return menuPlaces.some((place) => place === value)
 }
 
-/** The menu as the site will build it once every draft is published. */
+/** The keys of columns that a rule fills: their entries stand by their pages' own numbers. */
+function numberedColumns(menu: unknown): ReadonlySet<string> {
+  const groups = menuSchema.safeParse(menu).data?.groups ?? []
+  const columns = groups.flatMap((group) => group.columns)
+  return new Set(columns.filter(({ source }) => source !== 'routes').map(({ _key }) => _key))
+}
+
+function orderOf(document: StoredDocument | undefined): number | undefined {
+  return typeof document?.order === 'number' ? document.order : undefined
+}
+
+/** The menu as the site will build it once every draft is published; its entries can be moved. */
 export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => {
   const state = useSiteState()
+  const mayWrite = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const { moves, move, publish } = useMenuOrder(state)
   const displayed = document.displayed
   if (!state || !isPlace(displayed.place) || !displayed._id) return <Spinner muted />
   const id = publishedId(displayed._id)
-  const all = withReplaced(viewOf(state.rows, 'drafts'), id, {
-    ...displayed,
-    _id: id,
-    _type: 'menu',
-  })
+  const menu = { ...displayed, _id: id, _type: 'menu' }
+  const all = withReplaced(viewOf(state.rows, 'drafts'), id, menu).map((row) =>
+    moves.has(row._id) ? { ...row, order: moves.get(row._id) } : row,
+  )
   const groups = buildMenus(all)[displayed.place]
+  const numbered = numberedColumns(menu)
+  const moved = movedOnly(state.rows)
+  const moveIn = ({ items }: BuiltColumn, from: number, to: number) => {
+    const rows = new Map(all.map((row) => [row._id, row]))
+    const entries = items.map((item) => ({ id: item.id, order: orderOf(rows.get(item.id)) }))
+    move(moveEntry(entries, from, to))
+  }
   return (
     <Box padding={4}>
       <Stack gap={4} data-testid="menu-preview">
-        <Text size={1} muted>
-          As the site will build it once every draft is published.
-        </Text>
+        <Flex align="center" gap={3} style={{ minHeight: '2rem' }}>
+          <Box flex={1}>
+            <Text size={1} muted>
+              As the site will build it once every draft is published.
+              {mayWrite && ' Drag an entry by its handle to put it elsewhere.'}
+            </Text>
+          </Box>
+          {mayWrite && moved.length > 0 && (
+            <Button
+              fontSize={1}
+              padding={2}
+              text={`Publish the order of ${moved.length === 1 ? 'one page' : `${moved.length} pages`}`}
+              tone="positive"
+              onClick={() => void publish(moved)}
+            />
+          )}
+        </Flex>
         {groups.map((group) => (
-          <Group key={group.key} group={group} />
+          <Group
+            group={group}
+            key={group.key}
+            onMoveIn={({ key }) => (mayWrite && numbered.has(key) ? moveIn : undefined)}
+          />
         ))}
       </Stack>
     </Box>

@@ -1,3 +1,4 @@
+import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
 import { map, type Observable } from 'rxjs'
 import type {
   DocumentLocation,
@@ -7,6 +8,7 @@ import type {
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
 import { leads } from '../structure/page-groups.ts'
+import { showsStory, storiesInOrder, storyListsOf, storyPagesSchema } from './story-pages.ts'
 
 const pagesSchema = z.array(
   z.object({
@@ -19,12 +21,20 @@ const pagesSchema = z.array(
 
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
 
-/** GROQ for the pages a document is used on; `$id` is its published id. */
-const usedOn: Readonly<Record<string, string>> = {
-  route: '_id in [$id, "drafts." + $id] || references($id)',
-  story: 'references($id) || count(sections[_type == "storyList" && !defined(stories)]) > 0',
-  country: 'count(sections[_type == "formBlock" && kind in ["contact", "startup"]]) > 0',
-  department: 'count(sections[_type == "formBlock" && kind == "contact"]) > 0',
+function isDocumentType(type: string): type is DocumentType {
+  return Object.hasOwn(documentRoles, type)
+}
+
+const storyQuery = `{
+  "pages": *[_type == "route" && defined(path) && count(sections[_type == "storyList"]) > 0]
+    | order(path asc){ name, path, "lists": ${storyListsOf} },
+  "stories": ${storiesInOrder}
+}`
+
+function storyState(id: string, found: unknown): DocumentLocationsState {
+  const { pages = [], stories = [] } = storyPagesSchema.safeParse(found).data ?? {}
+  const shown = pages.filter(({ lists }) => lists?.some((list) => showsStory(list, id, stories)))
+  return toState(shown.map(({ name, path }) => ({ name, path, own: false, leads: false })))
 }
 
 function toState(found: unknown): DocumentLocationsState {
@@ -57,9 +67,15 @@ export const locations: DocumentLocationResolver = (
   { id, type },
   { documentStore },
 ): DocumentLocationsState | Observable<DocumentLocationsState> | null => {
-  const filter = usedOn[type]
-  if (!filter) return ['settings', 'menu', 'socialLink'].includes(type) ? everyPage : null
-  const query = `*[_type == "route" && defined(path) && (${filter})] | order(path asc)[0...50]{
+  const shownOn = isDocumentType(type) ? documentRoles[type].shownOn : 'no-page'
+  if (shownOn === 'no-page') return null
+  if (shownOn === 'every-page') return everyPage
+  if (shownOn === 'story-lists') {
+    return documentStore
+      .listenQuery(storyQuery, {}, { apiVersion, perspective: 'drafts' })
+      .pipe(map((found: unknown) => storyState(id, found)))
+  }
+  const query = `*[_type == "route" && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
     name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`
   return documentStore

@@ -1,14 +1,41 @@
 import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
+import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
+import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { Box, Button, Flex } from '@sanity/ui'
 import { useEffect, useState } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
 import type { PreviewHeaderProps } from 'sanity/presentation'
+import { apiVersion } from '../api-version.ts'
+import { studioEnvironment } from '../environment.ts'
 
 /** Between the phone and the desktop that Sanity offers: the width at which tablets are held upright. */
 const tabletWidth = '768px'
 
+/**
+ * Lets those who may only read see the preview, too: they cannot store a secret of their own, and
+ * use the one that is shared. In Sanity's cloud an editor decides that with Sanity's own switch.
+ */
+function useSharedPreview(): void {
+  const client = useClient({ apiVersion })
+  const user = useCurrentUser()
+  const { apiHost } = studioEnvironment()
+  const mayWrite = user?.roles.some(({ name }) => name !== 'viewer') ?? false
+  useEffect(() => {
+    if (!apiHost || !mayWrite) return
+    const share = async () => {
+      const shared = await client.fetch<unknown>('*[_id == $id && defined(secret)][0]._id', {
+        id: schemaIdSingleton,
+      })
+      if (!shared) await enablePreviewAccessSharing(client, 'sanity/presentation', location.href)
+    }
+    share().catch((error: unknown) => console.warn('The preview is not shared', error))
+  }, [client, apiHost, mayWrite])
+}
+
 /** The bar above the preview: Sanity's own, and a switch to the width of a tablet. */
 export function PreviewHeader(props: PreviewHeaderProps) {
   const { iframeRef, viewport, setViewport } = props
+  useSharedPreview()
   const [isWanted, setWanted] = useState(false)
   const isTablet = isWanted && viewport === 'desktop'
   useEffect(() => {

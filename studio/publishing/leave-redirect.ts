@@ -23,17 +23,22 @@ export async function leaveRedirect(
   page: StoredDocument,
   id: string,
 ): Promise<void> {
-  const { name, title, description } = page
+  const { name } = page
   await client.createOrReplace({
     _id: oldAddressId(oldPath),
     _type: 'route',
     path: oldPath,
     name: `${String(name)} (old address)`.slice(0, 80),
-    title,
-    description,
     layout: 'default',
     pageType: 'page',
     unlisted: true,
     redirect: redirectTo(id),
   })
+}
+
+/** Takes redirects away, drafts of them included, so that a page can have their address. */
+export async function removeRedirects(client: SanityClient, ids: readonly string[]): Promise<void> {
+  const transaction = client.transaction()
+  for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)
+  await transaction.commit()
 }

@@ -9,7 +9,6 @@ const publicationSchema = z.object({
     .array(
       z.object({
         path: z.string(),
-        documentId: z.string(),
         problems: problemsSchema,
       }),
     )
@@ -24,19 +23,26 @@ export type Outcome =
   | { state: 'refused'; reasons: string[] }
   | { state: 'unknown'; reason: string }
 
-/** How long the Studio waits for the site, and between its questions, in milliseconds. */
-const patience = 30_000
+/** How long the Studio waits for one answer, for all, and between its questions, in milliseconds. */
+const answerTime = 5_000
+const patience = 60_000
+/** After how long the editor is told that it takes longer than usual. */
+const delay = 4_000
 const firstPause = 100
 const longestPause = 1000
 
 function reasons({ refusals }: Answer): string[] {
-  return refusals.flatMap(({ path, documentId, problems }) =>
-    problems.map((problem) => `${path} (${documentId}): ${problem.path} ${problem.message}`),
+  return refusals.flatMap(({ path, problems }) =>
+    problems.map((problem) => `${path}: ${problem.path} ${problem.message}`),
   )
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(address, { signal, cache: 'no-store' })
+  const hangs = AbortSignal.timeout(answerTime)
+  const response = await fetch(address, {
+    signal: AbortSignal.any([signal, hangs]),
+    cache: 'no-store',
+  })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
   return publicationSchema.parse(await response.json())
 }
@@ -45,14 +51,17 @@ async function ask(address: string, signal: AbortSignal): Promise<Answer> {
  * Asks the site until it has a revision, has refused it, or patience ends.
  *
  * @param since - when the editor published, in milliseconds since 1970
+ * @param onDelay - told once, within ten seconds, when it takes longer than usual
  */
 export async function followPublication(
   siteUrl: string,
   { id, rev, since }: { id: string; rev: string; since: number },
   signal: AbortSignal,
+  onDelay: (reason: string) => void,
 ): Promise<Outcome> {
   const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
   let reason = 'it has not taken it in yet'
+  let isDelayed = false
   for (let pause = firstPause; Date.now() - since < patience; pause *= 1.5) {
     try {
       const answer = await ask(address, signal)
@@ -63,7 +72,12 @@ export async function followPublication(
       if (answer.state === 'refused') return { state: 'refused', reasons: reasons(answer) }
     } catch (error) {
       if (signal.aborted) break
-      reason = error instanceof Error ? error.message : String(error)
+      const isLate = error instanceof Error && error.name === 'TimeoutError'
+      reason = isLate ? 'it does not answer' : String(error)
+    }
+    if (!isDelayed && Date.now() - since > delay) {
+      isDelayed = true
+      onDelay(reason)
     }
     await new Promise((resolve) => setTimeout(resolve, Math.min(pause, longestPause)))
   }

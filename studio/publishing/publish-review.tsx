@@ -1,6 +1,7 @@
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import { useId, useState } from 'react'
+import { Button, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useValidationStatus } from 'sanity'
 import { ChangeList } from './change-list.tsx'
 import { useSiteChanges } from './use-site-changes.ts'
 
@@ -9,20 +10,51 @@ interface PublishReviewProps {
   published: StoredDocument | undefined
   draft: StoredDocument | undefined
   /** Publishes; with the address at which a redirect is to be left, if any. */
-  onPublish: (oldPath: string | undefined) => void
+  onPublish: (oldPath: string | undefined, givingWay: readonly string[]) => void
   onCancel: () => void
+}
+
+/** Whether the form's own checks have seen the draft as it is now, and the errors they found. */
+function useChecked(draft: StoredDocument | undefined) {
+  const status = useValidationStatus(draft?._id ?? '', draft?._type ?? '', true)
+  const revision = draft?._rev
+  const isChecked = !status.isValidating && status.revision === revision
+  const [checked, setChecked] = useState<unknown>()
+  useEffect(() => {
+    if (isChecked) setChecked(revision)
+  }, [isChecked, revision])
+  return {
+    // Checks of what it refers to run on: a button that goes off meanwhile would swallow a click.
+    isChecked: revision !== undefined && checked === revision,
+    errors: status.validation
+      .filter(({ level }) => level === 'error')
+      .map(({ message }) => message),
+  }
 }
 
 /** What publishing will change on the site, and the button that does it. */
 export function PublishReview({ id, published, draft, onPublish, onCancel }: PublishReviewProps) {
   const changes = useSiteChanges(id, published, draft)
+  const { isChecked, errors } = useChecked(draft)
+  const publish = useRef<HTMLButtonElement>(null)
+  const isReady = changes !== undefined && isChecked && errors.length === 0
+  useEffect(() => {
+    if (isReady) publish.current?.focus()
+  }, [isReady])
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
   const lostPath = changes?.lostPath
+  // Where visitors would be sent in a circle the site shows nothing at all.
+  const isLoop = changes?.faults.some(({ code }) => code === 'redirect-loop') ?? false
   const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
   return (
     <Stack gap={5}>
       <ChangeList changes={changes} />
+      {errors.length > 0 && (
+        <Card border padding={3} radius={2} tone="critical">
+          <Text size={1}>Mend this in the form first: {errors.join(' ')}</Text>
+        </Card>
+      )}
       {lostPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
           <Checkbox
@@ -36,11 +68,11 @@ export function PublishReview({ id, published, draft, onPublish, onCancel }: Pub
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Not yet" onClick={onCancel} />
         <Button
-          autoFocus
-          disabled={!changes}
+          ref={publish}
+          disabled={!isReady || isLoop}
           tone={isWrong ? 'critical' : 'positive'}
           text={isWrong ? 'Publish anyway' : 'Publish now'}
-          onClick={() => onPublish(leaveRedirect ? lostPath : undefined)}
+          onClick={() => onPublish(leaveRedirect ? lostPath : undefined, changes?.givingWay ?? [])}
         />
       </Flex>
     </Stack>

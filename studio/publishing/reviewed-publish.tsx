@@ -6,11 +6,11 @@ import type {
 } from 'sanity'
 import { useClient } from 'sanity'
 import { apiVersion } from '../api-version.ts'
-import { leaveRedirect } from './leave-redirect.ts'
+import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
 import { PublishReview } from './publish-review.tsx'
 import { nameOf } from './site-changes.ts'
 import { useLiveNote } from './use-live-note.tsx'
-import { useReviewDialog } from './use-review-dialog.ts'
+import { useReviewDialog } from './use-review-dialog.tsx'
 
 function useReviewedPublish(
   props: DocumentActionProps,
@@ -21,14 +21,15 @@ function useReviewedPublish(
   const original = usePublish(props)
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  const { close, before } = useReviewDialog()
+  const { close, before } = useReviewDialog(`publish ${id}`)
   const tellWhenLive = useLiveNote(siteUrl, id, {
     rev: published?._rev,
     name: nameOf(draft ?? published ?? { _id: id, _type: props.type }),
   })
   if (!original) return null
-  const confirm = (oldPath: string | undefined) => {
+  const confirm = async (oldPath: string | undefined, givingWay: readonly string[]) => {
     close()
+    if (givingWay.length > 0) await removeRedirects(client, givingWay)
     tellWhenLive(() => {
       if (oldPath === undefined || !draft) return
       leaveRedirect(client, oldPath, draft, id).catch((error: Error) =>

@@ -9,7 +9,7 @@ import { apiVersion } from '../api-version.ts'
 import { forgetSiteState } from '../validation/site-facts.ts'
 import { redirectTo } from './leave-redirect.ts'
 import { RemovalReview } from './removal-review.tsx'
-import { useReviewDialog } from './use-review-dialog.ts'
+import { useReviewDialog } from './use-review-dialog.tsx'
 
 function useReviewedRemoval(
   props: DocumentActionProps,
@@ -20,7 +20,7 @@ function useReviewedRemoval(
   const original = useRemoval(props)
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  const { close, before } = useReviewDialog()
+  const { close, before } = useReviewDialog(`${verb} ${id}`)
   // A page that was never published concerns nobody.
   if (!original || !published) return original
   const makeRedirect = async (page: string) => {

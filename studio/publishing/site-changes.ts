@@ -1,4 +1,4 @@
-import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { checkDocument, leadsBack } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { leadOf, redirectSteps } from '@nectar/schemas/checks/redirects'
 import type { RouteFact } from '@nectar/schemas/checks/route-fact'
@@ -21,13 +21,15 @@ export interface SiteChanges {
   faults: DocumentFinding[]
   /** The address that stops working, where the page moves or goes away. */
   lostPath?: string | undefined
+  /** The redirects that the page left behind where it comes back to: they have to go first. */
+  givingWay: readonly string[]
   /** The names of the documents that lead to this one. */
   referrers: string[]
 }
 
 function leadText(fact: RouteFact | undefined, state: SiteState): string | undefined {
   if (!fact || !leadOf(fact)) return undefined
-  return redirectSteps(fact, state.facts.draft).steps.join(' → ')
+  return redirectSteps(fact, state.facts).steps.join(' → ')
 }
 
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
@@ -47,11 +49,14 @@ const shared: Readonly<Record<string, string>> = {
   department: 'Pages with the contact form change',
 }
 
+const untitled: Readonly<Record<string, string>> = { settings: 'Settings', route: 'Untitled page' }
+
 /** What editors call a document. */
 export function nameOf(document: StoredDocument): string {
-  const { name, path, place, _type, _id } = document
-  const known = [name, path, place].find((value) => typeof value === 'string')
-  return known ?? `${_type} ${_id}`
+  const { name, label, title, path, place, _type } = document
+  const known = [name, label, title, path].find((value) => typeof value === 'string' && value)
+  if (typeof known === 'string') return known
+  return typeof place === 'string' ? `Menu: ${place}` : (untitled[_type] ?? 'Untitled')
 }
 
 /** The documents with a reference to a given one, by name. */
@@ -106,6 +111,11 @@ export function siteChanges(
     refusals,
     faults,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
+    givingWay: fresh?.path
+      ? state.facts
+          .idsAtPath(fresh.path)
+          .filter((other) => leadsBack(state.facts.draft(other), fresh))
+      : [],
     referrers: referrersOf(id, [...published, ...linking]),
   }
 }

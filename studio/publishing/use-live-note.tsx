@@ -26,7 +26,7 @@ function toToast(name: string, outcome: Outcome): Toast {
   }
   return {
     status: 'warning',
-    title: `${name} is published; the site has not confirmed it`,
+    title: `${name} is published; the site has not confirmed it yet`,
     description: `The site was asked: ${outcome.reason}`,
     duration: long,
     closable: true,
@@ -53,9 +53,11 @@ export function useLiveNote(
     forgetSiteState()
     publishing.then()
     const control = new AbortController()
-    followPublication(siteUrl, { id, rev, since: publishing.since }, control.signal).then(
-      (outcome) => push({ id: `live-${id}`, ...toToast(`“${name}”`, outcome) }),
-    )
+    const tell = (outcome: Outcome) => push({ id: `live-${id}`, ...toToast(`“${name}”`, outcome) })
+    const following = { id, rev, since: publishing.since }
+    followPublication(siteUrl, following, control.signal, (reason) =>
+      tell({ state: 'unknown', reason }),
+    ).then(tell)
   }, [siteUrl, id, rev, name, push])
   return useCallback(
     (then: () => void) => {

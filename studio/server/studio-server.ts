@@ -41,10 +41,12 @@ export async function startStudioServer(
   const page = (await readFile(join(built, 'index.html'), 'utf8')).replace(bridge, '')
   const files = sirv(built, {
     etag: true,
+    brotli: true,
+    gzip: true,
     // The page itself is answered below.
     extensions: [],
     setHeaders: (response, path) => {
-      const lasting = hashed.test(path)
+      const lasting = hashed.test(path.replace(/\.(?:br|gz)$/, ''))
       response.setHeader('cache-control', lasting ? 'max-age=31536000, immutable' : 'no-cache')
     },
   })

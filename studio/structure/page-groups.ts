@@ -19,9 +19,10 @@ export interface PageGroup {
   template: string
 }
 
-/** GROQ that picks the routes that send their visitors elsewhere. */
-export const leads =
-  'defined(redirect.kind) || (defined(to.kind) && count(coalesce(sections, [])) == 0)'
+/** GROQ that picks the routes that send their visitors elsewhere: a target that is empty does not. */
+const isSet = (field: string) =>
+  `(${field}.kind == "application" || defined(${field}.page) || defined(${field}.file.asset) || defined(${field}.address))`
+export const leads = `${isSet('redirect')} || (${isSet('to')} && count(coalesce(sections, [])) == 0)`
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
 const legal = 'pageType == "legal"'
@@ -84,3 +85,8 @@ export const pageGroups: readonly PageGroup[] = [
     template: templateIds.redirect,
   },
 ]
+
+/** GROQ for the group of each route, drafts before what is published. */
+export const groupsQuery = `*[_type == "route"]{
+  _id, "group": select(${pageGroups.map(({ id, filter }) => `(${filter}) => "${id}"`).join(', ')})
+}`

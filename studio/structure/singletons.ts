@@ -1,10 +1,15 @@
-import type { DocumentActionComponent, Template } from 'sanity'
+import type { DocumentRole } from '@nectar/schemas/documents/role'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import type { DocumentActionComponent } from 'sanity'
 
-/** Types of which the documents are given: none can be added, copied or taken away. */
-const singletonTypes: ReadonlySet<string> = new Set(['settings', 'menu'])
+/** Types whose documents are made in a way: what is given can be neither added, copied nor taken away. */
+function typesMade(made: DocumentRole['made']): ReadonlySet<string> {
+  const roles = Object.entries(documentRoles).filter(([, role]) => role.made === made)
+  return new Set(roles.map(([type]) => type))
+}
 
-/** Types that only the site writes. */
-const visitorTypes: ReadonlySet<string> = new Set(['inquiry'])
+const givenTypes = typesMade('given')
+const visitorTypes = typesMade('by-visitors')
 
 const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
   'delete',
@@ -17,14 +22,14 @@ export function allowedActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
-  if (singletonTypes.has(type)) {
+  if (givenTypes.has(type)) {
     return actions.filter(({ action }) => !refusedForSingletons.has(action))
   }
   if (visitorTypes.has(type)) return actions.filter(({ action }) => action !== 'duplicate')
   return actions
 }
 
-/** Whether editors may make new documents from a template. */
-export function isCreatable(template: Pick<Template, 'schemaType'>): boolean {
-  return !singletonTypes.has(template.schemaType) && !visitorTypes.has(template.schemaType)
+/** Whether editors may make new documents of a type. */
+export function isCreatable(type: string): boolean {
+  return !givenTypes.has(type) && !visitorTypes.has(type)
 }

@@ -1,16 +1,17 @@
-import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/constants'
 import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/constants'
 import { settingsId } from '@nectar/schemas/documents/settings/constants'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { ListIcon } from '@sanity/icons/List'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
-import { StarIcon } from '@sanity/icons/Star'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { apiVersion } from '../api-version.ts'
+import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
+import { followGroups, opensIn } from './intents.ts'
 import { menuGroupsItem } from './menu-groups.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
 
@@ -20,7 +21,8 @@ const byOrder = [
 ]
 const byPath = [{ field: 'path', direction: 'asc' as const }]
 
-function groupItem(S: StructureBuilder, { id, title, icon, filter, template }: PageGroup) {
+function groupItem(S: StructureBuilder, group: PageGroup) {
+  const { id, title, icon, filter, template } = group
   return S.listItem()
     .id(id)
     .title(title)
@@ -33,6 +35,7 @@ function groupItem(S: StructureBuilder, { id, title, icon, filter, template }: P
         .apiVersion(apiVersion)
         .filter(`_type == "route" && (${filter})`)
         .defaultOrdering(id === 'redirects' || id === 'main' ? byPath : byOrder)
+        .canHandleIntent(opensIn(group))
         .initialValueTemplates([S.initialValueTemplateItem(template)]),
     )
 }
@@ -70,7 +73,8 @@ function navigationItem(S: StructureBuilder) {
         .items(
           menuPlaces.map((place) =>
             S.listItem()
-              .id(place)
+              // The id of the document, by which a search result finds its way here.
+              .id(menuId(place))
               .title(menuTitles[place])
               .icon(MenuIcon)
               .child(
@@ -88,6 +92,19 @@ function navigationItem(S: StructureBuilder) {
     )
 }
 
+/** The lists of the types that say so themselves. */
+function listItems(S: StructureBuilder, place: 'content' | 'lists') {
+  return Object.entries(documentRoles).flatMap(([type, { found }]) => {
+    if (found === 'in-a-place-of-its-own' || found.under !== place) return []
+    const { title, orderedBy } = found
+    const list = S.documentTypeList(type).title(title)
+    const ordered = orderedBy
+      ? list.defaultOrdering([{ field: orderedBy, direction: 'asc' }])
+      : list
+    return [S.documentTypeListItem(type).title(title).child(ordered)]
+  })
+}
+
 function listsItem(S: StructureBuilder) {
   return S.listItem()
     .id('lists')
@@ -97,27 +114,9 @@ function listsItem(S: StructureBuilder) {
       S.list()
         .id('lists')
         .title('Lists')
-        .items([
-          S.documentTypeListItem('socialLink')
-            .title('Social links')
-            .child(
-              S.documentTypeList('socialLink')
-                .title('Social links')
-                .defaultOrdering([{ field: 'order', direction: 'asc' }]),
-            ),
-          S.documentTypeListItem('department').title('Departments'),
-          S.documentTypeListItem('country')
-            .title('Countries')
-            .child(
-              S.documentTypeList('country')
-                .title('Countries')
-                .defaultOrdering([{ field: 'label', direction: 'asc' }]),
-            ),
-        ]),
+        .items([...listItems(S, 'lists')]),
     )
 }
-
-const statusTitles = { new: 'New', open: 'In progress', done: 'Done' }
 
 function inquiriesItem(S: StructureBuilder) {
   return S.listItem()
@@ -125,47 +124,24 @@ function inquiriesItem(S: StructureBuilder) {
     .title('Inquiries')
     .icon(InboxIcon)
     .child(
-      S.list()
+      S.component(InquiryTable)
         .id('inquiries')
         .title('Inquiries')
-        .items(
-          inquiryStatuses.map((status) =>
-            S.listItem()
-              .id(status)
-              .title(statusTitles[status])
-              .icon(InboxIcon)
-              .child(
-                S.documentList()
-                  .id(status)
-                  .title(statusTitles[status])
-                  .schemaType('inquiry')
-                  .apiVersion(apiVersion)
-                  .filter('_type == "inquiry" && status == $status')
-                  .params({ status })
-                  .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
-                  .initialValueTemplates([]),
-              ),
-          ),
-        ),
+        .child((id) => S.document().schemaType('inquiry').documentId(id))
+        .canHandleIntent((intent, { type }) => intent === 'edit' && type === 'inquiry'),
     )
 }
 
 /** What editors see at the left: the site's pages, its menus, stories, lists and settings. */
-export const structure: StructureResolver = (S, context) =>
-  S.list()
+export const structure: StructureResolver = (S, context) => {
+  followGroups(context.documentStore)
+  return S.list()
     .id('content')
     .title('Content')
     .items([
       pagesItem(S, menuGroupsItem(S, context)),
       navigationItem(S),
-      S.documentTypeListItem('story')
-        .title('Success stories')
-        .icon(StarIcon)
-        .child(
-          S.documentTypeList('story')
-            .title('Success stories')
-            .defaultOrdering([{ field: 'order', direction: 'asc' }]),
-        ),
+      ...listItems(S, 'content'),
       listsItem(S),
       S.divider(),
       inquiriesItem(S),
@@ -176,3 +152,4 @@ export const structure: StructureResolver = (S, context) =>
         .icon(CogIcon)
         .child(S.document().schemaType('settings').documentId(settingsId).title('Settings')),
     ])
+}

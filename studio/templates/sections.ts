@@ -1,24 +1,36 @@
+import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import type { SectionTypeName } from '@nectar/schemas/generated/section-names'
 import { randomKey } from '@sanity/util/content'
 
-/** A section of a new page: its type and the words it starts with. */
+/** A section of a new page: its type, and where it starts differently from others of its type. */
 export type NewSection = { _type: SectionTypeName } & Record<string, unknown>
 
-/** Gives each section the key that Sanity needs to tell items of a list apart. */
-export function keyedSections(sections: readonly NewSection[]): (NewSection & { _key: string })[] {
-  return sections.map((section) => ({ ...section, _key: randomKey(12) }))
+function starterOf(name: SectionTypeName): object {
+  const type = schemaTypes.find((candidate) => candidate.name === name)
+  return type && 'initialValue' in type ? Object(type.initialValue) : {}
+}
+
+/** Fills sections with what their types start with, and gives each the key that tells it from others. */
+export function startedSections(
+  sections: readonly NewSection[],
+): (NewSection & { _key: string })[] {
+  return sections.map((section) => ({
+    ...starterOf(section._type),
+    ...section,
+    _key: randomKey(12),
+  }))
 }
 
 /** hero, features, steps, code, recipes, prices, stories, questions, closing call. */
 export const serviceSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
-  { _type: 'featureGrid', title: 'What you get' },
-  { _type: 'steps', title: 'How it works' },
-  { _type: 'codeSample', title: 'In code' },
+  { _type: 'featureGrid' },
+  { _type: 'steps' },
+  { _type: 'codeSample' },
   { _type: 'resourceCards', title: 'Recipes that use it' },
   { _type: 'dataTable', title: 'What it costs' },
-  { _type: 'storyList', title: 'Who builds with it' },
-  { _type: 'faq', title: 'Questions and answers' },
+  { _type: 'storyList' },
+  { _type: 'faq' },
   { _type: 'ctaBanner' },
 ]
 
@@ -26,9 +38,9 @@ export const recipeSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
   { _type: 'mediaText', title: 'What you will build' },
   { _type: 'steps', title: 'Steps' },
-  { _type: 'codeSample', title: 'In code' },
+  { _type: 'codeSample' },
   { _type: 'resourceCards', title: 'Services it uses' },
-  { _type: 'faq', title: 'Questions and answers' },
+  { _type: 'faq' },
   { _type: 'ctaBanner' },
 ]
 
@@ -36,14 +48,14 @@ export const landingSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'campaign' },
   { _type: 'featureGrid' },
   { _type: 'steps' },
-  { _type: 'faq', title: 'Questions and answers' },
+  { _type: 'faq' },
   { _type: 'ctaBanner' },
 ]
 
 export const tokenSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'plain' },
-  { _type: 'formBlock', kind: 'token-overview' },
-  { _type: 'faq', title: 'Questions and answers' },
+  { _type: 'formBlock', kind: 'token-overview', title: 'Your tokens' },
+  { _type: 'faq' },
 ]
 
 export const pageSections: readonly NewSection[] = [

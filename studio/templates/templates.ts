@@ -9,13 +9,13 @@ import { TokenIcon } from '@sanity/icons/Token'
 import type { Template } from 'sanity'
 import { templateIds } from './ids.ts'
 import {
-  keyedSections,
   landingSections,
   legalSections,
   type NewSection,
   pageSections,
   recipeSections,
   serviceSections,
+  startedSections,
   tokenSections,
 } from './sections.ts'
 
@@ -88,7 +88,7 @@ function pageTemplate({ sections, path, layout, pageType, ...template }: PageTem
   return {
     ...template,
     schemaType: 'route',
-    value: () => ({ path, layout, pageType, soon: false, sections: keyedSections(sections) }),
+    value: () => ({ path, layout, pageType, sections: startedSections(sections) }),
   }
 }
 

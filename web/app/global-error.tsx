@@ -4,7 +4,11 @@ import { useEffect } from 'react'
 import { reloadAfterChunkFailure } from '../loading/chunk-failures.ts'
 import './globals.css'
 
-/** Stands in where even the shell of a page fails in the browser. */
+/**
+ * Stands in where even the shell of a page fails in the browser. It has no header and no footer:
+ * they are rendered on the server from content, and what is shown here must need neither, nor any
+ * code but this, which every page would otherwise carry.
+ */
 export default function GlobalError({ error }: { error: Error }) {
   useEffect(() => {
     reloadAfterChunkFailure(error)

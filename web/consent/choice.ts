@@ -7,6 +7,10 @@ export type ConsentChoice = (typeof consentChoices)[number]
 /** The element id of the site's cookie banner. */
 export const bannerId = 'cookie-banner'
 
+/** What is said where Global Privacy Control is on and nothing has been chosen. */
+export const browserRefusal =
+  'Your browser asks not to be tracked, so nothing is counted unless you accept.'
+
 const year = 31_536_000
 
 /** The key under which the choice of a banner is kept. */
@@ -18,21 +22,35 @@ function parseChoice(value: string | null | undefined): ConsentChoice | null {
   return consentChoices.find((choice) => choice === value) ?? null
 }
 
-/** The stored choice; null without one. Reads a cookie where local storage refuses. */
+/**
+ * The stored choice; null without one. The cookie comes first: there is one only where local
+ * storage refused the latest choice, and may still hold an older one.
+ */
 export function readChoice(key: string): ConsentChoice | null {
+  return parseChoice(readCookie(key, document.cookie)) ?? readStorage(key)
+}
+
+function readStorage(key: string): ConsentChoice | null {
   try {
     return parseChoice(localStorage.getItem(key))
   } catch {
-    return parseChoice(readCookie(key, document.cookie))
+    return null
   }
 }
 
-/** Stores the choice in local storage, or in a cookie of a year where local storage refuses. */
-export function writeChoice(key: string, choice: ConsentChoice): void {
+/** Whether local storage took the value: it may refuse, be full, or forget without a word. */
+function writeStorage(key: string, choice: ConsentChoice): boolean {
   try {
     localStorage.setItem(key, choice)
+    return localStorage.getItem(key) === choice
   } catch {
-    const secure = location.protocol === 'https:' ? ['secure'] : []
-    writeCookie(`${key}=${choice}`, `max-age=${year}`, 'samesite=lax', ...secure)
+    return false
   }
+}
+
+/** Stores the choice in local storage, or in a cookie of a year where that fails. */
+export function writeChoice(key: string, choice: ConsentChoice): void {
+  const seconds = writeStorage(key, choice) ? 0 : year
+  const secure = location.protocol === 'https:' ? ['secure'] : []
+  writeCookie(`${key}=${choice}`, `max-age=${seconds}`, 'samesite=lax', ...secure)
 }

@@ -3,29 +3,26 @@ import { bannerId, type ConsentChoice, consentKey, readChoice, writeChoice } fro
 
 /** What the page knows of the visitor's consent. */
 export interface ConsentState {
-  /** Stored, or declined by Global Privacy Control; null before any. */
+  /** What is stored; null before any, which tracks nothing. */
   choice: ConsentChoice | null
+  /** Whether the browser asks not to be tracked, by Global Privacy Control. */
+  refusedByBrowser: boolean
   /** Whether the banner shows. */
   open: boolean
 }
 
 const key = consentKey(bannerId)
 /** Before the browser has been asked: no banner and no tracking. */
-const unknown: ConsentState = { choice: null, open: false }
+const unknown: ConsentState = { choice: null, refusedByBrowser: false, open: false }
 const listeners = new Set<() => void>()
 let state: ConsentState | undefined
 
-function effectiveChoice(): ConsentChoice | null {
-  // https://www.w3.org/TR/gpc/: a refusal, until the visitor says otherwise on this very site.
-  return (
-    readChoice(key) ??
-    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl ? 'decline' : null)
-  )
-}
-
 function restore(): ConsentState {
-  const choice = effectiveChoice()
-  return { choice, open: choice === null }
+  const choice = readChoice(key)
+  // https://www.w3.org/TR/gpc/: a refusal, until the visitor says otherwise on this very site.
+  const refusedByBrowser =
+    'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+  return { choice, refusedByBrowser, open: choice === null }
 }
 
 function become(next: ConsentState): void {
@@ -55,7 +52,7 @@ export function onConsent(changed: () => void): () => void {
 /** Stores a choice and closes the banner. */
 export function choose(choice: ConsentChoice): void {
   writeChoice(key, choice)
-  become({ choice, open: false })
+  become({ ...getConsent(), choice, open: false })
 }
 
 /** Shows the banner again, so that the visitor can choose anew. */

@@ -3,8 +3,7 @@
 import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings/constants'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
-import type { EditAttributes } from '../ui/edit/edit.ts'
-import { bannerId, type ConsentChoice } from './choice.ts'
+import { bannerId, browserRefusal, type ConsentChoice } from './choice.ts'
 import { choose, useConsent } from './consent-store.ts'
 
 interface CookieBannerProps {
@@ -16,8 +15,6 @@ interface CookieBannerProps {
   picture?: ReactNode
   position: (typeof bannerPositions)[number]
   type: (typeof bannerTypes)[number]
-  /** In draft mode alone. */
-  edit?: EditAttributes
 }
 
 // Refusing is as easy as accepting, and looks it.
@@ -29,7 +26,8 @@ const buttons = [
 
 /** Asks for consent. Hidden until the browser has said that there is no stored choice. */
 export function CookieBanner({ title, text, labels, ...props }: CookieBannerProps) {
-  const { open } = useConsent()
+  const { open, choice, refusedByBrowser } = useConsent()
+  const signal = refusedByBrowser && !choice && browserRefusal
   const banner = useRef<HTMLElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(null)
@@ -65,7 +63,7 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
   return (
     <>
       <p role="status" className="sr-only">
-        {open && `${title} ${text}`}
+        {open && [title, signal, text].filter(Boolean).join(' ')}
       </p>
       <section
         ref={banner}
@@ -77,11 +75,11 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
         data-position={props.position}
         data-type={props.type}
         className="cookie-banner"
-        {...props.edit}
       >
         {props.picture}
         <div className="cookie-banner-words">
           <p className="text-h4 font-medium">{title}</p>
+          {signal && <p className="text-small font-medium">{signal}</p>}
           <p className="text-small text-muted">
             {text} {props.policy}
           </p>

@@ -1,5 +1,6 @@
 'use client'
 
+import { browserRefusal } from './choice.ts'
 import { openBanner, useConsent } from './consent-store.ts'
 
 const answers = {
@@ -19,6 +20,7 @@ export function CookieSettings({ className }: { className: string }) {
 
 /** Says what the visitor has chosen. */
 export function CookieChoice() {
-  const { choice } = useConsent()
-  return <span role="status">{choice ? answers[choice] : 'You have not chosen yet.'}</span>
+  const { choice, refusedByBrowser } = useConsent()
+  const unasked = refusedByBrowser ? browserRefusal : 'You have not chosen yet.'
+  return <span role="status">{choice ? answers[choice] : unasked}</span>
 }

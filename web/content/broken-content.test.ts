@@ -8,7 +8,7 @@ import {
 } from '@nectar/schemas/testing/breakages'
 import { known } from '@nectar/schemas/testing/example'
 import { describe, expect, it, vi } from 'vitest'
-import { loadSocialLinks } from './lists.ts'
+import { loadSocialLinks, readCountries, readDepartments } from './lists.ts'
 import { readMenuDefinitions } from './menus/load-menus.ts'
 import { documentByIdQuery, findRemarks } from './publish/remarks.ts'
 import { loadRoute } from './route/load-route.ts'
@@ -37,14 +37,21 @@ function referenceRow({ _id, _type, path, name, metadata }: Stored) {
 /** A content source that holds one document among those it needs. */
 function sourceOf(document: Stored): Reader {
   const lists = examplePage([
-    exampleSection('storyList'),
+    // All of them, whatever they say of themselves.
+    {
+      ...exampleSection('storyList'),
+      stories: undefined,
+      limit: undefined,
+      serviceKind: undefined,
+    },
     { ...exampleSection('formBlock'), kind: 'contact' },
   ])
   const page = document._type === 'route' ? document : lists
   const ofType = (type: string, other: readonly Stored[] = []) =>
     document._type === type ? [...other, document] : other
   const answers = new Map<string, unknown>([
-    [queries.routeByPathQuery, page],
+    [queries.pathOwnerQuery, page._id],
+    [queries.routeByIdQuery, page],
     [queries.referencesQuery, [...surroundings, document].map(referenceRow)],
     [queries.storiesQuery, ofType('story', [story])],
     [queries.countriesQuery, ofType('country')],
@@ -62,7 +69,9 @@ async function load(document: Stored): Promise<unknown> {
   const read = sourceOf(document)
   if (document._type === 'settings') return loadSettings(read)
   if (document._type === 'menu') return readMenuDefinitions(read)
-  if (document._type === 'socialLink') return loadSocialLinks(read)
+  if (document._type === 'socialLink') return loadSocialLinks(read, document._id)
+  if (document._type === 'country') return readCountries(read, document._id)
+  if (document._type === 'department') return readDepartments(read, document._id)
   return loadRoute(read, '/example')
 }
 
@@ -82,7 +91,15 @@ const shown: { fault: RegExp; because: string }[] = [
   { fault: /: dead path$/, because: 'the page around the link is whole; the link ends in a 404' },
   { fault: /: an anchor twice$/, because: 'the page is whole; the link leads to the first' },
   { fault: /^route\.path: another page has it$/, because: 'one of the two is shown' },
-  { fault: /^route\.redirect: to itself$/, because: 'a browser ends the loop, no page is lost' },
+  {
+    fault: /^route\.sections: unknown type$/,
+    because: 'a newer build may know it; it is left out',
+  },
+  {
+    fault: /^route\.redirect: to itself$/,
+    because: 'the site answers it as missing, and other pages are served',
+  },
+  { fault: /\.icon: unknown choice$/, because: 'the page stands without the icon' },
   {
     fault: /^menu\..*routes\[\]: dangling reference$/,
     because: 'the menu leaves out what is gone',
@@ -111,4 +128,16 @@ describe('the gateway', () => {
     expect(passed.filter((kind) => !shown.some(({ fault }) => fault.test(kind)))).toEqual([])
     expect(shown.filter(({ fault }) => !passed.some((kind) => fault.test(kind)))).toEqual([])
   })
+
+  it.each(['country', 'department', 'socialLink'])(
+    'leaves a broken %s out of the pages that show its list, and shows them',
+    async (type) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      const read = sourceOf({ _id: 'broken', _type: type })
+      expect(await loadRoute(read, '/example')).toMatchObject({ path: '/example' })
+      expect(await loadSocialLinks(read)).toEqual([])
+      expect(warn.mock.calls.flat().join()).toContain('The document broken cannot be shown')
+      warn.mockRestore()
+    },
+  )
 })

@@ -2,8 +2,10 @@ import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
+import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
 import { z } from 'zod'
-import { parseDocument } from './source/parse.ts'
+import { dependencies } from './source/dependencies.ts'
+import { ContentParseError, parseDocument } from './source/parse.ts'
 import {
   countriesQuery,
   departmentsQuery,
@@ -13,49 +15,101 @@ import {
 import type { Reader } from './source/reader.ts'
 import type { ContentLists } from './source/references.ts'
 import { createResolver, noLists } from './source/references.ts'
-import { tags } from './tags.ts'
+import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
 const documentsSchema = z.array(z.unknown())
 
-const sectionTypes = z.object({
-  sections: z.array(z.looseObject({ _type: z.string(), kind: z.string().optional() })).nullish(),
+const forms = z.object({
+  sections: z.array(z.looseObject({ _type: z.string(), kind: z.string().optional() })),
 })
+
+/**
+ * Parses the documents of a list. One that cannot be shown is left out and logged: it holds up none of the
+ * pages that show the list.
+ *
+ * @param published - the id of a document whose publisher is told what is wrong with it
+ * @throws ContentParseError for that document alone
+ */
+function parseList<T extends z.ZodType>(
+  schema: T,
+  documents: unknown,
+  type: string,
+  published?: string,
+): z.output<T>[] {
+  return documentsSchema.parse(documents).flatMap((document) => {
+    try {
+      return [parseDocument(schema, document, type)]
+    } catch (error) {
+      if (!(error instanceof ContentParseError) || error.documentId === published) throw error
+      console.warn(`A ${type} is left out: ${error.message}`)
+      return []
+    }
+  })
+}
+
+/**
+ * Reads the countries that forms choose from.
+ * @throws ContentParseError for the published document alone
+ */
+export async function readCountries(
+  read: Reader,
+  published?: string,
+): Promise<ContentLists['countries']> {
+  const countries = await read(countriesQuery, {}, dependencies.countries)
+  return parseList(countrySchema, countries, 'country', published)
+}
+
+/**
+ * Reads the departments that forms choose from.
+ * @throws ContentParseError for the published document alone
+ */
+export async function readDepartments(
+  read: Reader,
+  published?: string,
+): Promise<ContentLists['departments']> {
+  const departments = await read(departmentsQuery, {}, dependencies.departments)
+  return parseList(departmentSchema, departments, 'department', published)
+}
 
 /** Reads what forms choose from. */
 export async function readOptions(
   read: Reader,
 ): Promise<Pick<ContentLists, 'countries' | 'departments'>> {
-  const [countries, departments] = await Promise.all([
-    read(countriesQuery, {}, [tags.lists]),
-    read(departmentsQuery, {}, [tags.lists]),
-  ])
-  return {
-    countries: parseDocument(z.array(countrySchema), countries, 'countries'),
-    departments: parseDocument(z.array(departmentSchema), departments, 'departments'),
-  }
+  const [countries, departments] = await Promise.all([readCountries(read), readDepartments(read)])
+  return { countries, departments }
 }
 
-/** Reads the success stories as stored; sections parse the ones they show. */
-export async function readStories(read: Reader): Promise<readonly unknown[]> {
-  return documentsSchema.parse(await read(storiesQuery, {}, [tags.stories]))
+/** Reads the success stories of some selections as stored; sections parse the ones they show. */
+export async function readStories(
+  read: Reader,
+  selections: readonly StorySelection[],
+): Promise<readonly unknown[]> {
+  const answer = await read(storiesQuery, {}, dependencies.stories(selections))
+  return selectStories(answer, selections)
 }
 
-/** Reads the lists that the sections of a raw route need, and no others. */
+/** Reads what the sections of a raw route show of lists, and nothing else. */
 export async function readLists(read: Reader, route: unknown): Promise<ContentLists> {
-  const sections = sectionTypes.safeParse(route).data?.sections ?? []
-  const needsStories = sections.some(({ _type }) => _type === 'storyList')
-  const needsOptions = sections.some(({ _type }) => _type === 'formBlock')
-  const [stories, options] = await Promise.all([
-    needsStories ? readStories(read) : noLists.stories,
-    needsOptions ? readOptions(read) : noLists,
+  const selections = storySelections(route)
+  const { sections = [] } = forms.safeParse(route).data ?? {}
+  const has = (kinds: readonly string[]): boolean =>
+    sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
+  const [stories, countries, departments] = await Promise.all([
+    selections.length > 0 ? readStories(read, selections) : noLists.stories,
+    has(formsWithCountry) ? readCountries(read) : noLists.countries,
+    has(formsWithDepartment) ? readDepartments(read) : noLists.departments,
   ])
-  return { ...options, stories }
+  return { stories, countries, departments }
 }
 
-/** Reads the social links. */
-export async function loadSocialLinks(read: Reader): Promise<SocialLink[]> {
-  const documents = documentsSchema.parse(await read(socialLinksQuery, {}, [tags.socialLinks]))
-  const resolver = await createResolver(read, documents, [tags.socialLinks])
-  const schema = socialLinkSchema(resolver)
-  return documents.map((document) => parseDocument(schema, document, 'socialLink'))
+/**
+ * Reads the social links.
+ * @throws ContentParseError for the published document alone
+ */
+export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
+  const documents = documentsSchema.parse(
+    await read(socialLinksQuery, {}, dependencies.socialLinks),
+  )
+  const resolver = await createResolver(read, documents)
+  return parseList(socialLinkSchema(resolver), documents, 'socialLink', published)
 }

@@ -1,27 +1,18 @@
-import { environment } from './environment.ts'
-import { assetOrigin } from './source/client.ts'
-import { ContentUnavailableError } from './source/reader.ts'
+import { readPart } from './picture-parts.ts'
+import { fetchUpload } from './uploads.ts'
 
 const filePattern = /^[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/
-const rectPattern = /^\d+,\d+,\d+,\d+$/
 
 /**
  * Fetches the bytes of an uploaded picture.
  *
  * @param file - its name: `<hash>-<width>x<height>.<format>`
- * @param rect - the part of it to keep, `left,top,width,height` in pixels
+ * @param part - the segment of `partPath`, for a part of it alone
  * @returns null where the name or the part is none, or there is no such picture
  * @throws ContentUnavailableError when the content source does not answer
  */
-export async function fetchMedia(file: string, rect: string | null): Promise<Response | null> {
-  if (!filePattern.test(file) || (rect !== null && !rectPattern.test(rect))) return null
-  const { SANITY_PROJECT_ID, SANITY_DATASET } = environment
-  const source = new URL(`/images/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${file}`, assetOrigin)
-  if (rect) source.searchParams.set('rect', rect)
-  try {
-    const response = await fetch(source, { cache: 'no-store' })
-    return response.ok ? response : null
-  } catch (cause) {
-    throw new ContentUnavailableError(cause)
-  }
+export async function fetchMedia(file: string, part?: string): Promise<Response | null> {
+  const rect = part === undefined ? part : readPart(part, file)
+  if (!filePattern.test(file) || (part !== undefined && rect === undefined)) return null
+  return fetchUpload('images', file, rect)
 }

@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { dependencies } from './source/dependencies.ts'
 import { pathsAmongQuery, pathsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import { tags } from './tags.ts'
 
 const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false)
 
+/** A redirect has neither title nor description. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
 const pathRow = z.object({
   path: z.string(),
   name: z.string(),
-  title: z.string(),
-  description: z.string(),
+  title: text,
+  description: text,
   pageType: z
     .string()
     .nullish()
@@ -38,7 +44,7 @@ export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   const entries: PathEntry[] = []
   let after: string | undefined = ''
   while (after !== undefined) {
-    const rows: unknown[] = listedRows.parse(await read(pathsQuery, { after }, [tags.paths]))
+    const rows: unknown[] = listedRows.parse(await read(pathsQuery, { after }, dependencies.paths))
     entries.push(...completeEntries(rows))
     after = z.object({ path: z.string() }).safeParse(rows.at(-1)).data?.path
   }
@@ -50,7 +56,9 @@ export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
 ): Promise<readonly PathEntry[]> {
-  return completeEntries(listedRows.parse(await read(pathsAmongQuery, { paths }, [tags.paths])))
+  return completeEntries(
+    listedRows.parse(await read(pathsAmongQuery, { paths }, dependencies.paths)),
+  )
 }
 
 /** The pages that search engines may list. */

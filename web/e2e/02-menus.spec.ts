@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { lake } from './support/lake-client.ts'
 
 /** Spec section 2, Header: groups, the columns in them, and pages that have to be there. */
 const headerGroups = [
@@ -12,6 +13,41 @@ async function openGroup(page: Page, group: string) {
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('button', { name: group }).click()
   return navigation
+}
+
+const layouts = {
+  default: '/pricing',
+  claim: '/nctr/get',
+  landing: '/lp-hosting',
+  legal: '/privacy-policy',
+  light: '/simplets',
+}
+
+for (const [layout, path] of Object.entries(layouts)) {
+  test(`the header of the ${layout} layout: groups in their order, Token, Get started`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const banner = page.getByRole('banner')
+    await expect(
+      banner.getByRole('navigation', { name: 'Main' }).locator('> ul > li > :is(a, button)'),
+    ).toHaveText(['Product', 'Solutions', 'Developers', 'Resources', 'Pricing', 'Simplets'])
+    for (const name of ['Token', 'Get started'])
+      await expect(banner.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const width of [1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const controls = await banner.locator('a:visible, button:visible').all()
+      const boxes = await Promise.all(controls.map((control) => control.boundingBox()))
+      const places = boxes.flatMap((box) => box ?? []).sort((a, b) => a.x - b.x)
+      expect(places).toHaveLength(9)
+      for (const [index, { x }] of places.entries()) {
+        const before = places[index - 1]
+        expect(x).toBeGreaterThanOrEqual(before ? before.x + before.width : 0)
+      }
+      const last = places.at(-1)
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  })
 }
 
 test('the logo leads home, Token to /token', async ({ page }) => {
@@ -55,8 +91,11 @@ test('the services come from their path prefix, in their order, without /service
   const paths = await navigation
     .locator('a[href^="/services"]:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(new Set(paths).size).toBe(10)
-  expect(paths).not.toContain('/services')
+  const ordered = await lake.fetch<string[]>(
+    '*[_type == "route" && string::startsWith(path, "/services/")] | order(order asc).path',
+  )
+  expect(ordered).toHaveLength(10)
+  expect(paths).toEqual(ordered)
 })
 
 test('/product/features is called "See all features"', async ({ page }) => {
@@ -117,8 +156,14 @@ test('the footer has its groups, social links, legal links and payment providers
 }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  for (const text of ['Product', 'Recipes', 'Support center', 'Developers']) {
-    await expect(footer.getByText(text, { exact: true }).first()).toBeVisible()
+  const groups = footer.getByRole('navigation', { name: 'Footer' })
+  await expect(groups.locator('> div > p:first-child')).toHaveText([
+    'Product',
+    'Solutions',
+    'Developers',
+  ])
+  for (const text of ['Recipes', 'Support center']) {
+    await expect(groups.getByText(text, { exact: true })).toBeVisible()
   }
   for (const path of [
     '/cookie-policy',
@@ -128,8 +173,10 @@ test('the footer has its groups, social links, legal links and payment providers
   ]) {
     await expect(footer.locator(`a[href="${path}"]`).first()).toHaveAttribute('target', '_blank')
   }
-  for (const name of ['GitHub', 'Medium', 'Discord', 'LinkedIn']) {
-    await expect(footer.getByRole('link', { name: new RegExp(name, 'i') }).first()).toBeVisible()
+  for (const name of ['GitHub', 'X', 'Medium', 'Discord', 'LinkedIn']) {
+    const link = footer.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link.locator('svg')).toBeVisible()
   }
   await expect(footer.getByRole('link', { name: /get started/i }).first()).toBeVisible()
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
@@ -147,4 +194,22 @@ test('Get started carries the query over, repeated values joined by commas', asy
       return `${url.origin} ${url.searchParams.get('a')} ${url.searchParams.get('utm')}`
     })
     .toBe('https://app.nectar.example 1,2 x')
+})
+
+test('every link of a landing page to the application carries the campaign over', async ({
+  page,
+}) => {
+  await page.goto('/lp-hosting?utm_source=spring&a=1&a=2')
+  const links = page.locator('a[href^="https://app.nectar.example"]')
+  const main = page.getByRole('main').locator('a[href^="https://app.nectar.example"]')
+  expect(await main.count()).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      links.evaluateAll((all) =>
+        all
+          .map((link) => new URL(link.getAttribute('href') ?? '').searchParams)
+          .every((query) => query.get('utm_source') === 'spring' && query.get('a') === '1,2'),
+      ),
+    )
+    .toBe(true)
 })

@@ -14,8 +14,8 @@ const redirects: readonly { from: string; to: string | RegExp }[] = [
   { from: '/support/blog', to: /^https:\/\/[^/]*blog/ },
   { from: '/support/guides', to: /^https:\/\/[^/]*blog.*\/tag\/tutorials?/ },
   { from: '/guide/tutorials', to: /^https:\/\/[^/]*blog.*\/tag\/tutorials?/ },
-  { from: '/support/press-kit', to: /^https:\/\/.*\.zip$/ },
-  { from: '/support/governance', to: /^https:\/\/.*\.pdf$/ },
+  { from: '/support/press-kit', to: /^\/files\/\w+\/nectar-press-kit\.zip$/ },
+  { from: '/support/governance', to: /^\/files\/\w+\/nectar-lightpaper\.pdf$/ },
   { from: '/documentation', to: /^https:\/\// },
   { from: '/get-started/cli', to: /^https:\/\/.*cli/ },
   { from: '/get-started/sdk', to: /^https:\/\/.*sdk/ },
@@ -74,6 +74,47 @@ for (const { from, to } of redirects) {
     if (typeof to === 'string') expect(target).toBe(to)
     else expect(target).toMatch(to)
     expect(response.headers()['cache-control']).toBe('no-cache')
+  })
+}
+
+for (const { from, type, begin, words } of [
+  {
+    from: '/support/press-kit',
+    type: 'application/zip',
+    begin: 'PK',
+    words: ['logo/', 'colors/', 'screenshots/', 'texts/'],
+  },
+  {
+    from: '/support/governance',
+    type: 'application/pdf',
+    begin: '%PDF-',
+    words: ['/Type /Page', '%%EOF'],
+  },
+]) {
+  test(`${from} ends at a file of the site's own, with its type and its name`, async ({
+    request,
+    baseURL,
+  }) => {
+    const response = await request.get(from)
+    expect(new URL(response.url()).origin).toBe(baseURL)
+    const headers = response.headers()
+    expect(headers['content-type']).toBe(type)
+    const name = new URL(response.url()).pathname.split('/').at(-1)
+    expect(headers['content-disposition']).toContain(`filename="${name}"`)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const text = (await response.body()).toString('latin1')
+    expect(text.slice(0, begin.length)).toBe(begin)
+    for (const word of words) expect(text).toContain(word)
+  })
+}
+
+for (const path of [
+  '/files/0123456789abcdef/no-such-file.zip',
+  '/files/a/../x.html',
+  '/files/x/a.svg',
+]) {
+  test(`${path} is no file of the site`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404)
   })
 }
 

@@ -21,6 +21,7 @@ test('a path that no route has: status 404, its message, the error page', async 
   const violations = await watchPolicy(page)
   const answer = await page.goto('/no-such-page')
   expect([answer?.status(), answer?.statusText()]).toEqual([404, 'Page not found: /no-such-page'])
+  expect(answer?.headers()['x-nectar-fatal']).toBeUndefined()
   await expectErrorPage(page)
   const post = await request.post('/no-such-page')
   expect([post.status(), await post.text()]).toEqual([404, 'Page not found: /no-such-page'])
@@ -38,17 +39,9 @@ test('a page that its own validation rejects: status 404, its message, the error
     .poll(async () => (await request.get('/test-over')).statusText(), { timeout: 20_000 })
     .toBe('Page Not Found: /test-over')
   const answer = await page.goto('/test-over')
-  expect(answer?.status()).toBe(404)
+  expect([answer?.status(), answer?.headers()['x-nectar-fatal']]).toEqual([404, '1'])
   await expectErrorPage(page)
 })
-
-const feature = {
-  _key: 'one',
-  _type: 'feature',
-  icon: 'no-such-icon',
-  title: 'A feature',
-  text: 'With an icon that nobody drew.',
-}
 
 const faults = [
   {
@@ -68,17 +61,6 @@ const faults = [
     fields: { redirect: { _type: 'target', kind: 'address', address: 'javascript:alert(1)' } },
     path: 'redirect.address',
     message: /must be a path of this site .* or an address that starts with https:/,
-  },
-  {
-    error: 'NonexistentIconError',
-    fields: {
-      sections: [
-        hero('Icons'),
-        { _key: 'grid', _type: 'featureGrid', title: 'Features', items: [feature] },
-      ],
-    },
-    path: 'sections[_key=="grid"].items[_key=="one"].icon',
-    message: 'is nonexistent: choose an icon of the list',
   },
 ]
 
@@ -115,6 +97,50 @@ for (const { error, fields, path, message } of faults) {
     await lake.delete(id)
   })
 }
+
+const feature = {
+  _key: 'one',
+  _type: 'feature',
+  icon: 'no-such-icon',
+  title: 'A feature',
+  text: 'With an icon that nobody drew.',
+}
+
+test('a missing icon: a new page and one that stands both go without it, and the publisher is told', async ({
+  page,
+  request,
+}) => {
+  const grid = { _key: 'grid', _type: 'featureGrid', title: 'Features' }
+  const wrong = [hero('Icons'), { ...grid, items: [feature] }]
+  const right = [hero('Icons'), { ...grid, items: [{ ...feature, icon: 'cube' }] }]
+  for (const [id, first] of [
+    ['test-icon-new', wrong],
+    ['test-icon-known', right],
+  ] as const) {
+    await lake.createOrReplace(testRoute(id, `/${id}`, { sections: first }))
+    await expect
+      .poll(async () => (await request.get(`/${id}`)).status(), { timeout: 20_000 })
+      .toBe(200)
+    const { _rev } = await lake.patch(id).set({ sections: wrong, name: 'Without an icon' }).commit()
+    await expect
+      .poll(async () => (await request.get(`/api/publications?id=${id}&rev=${_rev}`)).json(), {
+        timeout: 20_000,
+      })
+      .toMatchObject({
+        state: 'live',
+        remarks: [
+          {
+            path: 'sections[_key=="grid"].items[_key=="one"].icon',
+            message: 'This is nonexistent: choose an icon of the list.',
+          },
+        ],
+      })
+    await page.goto(`/${id}`)
+    const item = page.getByRole('listitem').filter({ hasText: feature.text })
+    await expect(item).toBeVisible()
+    await expect(item.locator('svg')).toHaveCount(0)
+  }
+})
 
 test('an application error: the error page under its own status, a retry, and for bots no page', async ({
   page,

@@ -22,4 +22,13 @@ test('with the lake stopped, the site goes on serving every page it has', async 
   const health = await request.get('/api/health')
   expect(health.status()).toBe(200)
   expect(await health.json()).toMatchObject({ content: 'unreachable' })
+  // What needs the content source each time says so, and that it is worth another try.
+  for (const path of [
+    '/api/publications?id=route-home&rev=1',
+    '/api/draft-mode/enable?sanity-preview-secret=1',
+    `/media/${'0'.repeat(40)}-10x10.png`,
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers()['retry-after']], path).toEqual([503, '5'])
+  }
 })

@@ -68,6 +68,62 @@ test('a new route is reachable at once and in its menu', async ({ request }) => 
   )
 })
 
+test('Token in the header and in the menu is what its route says', async ({ page, request }) => {
+  const shown = async (text: string) => (await read(request, '/contact')).text.includes(text)
+  const narrow = { width: 360, height: 780 }
+  try {
+    const to = { _type: 'target', kind: 'page', page: { _type: 'reference', _ref: 'route-nctr' } }
+    await lake.patch('route-token').set({ menuLabel: 'NCTR token', to }).commit()
+    await expectSoon(() => shown('NCTR token'), 'the new label')
+    await page.goto('/contact')
+    const link = page.getByRole('banner').getByRole('link', { name: 'NCTR token', exact: true })
+    await expect(link).toHaveAttribute('href', '/nctr')
+    await page.setViewportSize(narrow)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: 'NCTR token' })).toHaveAttribute('href', '/nctr')
+
+    await lake.patch('route-token').set({ menuLabel: 'NCTR later', soon: true }).commit()
+    await expectSoon(() => shown('NCTR later'), 'the announcement')
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(menu.locator('[data-soon]:visible')).toHaveText('NCTR later soon')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const announced = page.getByRole('banner').locator('[data-soon]:visible')
+    await expect(announced.filter({ hasText: 'NCTR later soon' })).toHaveCount(1)
+    await expect(page.getByRole('link', { name: /NCTR later/ })).toHaveCount(0)
+  } finally {
+    await lake.patch('route-token').unset(['menuLabel', 'to', 'soon']).commit()
+    await expectSoon(async () => !(await shown('NCTR later')), 'what it was before')
+  }
+})
+
+test('social links are found by id: on the contact page with their picture, and by who shares', async ({
+  page,
+  request,
+}) => {
+  const shown = async (text: string) => (await read(request, '/contact')).text.includes(text)
+  const asset = await lake.fetch<string>('*[_type == "sanity.imageAsset"][0]._id')
+  const image = { _type: 'picture', alt: 'A comb', asset: { _type: 'reference', _ref: asset } }
+  try {
+    await lake.patch('social-discord').set({ image, name: 'Our Discord' }).commit()
+    await expectSoon(() => shown('Our Discord'), 'the new name')
+    await page.goto('/contact')
+    const main = page.getByRole('main')
+    const discord = main.getByRole('link', { name: /^Our Discord/ })
+    await expect(discord).toHaveAttribute('href', 'https://discord.example/nectar')
+    await expect(discord.locator('img')).toHaveJSProperty('complete', true)
+    expect(
+      await discord.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBeGreaterThan(0)
+    await expect(main.getByRole('link', { name: /^GitHub/ }).locator('svg')).toBeVisible()
+    await expect(page.locator('meta[name="twitter:site"]')).toHaveAttribute('content', '@nectar')
+  } finally {
+    await lake.patch('social-discord').unset(['image']).set({ name: 'Discord' }).commit()
+    await expectSoon(async () => !(await shown('Our Discord')), 'the old name again')
+  }
+})
+
 test('a changed order reorders the menu', async ({ request }) => {
   await lake.createOrReplace(
     route('test-order', '/services/test-order', { order: 98, menuLabel: 'Ordered service' }),

@@ -68,10 +68,12 @@ test(`${count} posts of bots are refused while people are heard`, async () => {
     for (const kind of ['missing', 'wrongType', 'malformed', 'markup', 'headers', 'plain']) {
       expect(Object.keys(statuses).filter((key) => key.startsWith(`${kind} 4`))).not.toEqual([])
     }
-    const insistent = Array.from({ length: 110 }, () =>
-      send({ type: 'application/json', body: '{}' }, '192.0.2.1'),
-    )
-    const answers = await Promise.all(insistent)
+    // Below what the front takes from one client at once: it is the forms' own limit that counts here.
+    const insistent = () => send({ type: 'application/json', body: '{}' }, '192.0.2.1')
+    const answers: Response[] = []
+    while (answers.length < 110) {
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, insistent))))
+    }
     const limited = answers.filter(({ status }) => status === 429)
     expect(limited).toHaveLength(10)
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -4,6 +4,14 @@ import { expectInquiries, newEmail } from './support/inquiry-store.ts'
 
 test.use({ javaScriptEnabled: false })
 
+for (const path of ['/contact', '/register', '/resources', '/startup-initiative']) {
+  test(`the form of ${path} is there, and stands on the page itself`, async ({ page }) => {
+    await page.goto(path)
+    const button = page.locator('form[action="/api/inquiries"] button[type="submit"]')
+    await expect(button).toBeVisible()
+  })
+}
+
 test('a plain post is answered with a page, and stored once', async ({ page }) => {
   const email = newEmail()
   for (let turn = 0; turn < 2; turn++) {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
+import sharp from 'sharp'
 import { settled } from './support/settled.ts'
 
 test('the newest build is told with a timestamp query', async ({ request }) => {
@@ -26,4 +27,89 @@ test('health says that pages are served and which build this is', async ({ reque
   const response = await request.get('/api/health')
   expect(response.status()).toBe(200)
   expect(await response.json()).toMatchObject({ status: 'ok', content: 'reachable' })
+})
+
+test('an uploaded picture: size, format and quality in its path, widths or densities, always webp', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const sources = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((image: HTMLImageElement) => image.srcset.split(', '))
+  const of = (width: number) =>
+    expect.stringMatching(new RegExp(`^/images/w_${width},f_webp,q_75/media/\\S+ `))
+  const fluid = await sources('main article img')
+  // Half of the narrowest screen, and every screen.
+  const widths = [160, 320, 640, 768, 1024, 1440, 1536, 1640, 1920]
+  expect(fluid).toEqual(widths.map(of))
+  expect(fluid.map((source) => source.split(' ')[1])).toEqual(widths.map((width) => `${width}w`))
+  const fixed = await sources('.cookie-banner-picture')
+  expect(fixed).toEqual([160, 320].map(of))
+  expect(fixed.map((source) => source.split(' ')[1])).toEqual(['1x', '2x'])
+
+  const [address = ''] = fluid[2]?.split(' ') ?? []
+  const picture = await request.get(address, { headers: { accept: 'image/png' } })
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp'])
+  expect((await sharp(await picture.body()).metadata()).width).toBe(640)
+})
+
+test('drawings and icons are files, fetched once and kept for good', async ({ page, request }) => {
+  const fetched: string[] = []
+  page.on('request', (asked) => {
+    if (/\/media\/[^/]+\.svg$/.test(asked.url())) fetched.push(asked.url())
+  })
+  await page.goto('/')
+  await settled(page)
+  const hrefs = await page
+    .locator('use[href*=".svg#"]')
+    .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#')[0]))
+  expect(hrefs.length).toBeGreaterThan(30)
+  expect(fetched).toHaveLength(new Set(hrefs).size)
+  const before = fetched.length
+  await page.getByRole('contentinfo').locator('a[href="/services/web3-storage"]').first().click()
+  await page.waitForURL('**/services/web3-storage')
+  await expect(page.locator('main use[href$="#web3-storage"]').first()).toBeVisible()
+  expect(new Set(fetched).size).toBe(fetched.length)
+  expect(fetched.slice(before).every((url) => !fetched.slice(0, before).includes(url))).toBe(true)
+  for (const url of fetched) {
+    const { 'cache-control': caching } = (await request.get(url)).headers()
+    expect(caching).toMatch(/immutable/)
+  }
+})
+
+test('a drawing follows theme and forced colors', async ({ page }) => {
+  await page.goto('/')
+  const colorsOf = async (drawing: Locator) => {
+    await drawing.scrollIntoViewIfNeeded()
+    const { data } = await sharp(await drawing.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const counts = new Map<string, number>()
+    for (let at = 0; at < data.length; at += 3) {
+      const color = data.subarray(at, at + 3).join()
+      counts.set(color, (counts.get(color) ?? 0) + 1)
+    }
+    return [...counts].filter(([, count]) => count > 200).map(([color]) => color)
+  }
+  const used = (drawing: Locator, property: string) =>
+    drawing.evaluate((element, name) => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context) return ''
+      context.fillStyle = getComputedStyle(element).getPropertyValue(name)
+      context.fillRect(0, 0, 1, 1)
+      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join()
+    }, property)
+  const drawing = page
+    .locator('main [data-theme="paper"] svg.plate:has(use[href*=".svg#"])')
+    .first()
+  const honey = await used(drawing, '--accent')
+  expect(await colorsOf(drawing)).toContain(honey)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const forced = await colorsOf(drawing)
+  expect(forced).not.toContain(honey)
+  expect(forced.length).toBeGreaterThan(1)
 })

@@ -27,25 +27,52 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   const link = (path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()
 
   // The page has to be running before an hour can pass on it.
+  await settled(page)
+  await page.clock.runFor(3_590_000)
+  expect(asked).toEqual([])
+  await page.clock.runFor(10_000)
   await expect
-    .poll(async () => {
-      await page.clock.fastForward(3_600_000)
-      return asked.at(0)?.search
-    })
-    .toMatch(/^\?\d{13}$/)
+    .poll(() => asked.map(({ search }) => search))
+    .toEqual([expect.stringMatching(/^\?\d{13}$/)])
   await link('/services/web3-hosting').click()
   await page.waitForURL('**/services/web3-hosting')
   expect(documents).toHaveLength(0)
 
-  await page.route(latest, (route) =>
-    route.fulfill({ json: { id: 'a-newer-build', timestamp: new Date().toISOString() } }),
+  const wake = async () => {
+    const before = asked.length
+    await page.clock.fastForward(61_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => asked.length).toBe(before + 1)
+  }
+  const newer = { id: 'a-newer-build', timestamp: new Date().toISOString() }
+  await page.route(latest, (route) => route.fulfill({ json: newer }))
+  // While a deploy goes on, one server tells of the build and another does not have it.
+  const refused = page.waitForResponse('**/builds/meta/a-newer-build.json')
+  await wake()
+  expect((await refused).status()).toBe(404)
+  await link('/services/rpc-indexing').click()
+  await page.waitForURL('**/services/rpc-indexing')
+  expect(documents).toHaveLength(0)
+
+  const prerendered = ['/', '/pricing', '/services/web3-storage']
+  await page.route('**/builds/meta/a-newer-build.json', (route) =>
+    route.fulfill({ json: { ...newer, prerendered } }),
   )
-  const before = asked.length
-  await page.clock.fastForward(61_000)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => asked.length).toBe(before + 1)
-  await link('/services/web3-storage').click()
-  await page.waitForURL('**/services/web3-storage')
+  const manifest = page.waitForResponse('**/builds/meta/a-newer-build.json')
+  await wake()
+  expect((await manifest).ok()).toBe(true)
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has('_rsc')) ahead.push(pathname)
+  })
+  // A page that the newer build does not have is not fetched ahead, and a full load finds out.
+  await link('/services/nft-collections').hover()
+  await link('/services/web3-storage').hover()
+  await expect.poll(() => ahead).toContain('/services/web3-storage')
+  expect(ahead).not.toContain('/services/nft-collections')
+  await link('/services/nft-collections').click()
+  await page.waitForURL('**/services/nft-collections')
   expect(documents).toHaveLength(1)
 })
 
@@ -131,15 +158,15 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
 }) => {
   await page.clock.install()
   const violations = await watchPolicy(page)
-  const lost = await ownScripts(page, '/contact')
+  const lost = await ownScripts(page, '/pricing')
   expect(lost).not.toHaveLength(0)
   const isLost = (url: URL) => lost.includes(url.pathname)
   const documents = documentsOf(page)
   const heading = page.getByRole('heading', { level: 1 })
-  const form = page.locator('form[action="/api/inquiries"]')
+  const table = page.getByLabel('Service', { exact: true })
 
   await page.route(isLost, (route) => route.abort())
-  await page.goto('/contact')
+  await page.goto('/pricing')
   await expect(heading).toHaveText('404 - Page not found')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -147,7 +174,7 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
 
   await page.unroute(isLost)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(form).toHaveJSProperty('noValidate', true)
+  await expect(table).toBeVisible()
   expect(documents).toHaveLength(3)
 
   // Ten seconds on, a failure may reload once more.
@@ -157,6 +184,82 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
   await expect(heading).toHaveText('404 - Page not found')
   expect(documents).toHaveLength(5)
   expect(violations).toEqual([])
+})
+
+test('the code of a form comes with a visitor, and what was typed meanwhile stays', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/contact')
+  await settled(page)
+  const form = page.locator('form[action="/api/inquiries"]')
+  await expect(form).toHaveJSProperty('noValidate', false)
+  const known = new Set(scripts)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Department').selectOption({ label: 'Support' })
+  await form.getByLabel('Message').pressSequentially('Typed before')
+  await expect.poll(() => scripts.filter((url) => !known.has(url)).length).toBeGreaterThan(0)
+  await expect(form).toHaveJSProperty('noValidate', false)
+  release()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await page.keyboard.type(' and after')
+  await expect(form.getByLabel('Message')).toHaveValue('Typed before and after')
+  await expect(form.getByLabel('First name')).toHaveValue('Ada')
+  await expect(form.getByLabel('Department')).toHaveValue('support')
+  // The form itself knows it, too: nothing of it is asked for again.
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    /^Last name/,
+    /^Email/,
+    /^Service/,
+    /^Message/,
+  ])
+})
+
+test('the code of a form that does not load: one reload that keeps what was typed, then it is said so', async ({
+  page,
+}) => {
+  const documents = documentsOf(page)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  await page.goto('/contact')
+  await settled(page)
+  const known = new Set(scripts)
+  const isLost = (url: URL) => url.pathname.endsWith('.js') && !known.has(url.href)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(isLost, async (route) => {
+    await released
+    await route.abort()
+  })
+  const form = page.locator('form[action="/api/inquiries"]')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Department').selectOption({ label: 'Support' })
+  await form.getByLabel('Message').fill('Typed before the code came')
+  release()
+  await expect(page.getByText('What checks this form did not load')).toBeVisible()
+  expect(documents).toHaveLength(2)
+  const expectKept = async () => {
+    await expect(form.getByLabel('First name')).toHaveValue('Ada')
+    await expect(form.getByLabel('Department')).toHaveValue('support')
+    await expect(form.getByLabel('Message')).toHaveValue('Typed before the code came')
+  }
+  await expectKept()
+  await page.unroute(isLost)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await expectKept()
+  expect(documents).toHaveLength(2)
 })
 
 test('routes are fetched ahead, four at once, and none where the visitor saves data', async ({

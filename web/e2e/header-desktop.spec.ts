@@ -90,6 +90,26 @@ test('moving the focus out of the bar closes the dropdown', async ({ page }) => 
   await isClosed(page, 'Product')
 })
 
+test('a long list of a menu has two columns, and three from 1920 on', async ({ page }) => {
+  await open(page)
+  const columns = () =>
+    page
+      .locator('.menu-panel[data-open="true"] a[href^="/services/"]')
+      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().x)).size)
+  for (const [width, count] of [
+    [1440, 2],
+    [1919, 2],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.mouse.move(0, 880)
+    await isClosed(page, 'Product')
+    await group(page, 'Product').hover()
+    await isOpen(page, 'Product')
+    expect(await columns()).toBe(count)
+  }
+})
+
 test('the header is 100 px high and gets its background past 80 px', async ({ page }) => {
   await open(page)
   const banner = page.getByRole('banner')

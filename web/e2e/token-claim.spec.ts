@@ -69,12 +69,19 @@ test('without coins for the fee the claim waits', async ({ page }) => {
 })
 
 test('on another network the page leads to the right one', async ({ page }) => {
-  const { main, wallet } = await connected(page, { grant }, 1)
+  const { main } = await connected(page, { grant }, 1)
   await expect(main.getByText('a network that this page does not use')).toBeVisible()
   await main.getByRole('button', { name: 'Switch to Moonbase Alpha' }).click()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeVisible()
-  await wallet.moveToChain(1284)
-  await expect(main.getByText('Your wallet is on Moonbeam.')).toBeVisible()
+})
+
+test('a grant on the other network is found, and led to', async ({ page }) => {
+  const { main, wallet } = await connected(page, { grant }, 1284)
+  await expect(main.getByText('no vesting grant')).toBeVisible()
+  await expect(main.getByText('This address has a grant on Moonbase Alpha.')).toBeVisible()
+  await main.getByRole('button', { name: 'Switch to Moonbase Alpha' }).click()
+  await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeVisible()
+  expect(wallet.chainId).toBe(1287)
 })
 
 test('a declined claim changes nothing and can be tried again', async ({ page }) => {
@@ -86,4 +93,41 @@ test('a declined claim changes nothing and can be tried again', async ({ page })
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByRole('status').getByText('Done')).toBeVisible()
   expect(await tokensOf(account.address)).toBeGreaterThan(nctr('100'))
+})
+
+test('a claim whose answer never arrived is found, though nothing is left to claim', async ({
+  page,
+}) => {
+  const { wallet, main } = await connected(page, { grant: { atOnce: '100', later: '0' } })
+  wallet.next('eth_sendTransaction', async (params) => {
+    await wallet.result('eth_sendTransaction', params)
+    return new Promise(() => {})
+  })
+  await main.getByRole('button', { name: 'Claim NCTR' }).click()
+  await expect.poll(() => wallet.countOf('eth_sendTransaction')).toBe(1)
+  await page.reload()
+  await expect(main.getByRole('status').getByText('Done')).toBeVisible()
+  await main.getByRole('button', { name: 'Back to the figures' }).click()
+  await expect(main.getByText('You have claimed all of your grant.')).toBeVisible()
+})
+
+test('a wallet that does not list the token is told of as such, and asked again', async ({
+  page,
+}) => {
+  const account = await newAccount({ tokens: '1' })
+  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
+  await page.goto('/nctr')
+  await connect(page)
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'Add NCTR to wallet' })
+  const listed = main.getByText('Your wallet lists NCTR now.')
+  for (const answer of [false, null]) {
+    wallet.next('wallet_watchAsset', () => answer)
+    await add.click()
+    await expect(main.getByRole('alert')).toContainText('Your wallet did not add NCTR.')
+    await expect(listed).toBeHidden()
+  }
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(listed).toBeVisible()
+  await expect(main.getByRole('alert')).toBeHidden()
 })

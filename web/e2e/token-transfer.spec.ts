@@ -1,16 +1,24 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import {
-  type Address,
-  createWalletClient,
-  encodeAbiParameters,
-  http,
-  keccak256,
-  parseGwei,
-} from 'viem'
+import { createWalletClient, http, parseGwei } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
-import { chain, chainUrl, emptyAccount, nctr, newAccount, tokensOf } from './support/test-chain.ts'
+import {
+  chain,
+  chainUrl,
+  contracts,
+  emptyAccount,
+  nctr,
+  newAccount,
+  slotOf,
+  tokensOf,
+} from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
-import { complaintsOf, connect, expectConnected } from './support/wallet-page.ts'
+import {
+  complaintsOf,
+  connect,
+  dialog,
+  expectConnected,
+  openDialog,
+} from './support/wallet-page.ts'
 
 const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
@@ -55,6 +63,12 @@ test('a transfer moves exactly the amount, after a review', async ({ page }) => 
   expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
   expect(wallet.countOf('eth_sendTransaction')).toBe(1)
 
+  await openDialog(page)
+  await expect(dialog(page).getByText('Test Wallet')).toBeVisible()
+  await expect(dialog(page).locator('img')).toBeVisible()
+  const recent = dialog(page).getByRole('region', { name: 'Recent transactions' })
+  await expect(recent.getByRole('listitem')).toContainText(/250\.1234 NCTR to 0xfB.*Done/)
+  await page.keyboard.press('Escape')
   await main.getByRole('button', { name: 'Send another' }).click()
   await main.getByRole('button', { name: /^Max/ }).click()
   await expect(main.getByLabel('Amount')).toHaveValue('1000.376543210987654322')
@@ -107,8 +121,8 @@ test('a transfer that the contract refuses when it is mined has failed, with the
   await expect(main.getByText('Pending', { exact: true })).toBeVisible()
   // Another device of the same owner was faster.
   await chain.setStorageAt({
-    address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-    index: balanceSlot(account.address),
+    address: contracts.token,
+    index: slotOf(account.address, contracts.token),
     value: `0x${'0'.repeat(64)}`,
   })
   await chain.mine({ blocks: 1 })
@@ -126,6 +140,75 @@ test('a contract that would refuse is found out before any signature', async ({ 
     'The contract refused the transaction. The balance is too low.',
   )
   expect(wallet.countOf('eth_sendTransaction')).toBe(0)
+})
+
+test('a transfer that the network has dropped is said to be, and can be left at any time', async ({
+  page,
+}) => {
+  const { account, main } = await connected(page)
+  await chain.setAutomine(false)
+  await send(main)
+  await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Leave it running/ })).toBeVisible()
+  const { hash } = await pendingOf(account.address)
+  // The page counts from the block in which it learned of the hash.
+  const counts = () => Object.values(localStorage).some((value) => value.includes('"sentBlock"'))
+  await page.waitForFunction(counts)
+  await chain.dropTransaction({ hash })
+  await chain.mine({ blocks: 21 })
+  await expect(main.getByText('Dropped', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(main.getByText('Dropped', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Start over' }).click()
+  await expect(main.getByLabel('Recipient')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+})
+
+test('a recipient that is likely a mistake is asked about once more', async ({ page }) => {
+  const { wallet, main } = await connected(page)
+  const sign = main.getByRole('button', { name: 'Sign and send' })
+  for (const [address, reason] of [
+    ['0x000000000000000000000000000000000000dEaD', /burn address/],
+    ['0x0000000000000000000000000000000000000803', /network itself/],
+    ['0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512', /vesting contract/],
+    ['0x4e59b44847b379578588920cA78FbF26c0B4956C', /a contract at this address/],
+  ] as const) {
+    await review(main, address, '1')
+    await expect(main.getByRole('alert')).toContainText(reason)
+    await expect(sign).toBeHidden()
+    await main.getByRole('button', { name: 'Back', exact: true }).click()
+  }
+  await review(main, '0x000000000000000000000000000000000000dEaD', '1')
+  await main.getByRole('button', { name: 'I want to send it there' }).click()
+  await sign.click()
+  await expect(main.getByRole('status').getByText('Done')).toBeVisible()
+  expect(wallet.countOf('eth_sendTransaction')).toBe(1)
+})
+
+test('what was typed survives another account, another network, a review and a reload', async ({
+  page,
+}) => {
+  const { account, wallet, main } = await connected(page)
+  const other = await newAccount({ tokens: '5' })
+  await main.getByLabel('Recipient').fill(recipient)
+  await main.getByLabel('Amount').fill('2.5')
+  await wallet.moveToAccount(other)
+  await expectConnected(page, other.address)
+  await expect(main.getByLabel('Amount')).toHaveValue('2.5')
+  await wallet.moveToChain(1)
+  await main.getByRole('button', { name: 'Switch to Moonbase Alpha' }).click()
+  await expect(main.getByLabel('Recipient')).toHaveValue(recipient)
+  await wallet.moveToAccount(account)
+  await expect(main.getByLabel('Amount')).toHaveValue('2.5')
+  await main.getByRole('button', { name: 'Review' }).click()
+  await expect(main.getByRole('heading', { name: 'Check before you sign' })).toBeVisible()
+  await page.reload()
+  await expect(main.getByLabel('Recipient')).toHaveValue(recipient)
+  await expect(main.getByLabel('Amount')).toHaveValue('2.5')
+  await main.getByRole('button', { name: 'Review' }).click()
+  await main.getByRole('button', { name: 'Sign and send' }).click()
+  await main.getByRole('button', { name: 'Send another' }).click()
+  await expect(main.getByLabel('Amount')).toHaveValue('')
 })
 
 for (const [how, expected] of [
@@ -170,9 +253,4 @@ async function pendingOf(address: string) {
   const own = transactions.find(({ from }) => from === address.toLowerCase())
   if (!own) throw new Error('No transaction of this account is pending.')
   return own
-}
-
-/** Where the token keeps a balance: the third variable of `Token.sol` that takes storage. */
-function balanceSlot(owner: Address) {
-  return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [owner, 2n]))
 }

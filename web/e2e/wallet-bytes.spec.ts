@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { sitemapPaths } from './support/sitemap.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
@@ -46,6 +47,24 @@ test('no page loads a byte of wallet code before somebody opens the dialog', asy
   )
 })
 
+test('the dialog weighs no more than 90 kB', async ({ page }) => {
+  await page.goto('/nctr/buy')
+  await page.locator('html[data-laid-out]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    }
+  })
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(90_000)
+})
+
 test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', async ({
   page,
   context,
@@ -77,4 +96,13 @@ test('reconnecting loads no more than the wallet that was used last', async ({ p
   await expect(balance).toBeVisible()
   const scripts = await loaded()
   expect([wagmi, coinbase].map((mark) => scripts.includes(mark))).toEqual([true, false])
+})
+
+test('no file of a build for anything but the local chain of a first start has the practice wallet in it', async () => {
+  let files = 0
+  for await (const file of glob('web/.next/{static,server}/**/*.js')) {
+    files += 1
+    expect(await readFile(file, 'utf8'), file).not.toContain('nectar.practice-wallet')
+  }
+  expect(files).toBeGreaterThan(20)
 })

@@ -38,7 +38,9 @@ const unknownChain: [string, Behaviour | undefined][] = [
   ['no code of its own', { code: -1, message: 'chain not found' }],
 ]
 for (const [answer, behaviour] of unknownChain) {
-  test(`an unknown network is added, then switched to, by itself: ${answer}`, async ({ page }) => {
+  test(`a network unknown to the wallet (${answer}) is added automatically and then switched to`, async ({
+    page,
+  }) => {
     const wallet = await connectOn(page, 1284, [1284])
     if (behaviour) wallet.next('wallet_switchEthereumChain', behaviour)
     await network(page, 'Moonbase Alpha').click()
@@ -111,3 +113,12 @@ for (const [what, answers, message, button] of refusals) {
     await expect(dialog(page).getByRole('alert')).toBeHidden()
   })
 }
+
+test('a wallet that never answers a switch can be left', async ({ page }) => {
+  const wallet = await connectOn(page, 1284, [1284, 1287])
+  wallet.next('wallet_switchEthereumChain', 'hang')
+  await network(page, 'Moonbase Alpha').click()
+  await dialog(page).getByRole('button', { name: 'Stop waiting' }).click()
+  await network(page, 'Moonbase Alpha').click()
+  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
+})

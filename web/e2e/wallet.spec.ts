@@ -128,7 +128,10 @@ test('a wallet that only sets window.ethereum is found', async ({ page, context 
   await expectConnected(page, account.address)
 })
 
-test('a session whose wallet is gone ends as disconnected', async ({ page, context }) => {
+test('on start, if no wallet reconnects, the status becomes disconnected', async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
@@ -139,7 +142,7 @@ test('a session whose wallet is gone ends as disconnected', async ({ page, conte
   await expect(walletButton(page)).toHaveText('Connect wallet')
 })
 
-test('when the most recent wallet refuses, the other stored one reconnects', async ({
+test('on start the app tries to reconnect, the most recently used connector first, then the others', async ({
   page,
   context,
 }) => {
@@ -207,6 +210,30 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   await expect(walletButton(tab)).toHaveText('Connect wallet')
 })
 
+test('what the wallet tells while it connects is not missed', async ({ page, context }) => {
+  const account = await newAccount({})
+  const wallet = await TestWallet.install(context, { account, chainUrl })
+  await page.goto('/nctr')
+  const main = page.getByRole('main')
+  // Locked for good at the very end: nobody is connected.
+  wallet.next('eth_chainId', async () => {
+    await wallet.revoke()
+    return '0x507'
+  })
+  await connect(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('has not allowed this site')
+  // Locked and open again: connected, and followed from then on.
+  wallet.next('eth_chainId', async () => {
+    await wallet.emit('accountsChanged', [])
+    return '0x507'
+  })
+  await dialog(page).getByRole('button', { name: 'Connect again' }).click()
+  await expect(main.getByText('Moonbase Alpha', { exact: true }).first()).toBeVisible()
+  await expectConnected(page, account.address)
+  await wallet.moveToChain(1)
+  await expect(main.getByText('on a network that this page does not use')).toBeVisible()
+})
+
 test('with no wallet on a phone, the page is offered to wallets’ own browsers', async ({
   browser,
   baseURL,
@@ -244,4 +271,34 @@ test('the dialog is worked by keyboard and gives the focus back', async ({ page,
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(walletButton(page)).toBeFocused()
+})
+
+test('a session outlives a wallet that is slow to announce itself', async ({ page, context }) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, { account, chainUrl, announceAfter: 3000 })
+  await page.goto('/nctr')
+  await openDialog(page)
+  await expect(dialog(page).getByText('Test Wallet')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
+  await expectConnected(page, account.address)
+  await page.reload()
+  await expect(walletButton(page)).toHaveText('Connect wallet')
+  await expectConnected(page, account.address)
+})
+
+test('who does not want to wait for the wallet of before can choose anew', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount({})
+  const wallet = await TestWallet.install(context, { account, chainUrl })
+  await page.goto('/nctr')
+  await connect(page)
+  await expectConnected(page, account.address)
+  wallet.next('eth_accounts', 'hang')
+  await page.reload()
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
+  await expectConnected(page, account.address)
 })

@@ -2,6 +2,7 @@ import type { FormControl } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FieldWords } from './form-definition.ts'
+import { suggestionsId } from './suggestions.tsx'
 
 interface FieldProps {
   id: string
@@ -78,17 +79,10 @@ export function Field({ id, words, control, choices, error, value, registration 
           {...shared}
           type={control.control === 'email' ? 'email' : 'text'}
           inputMode={control.control === 'url' ? 'url' : undefined}
-          list={control.control === 'search' ? `${id}-list` : undefined}
+          list={control.control === 'search' ? suggestionsId(id) : undefined}
           defaultValue={text}
           className={box}
         />
-      )}
-      {control.control === 'search' && (
-        <datalist id={`${id}-list`}>
-          {choices.map(({ value: code, label: name }) => (
-            <option key={code} value={name} />
-          ))}
-        </datalist>
       )}
     </div>
   )

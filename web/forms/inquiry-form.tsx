@@ -6,6 +6,9 @@ import { formControls } from '@nectar/schemas/forms/controls'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { giveAgain } from '../loading/give-again.ts'
+import type { EarlyAction } from '../loading/keep-early.ts'
+import { readyEvent, waitingAttribute } from '../loading/ready-event.ts'
 import { Button } from '../ui/button/button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
@@ -35,8 +38,15 @@ export function InquiryForm(definition: FormDefinition) {
   const summary = useRef<HTMLDivElement>(null)
   const toFocus = useRef(refused !== undefined)
   const [attempt, setAttempt] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const draft = useDraft(id, methods)
+  // What was typed and chosen while the code was not there yet.
+  useEffect(() => {
+    const detail: EarlyAction[] = []
+    element.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
+    void giveAgain(detail)
+  }, [])
   const { state, submit } = useSubmit(definition, methods, draft)
 
   // The summary is drawn some time after the attempt that it is about.
@@ -58,6 +68,8 @@ export function InquiryForm(definition: FormDefinition) {
   }
   return (
     <form
+      ref={element}
+      {...(!hydrated && { [waitingAttribute]: '' })}
       method="post"
       action="/api/inquiries"
       noValidate={hydrated}

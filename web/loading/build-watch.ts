@@ -3,15 +3,17 @@ const pollInterval = 3_600_000
 /** A tab that wakes asks again only after this time, in milliseconds. */
 const wakeInterval = 60_000
 
-/** Asks which build is the newest (spec section 7); undefined where there is no answer. */
-async function readLatestBuild(): Promise<string | undefined> {
+interface Build {
+  id: string
+  prerendered: string[]
+}
+
+/** Asks about a build (spec section 7); nothing is known of it where there is no answer. */
+async function ask(file: string): Promise<Partial<Build>> {
   try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
-    const body: unknown = await response.json()
-    const known = typeof body === 'object' && body !== null && 'id' in body
-    return known && typeof body.id === 'string' ? body.id : undefined
+    return await (await fetch(`/builds/${file}`, { cache: 'no-store' })).json()
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -25,22 +27,24 @@ function isSoftNavigation(event: MouseEvent): boolean {
 }
 
 /**
- * Watches for a newer build; once there is one, the next navigation is a full load.
+ * Watches for a newer build. Once its manifest is there, so that the build is in place behind every
+ * balancer, the next navigation is a full load.
  *
  * @param current - the id of the build this page came from
+ * @returns whether a page is worth fetching ahead: one that is gone from the newer build is not
  */
-export function watchBuilds(current: string, signal: AbortSignal): void {
-  let newer = false
+export function watchBuilds(current: string, signal: AbortSignal): (path: string) => boolean {
+  let newer: string[] | undefined
   let asked = Date.now()
-  const ask = async () => {
+  const look = async () => {
     asked = Date.now()
-    const latest = await readLatestBuild()
-    newer ||= latest !== undefined && latest !== current
+    const { id } = await ask(`latest.json?${asked}`)
+    if (id && id !== current) newer = (await ask(`meta/${id}.json`)).prerendered ?? newer
   }
-  const timer = setInterval(() => void ask(), pollInterval)
+  const timer = setInterval(() => void look(), pollInterval)
   signal.addEventListener('abort', () => clearInterval(timer))
   const onWake = () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked > wakeInterval) void ask()
+    if (document.visibilityState === 'visible' && Date.now() - asked > wakeInterval) void look()
   }
   document.addEventListener('visibilitychange', onWake, { signal })
   const onClick = (event: MouseEvent) => {
@@ -48,4 +52,5 @@ export function watchBuilds(current: string, signal: AbortSignal): void {
     if (newer && isSoftNavigation(event)) event.stopPropagation()
   }
   window.addEventListener('click', onClick, { signal, capture: true })
+  return (path) => !newer || newer.includes(path)
 }

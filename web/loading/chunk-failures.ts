@@ -11,7 +11,8 @@ import {
  * @returns whether the page is being reloaded
  */
 export function reloadAfterChunkFailure(error: unknown): boolean {
-  if (!isChunkLoadError(error)) return false
+  // Without a network a reload would only take away what is there.
+  if (!isChunkLoadError(error) || !navigator.onLine) return false
   try {
     if (!claimReload(sessionStorage, Date.now())) return false
   } catch {

@@ -1,5 +1,6 @@
 import { whenIdle } from './idle.ts'
 import { PrefetchQueue } from './prefetch-queue.ts'
+import { signsOfUse } from './signs-of-use.ts'
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -15,8 +16,8 @@ function ownPath(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Fetches routes ahead: those a visitor points at or focuses, and those in view once the browser
- * is idle; none where the visitor saves data.
+ * Fetches routes ahead: those a visitor points at or focuses, and, once the page is used and the
+ * browser is idle, those in view; none where the visitor saves data.
  *
  * @param prefetch - the router's prefetch
  */
@@ -47,8 +48,11 @@ export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal
     }
   }
   const changed = new MutationObserver(() => whenIdle(watch))
-  changed.observe(document.body, { childList: true, subtree: true })
-  whenIdle(watch)
+  const begin = () => {
+    changed.observe(document.body, { childList: true, subtree: true })
+    whenIdle(watch)
+  }
+  for (const sign of signsOfUse) addEventListener(sign, begin, { signal, once: true })
   const onIntent = (event: Event) => {
     const path = ownPath(event.target)
     if (path) queue.add(path, true)

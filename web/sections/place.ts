@@ -1,4 +1,5 @@
 import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
@@ -12,6 +13,8 @@ export interface PageContext {
   /** Address of the external application that "Get started" and the register form lead to. */
   appUrl: string
   tokenConfig: TokenConfig
+  /** The brand's accounts; sections find theirs by id. */
+  social?: readonly SocialLink[]
   /** The token's name and the words of its applications, from the settings. */
   tokenName?: string
   tokenTexts?: TokenTexts

@@ -30,6 +30,7 @@ export class UpstreamFailedError extends Error {
 /** No page, redirect or file has this path (status 404, not fatal). */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError'
+  readonly fatal = false
   readonly path: string
 
   constructor(path: string) {
@@ -41,6 +42,7 @@ export class PageNotFoundError extends Error {
 /** A page that its own validation rejects, as a campaign's after its end (status 404, fatal). */
 export class PageRejectedError extends Error {
   override readonly name = 'PageRejectedError'
+  readonly fatal = true
   readonly path: string
 
   constructor(path: string) {
@@ -55,6 +57,15 @@ export class PathListError extends Error {
 
   constructor(details: string, cause?: unknown) {
     super(`The list of known paths could not be read: ${details}`, { cause })
+  }
+}
+
+/** Next did not expire what a change concerns. */
+export class RefreshRefusedError extends Error {
+  override readonly name = 'RefreshRefusedError'
+
+  constructor(status: number) {
+    super(`The page server answered a change with ${status}`)
   }
 }
 

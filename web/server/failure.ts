@@ -11,13 +11,16 @@ import {
 import { describe } from './log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendBody, sendEntry } from './send.ts'
+import { ShareExceededError } from './share.ts'
 import type { Site } from './site.ts'
 
 const longestReason = 200
+/** In seconds. */
+const retryLater = ['Retry-After', '5'] as const
 
 /**
  * The one 404 page for every path that does not exist; what is not a document gets the words alone.
- * The reason phrase says what the catalogue words (spec section 8).
+ * The reason phrase says what the catalogue words (spec section 8), and a header whether it is fatal.
  */
 export async function answerNotFound(
   site: Site,
@@ -25,7 +28,9 @@ export async function answerNotFound(
   response: ServerResponse,
   error: PageNotFoundError | PageRejectedError,
 ): Promise<void> {
-  site.log('not-found', describe(error))
+  const { fatal } = error
+  site.log('not-found', { level: fatal ? 'error' : 'info', fatal, ...describe(error) })
+  if (fatal) response.setHeader('X-Nectar-Fatal', '1')
   response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (wantsDocument(request)) {
     const page = await site.pages
@@ -47,18 +52,33 @@ export async function answerFailure(
   path: string,
   error: unknown,
 ): Promise<void> {
-  if (response.destroyed) return
+  if (response.destroyed || response.writableEnded) return
   const status = statusFor(error)
   site.log('answer-failed', { path, status, ...describe(error) })
   if (response.headersSent) {
     response.destroy()
     return
   }
+  if (path.startsWith('/api/')) {
+    const message = reasons[status] ?? 'Something went wrong. Try again in a moment.'
+    const body = JSON.stringify({ error: { message } })
+    return answerShort(site, response, status, 'application/json', body)
+  }
   if (wantsDocument(request) && status >= 500 && !isbot(request.headers['user-agent'])) {
     const entry = await errorPage(site, error)
-    if (entry) return sendEntry(request, response, entry, { status })
+    if (entry) {
+      if (status === 503) response.setHeader(...retryLater)
+      return sendEntry(request, response, entry, { status })
+    }
   }
   answerBare(site, response, status)
+}
+
+/** What an endpoint's caller is told, in the words that a form shows. */
+const reasons: Readonly<Record<number, string>> = {
+  413: 'That is more than can be sent at once. Shorten it and send it again.',
+  429: 'Too much was sent at once. Wait a moment and try again.',
+  503: 'The site cannot answer right now. Try again in a moment.',
 }
 
 /** A status with its name for a body. */
@@ -68,11 +88,22 @@ export function answerBare(
   status: number,
   text = `${status}`,
 ): void {
-  sendBody(response, status, 'text/plain; charset=utf-8', text, [
+  answerShort(site, response, status, 'text/plain; charset=utf-8', text)
+}
+
+function answerShort(
+  site: Site,
+  response: ServerResponse,
+  status: number,
+  contentType: string,
+  text: string,
+): void {
+  sendBody(response, status, contentType, text, [
     ...securityHeaders(site.secure),
     'Content-Security-Policy',
     resourcePolicy,
-    ...(status === 503 ? ['Retry-After', '5'] : []),
+    ...(status === 503 || status === 429 ? retryLater : []),
+    ...(status === 405 ? ['Allow', 'GET, HEAD'] : []),
     ...(status === 413 ? ['Connection', 'close'] : []),
   ])
 }
@@ -95,6 +126,7 @@ function wantsDocument(request: IncomingMessage): boolean {
 function statusFor(error: unknown): number {
   if (error instanceof UpstreamFailedError) return error.status
   if (error instanceof UpstreamUnreachableError) return 503
+  if (error instanceof ShareExceededError) return error.ownFault ? 429 : 503
   if (error instanceof BodyTooLargeError) return 413
   return 500
 }

@@ -1,19 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { imageQuery } from '@nectar/schemas/limits/images'
 import { canonicalPath, pathListPath } from './cache/known-paths.ts'
+import { askAgain } from './cache/render.ts'
 import { type Variant, variantOf } from './cache/variant.ts'
+import { clientOf } from './client.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { receiveReport } from './csp/receive.ts'
-import { PageNotFoundError, PageRejectedError } from './errors.ts'
+import { PageNotFoundError, PageRejectedError, UpstreamUnreachableError } from './errors.ts'
 import { answerBare, answerFailure, answerNotFound } from './failure.ts'
-import { answerHealth, healthPath } from './health.ts'
+import { answerHealth, answerProbe, healthPath } from './health.ts'
 import { imagePath } from './images.ts'
 import { describe, limited } from './log.ts'
-import { forward, passBack, passThrough } from './proxy.ts'
+import { passThrough } from './proxy.ts'
+import { answerPublication, publicationsPath } from './publications.ts'
 import { leadsAway } from './redirect.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sendEntry } from './send.ts'
-import type { Everywhere, Site } from './site.ts'
-import { catchUpPath, publicationsPath, receiveWebhook, webhookPath } from './webhook.ts'
+import type { Site } from './site.ts'
+import { receiveWebhook, refreshPath, webhookPath } from './webhook.ts'
 
 type Visit = {
   request: IncomingMessage
@@ -30,26 +34,33 @@ const draftCookie = /(?:^|;\s*)__prerender_bypass=/
  * Paths that Next's rewrite to the preview of drafts leaves alone (`next.config.ts`): there the
  * cookie, which anybody can make up, opens nothing.
  */
-const neverDraft = /^\/(?:api\/|_next\/|media\/|builds\/|draft-preview)/
+const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview)/
 /** While the list of paths cannot be read, so many unknown ones may reach Next, which writes each to disk. */
 const unknownWithoutList = 1000
+/** From the arrival of a request to the beginning of its answer. */
+const patienceMs = 40_000
 
-/** Answers every request of one process. */
+/** Answers every request. */
 export function createHandler(
   site: Site,
-  everywhere: Everywhere,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const quiet: Site = { ...site, log: limited(site.log, 10) }
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath } = site.settings
-  const context = { policy, secure: site.secure, trustProxy, siteUrl }
+  // What is passed through is rendered whatever is being published: a CDN is to hold none of it.
+  const hold = site.held && (() => askAgain)
+  const context = { policy, secure: site.secure, trustProxy, siteUrl, hold }
   let unknown = 0
 
   return (request, response) => {
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
-    const path = mark === -1 ? url : url.slice(0, mark)
-    const query = mark === -1 ? '' : url.slice(mark)
+    const asked = mark === -1 ? url : url.slice(0, mark)
+    const picture = imageQuery(url)
+    // Such an address says the format itself, whatever else the browser would take.
+    if (picture) request.headers.accept = 'image/webp'
+    const path = picture ? imagePath : asked
+    const query = picture ?? (mark === -1 ? '' : url.slice(mark))
     const { cookie } = request.headers
     const draft = cookie !== undefined && draftCookie.test(cookie)
     // A Range may be left unheeded (RFC 9110, 14.2): what is kept goes out whole.
@@ -65,21 +76,34 @@ export function createHandler(
         return sendEntry(request, response, kept, { query })
       }
     }
-    const visit = { request, response, path, query, shared, draft }
-    answer(visit).catch((error: unknown) =>
-      answerFailure(quiet, request, response, path, error).catch(() => response.destroy()),
-    )
+    const fail = (error: unknown): void => {
+      answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
+    }
+    // Whatever it is that a request waits for, waiting has an end.
+    const late = setTimeout(() => {
+      if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
+    }, patienceMs)
+    response.once('close', () => clearTimeout(late))
+    answer({ request, response, path, query, shared, draft }).catch(fail)
   }
 
   async function answer(visit: Visit): Promise<void> {
     const { request, response, path, query, shared, draft } = visit
     const post = request.method === 'POST'
-    if ((path === webhookPath || path === catchUpPath) && post) {
-      return receiveWebhook(request, response, site.upstream, everywhere, site.log, headers)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (request.method === 'TRACE') return answerBare(site, response, 405)
+    if (path === healthPath) {
+      if (answerProbe(response, site, query)) return
+      return answerHealth(response, site, headers)
+    }
+    if ((path === webhookPath || path === refreshPath) && post) {
+      return receiveWebhook(request, response, site, headers)
     }
     if (path === reportPath && post) return receiveReport(quiet, request, response)
-    if (path === publicationsPath) return answerPublication(request, response)
-    if (path === healthPath) return answerHealth(response, site.upstream, everywhere, headers)
+    if (path === publicationsPath && reads) {
+      const giveBack = site.upstream.publications.take(clientOf(request, trustProxy))
+      return answerPublication(response, path + query, site, headers).finally(giveBack)
+    }
     // What these three hold is for the front alone.
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
@@ -87,33 +111,35 @@ export function createHandler(
     if (shared) {
       const file = await site.files.answer(path)
       if (file) return sendEntry(request, response, file)
-      if (path === imagePath) {
-        return sendEntry(request, response, await site.images.answer(query, request.headers))
-      }
+    }
+    if (reads && path === imagePath) {
+      if (!site.settings.isPicture(query, (file) => site.files.has(file)))
+        return answerBare(site, response, 400)
+      return sendEntry(request, response, await site.images.answer(query, request.headers))
     }
     if (path.startsWith('/_next/static/') && !site.files.has(path)) {
       return answerBare(site, response, 404)
     }
-    const previewed = draft && !neverDraft.test(path)
-    if (previewed || path === imagePath || site.files.has(path) || site.known.passesThrough(path)) {
+    const endpoint = site.known.passesThrough(path) && path !== imagePath
+    // Only the API takes anything else, and each part of it says for itself what.
+    if (!reads && !path.startsWith('/api/') && (endpoint || isThere(path)))
+      return answerBare(site, response, 405)
+    // Next fails where a path cannot be decoded; of pages none has such a one.
+    if (endpoint && canonicalPath(path) === undefined) return answerBare(site, response, 400)
+    const previewed = draft && !neverDraft.test(path) && reads
+    if (previewed || endpoint || site.files.has(path)) {
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
   }
 
-  /** A publish is live once no older copy is given out any more: what is being applied or purged goes first. */
-  async function answerPublication(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const { upstream } = site
-    const answer = await upstream.gate.render(() => forward(request, response, upstream, context))
-    await everywhere.refresh([])
-    await passBack(request, response, answer, context)
+  function isThere(path: string): boolean {
+    return path === imagePath || site.files.has(path) || site.known.has(canonicalPath(path) ?? path)
   }
 
   async function answerPage(visit: Visit): Promise<void> {
     const { request, response, path, query, shared } = visit
+    await site.open.promise
     if (!site.known.has(path)) await site.known.refreshIfOld()
     const canonical = canonicalPath(path)
     const open = !site.known.loaded && canonical !== undefined

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { buildEntry, type Entry } from './cache/entry.ts'
 import { passed } from './cache/render.ts'
+import { uploadPolicy } from './csp/policy.ts'
 import { UpstreamFailedError } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Upstream } from './upstream.ts'
@@ -58,6 +59,7 @@ export class Images {
     const query = key.slice(key.indexOf('?'))
     const { status, headers, body } = await this.#upstream.fetch(imagePath + query, {
       headers: { accept },
+      agent: this.#upstream.pictures,
     })
     const seconds = Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])
     const entry = await buildEntry({
@@ -73,7 +75,7 @@ export class Images {
         status === 200 ? (headers['cache-control'] ?? 'no-cache') : 'no-cache',
         ...securityHeaders(this.#secure),
         'Content-Security-Policy',
-        "default-src 'none'; sandbox",
+        uploadPolicy,
       ],
     })
     if (status >= 500) throw new UpstreamFailedError(imagePath, status, entry)

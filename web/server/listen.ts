@@ -1,55 +1,63 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { limitConnections } from './connections.ts'
 import { createHandler } from './handler.ts'
-import type { Everywhere, Site } from './site.ts'
+import type { Site } from './site.ts'
 
 /** Longer than a load balancer keeps its connections, so that it is the one to close them. */
 const keepAliveMs = 75_000
 const drainEveryMs = 100
 /** A stream that an editor's preview holds open must not hold a stop up. */
 const drainLimitMs = 5000
-/** A request has to have come in whole by then, in milliseconds. */
-const requestTimeout = 60_000
-
-/** How long visitors have to leave a process that others take over from, in milliseconds. */
-const settleMs = 1000
+const timeouts = {
+  keepAliveTimeout: keepAliveMs,
+  /** A request has to have come in whole by then, in milliseconds; its headers sooner. */
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  /** How often those two are held against what has come in. */
+  connectionsCheckingInterval: 5000,
+}
+/** A connection on which nothing is read for so long is ended; longer than an answer may take to begin. */
+const unreadMs = 45_000
 
 export type Listening = {
   port: number
   /**
-   * Answers go on, and each closes its connection. A kept connection in use has then moved on before
-   * `close` ends those that are idle, which may be just when a visitor uses one again.
+   * Says that it is not ready any more, and goes on answering for so long, closing each connection after
+   * its answer: whoever stands before it has then sent its visitors elsewhere.
    */
-  settle: () => Promise<void>
+  leave: (milliseconds: number) => Promise<void>
   close: () => Promise<void>
 }
 
 /** Starts to answer. @throws what the system says when the port cannot be had (EADDRINUSE, EACCES) */
-export async function listen(site: Site, everywhere: Everywhere): Promise<Listening> {
-  const handler = createHandler(site, everywhere)
-  let closing = false
+export async function listen(site: Site): Promise<Listening> {
+  const handler = createHandler(site)
   const server = createServer(
     // Most requests have no body: those need none of what a body's stream costs.
-    { keepAliveTimeout: keepAliveMs, requestTimeout, optimizeEmptyRequests: true },
+    { ...timeouts, optimizeEmptyRequests: true },
     (request, response) => {
-      if (closing) response.shouldKeepAlive = false
+      if (site.draining) response.shouldKeepAlive = false
       handler(request, response)
     },
   )
+  server.setTimeout(unreadMs)
+  if (!site.settings.trustProxy) limitConnections(server, site.settings.connectionsPerClient)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ port: site.settings.port, host: site.settings.host, backlog: 1024 }, resolve)
   await promise
   return {
     port: portOf(server),
-    settle: () => {
-      closing = true
-      return delay(settleMs)
+    leave: (milliseconds) => {
+      site.draining = true
+      return delay(milliseconds)
     },
     close: async () => {
-      closing = true
+      site.draining = true
       site.refresher.stop()
       await drain(server)
+      await site.held?.end()
       site.upstream.close()
     },
   }

@@ -1,3 +1,5 @@
+import type { Cdn } from './cdn/cdn.ts'
+
 /** A directory whose files are served as they are, under a path prefix that ends in a slash. */
 export type StaticMount = {
   prefix: `/${string}/` | '/'
@@ -24,6 +26,9 @@ export type AppRoutes = {
   passThrough: readonly string[]
 }
 
+/** Has the site take in what changed: a call on one of the paths that take signed calls, and its content. */
+export type Tell = (path: string, content: object) => Promise<'taken' | 'refused' | 'failed'>
+
 export type FrontOptions = {
   port: number
   /** The address to listen on; without one, every address of the machine. */
@@ -35,30 +40,39 @@ export type FrontOptions = {
   staticMounts: readonly StaticMount[]
   app: AppRoutes
   policy: PolicyOptions
-  /** Bytes that kept answers may take in each process. */
+  /** Signs what says that content changed. */
+  webhookSecret: string
+  /** What holds pages before the site until it is told to drop them. */
+  cdn?: Cdn | undefined
+  /** Brings the site up to date with the content before it answers anybody. */
+  catchUp?: ((tell: Tell) => Promise<void>) | undefined
+  /** Bytes that kept answers may take. */
   memoryBytes?: number
-  /** Processes that answer; more than one are run by node:cluster. */
-  workers?: number
+  /** Connections that one address may hold open, where no proxy stands before the front. */
+  connectionsPerClient?: number
   /** Whether X-Forwarded-For and -Proto come from a proxy of ours and may be believed. */
   trustProxy?: boolean
   /** A path that the content cannot hold; what Next answers there is the 404 page of every unknown path. */
   notFoundPath?: string
   /** A prerendered page of the app that is shown, under the true status, when a page cannot be rendered. */
   errorPath?: string | undefined
+  /** Whether a query of the image route asks for a picture that pages have; without it, every one does. */
+  isPicture?: (query: string, isBuilt: (path: string) => boolean) => boolean
 }
 
 /** The options with their defaults filled in. */
-export type FrontSettings = Required<Omit<FrontOptions, 'host' | 'errorPath'>> &
-  Pick<FrontOptions, 'host' | 'errorPath'>
+export type FrontSettings = Required<Omit<FrontOptions, 'host' | 'errorPath' | 'catchUp' | 'cdn'>> &
+  Pick<FrontOptions, 'host' | 'errorPath' | 'catchUp' | 'cdn'>
 
 export const defaultMemoryBytes = 256 * 1024 * 1024
 
 export function withDefaults(options: FrontOptions): FrontSettings {
   return {
     memoryBytes: defaultMemoryBytes,
-    workers: 1,
+    connectionsPerClient: 256,
     trustProxy: false,
     notFoundPath: '/.not-found',
+    isPicture: () => true,
     ...options,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type Agent,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
@@ -6,7 +7,10 @@ import {
   request as send,
 } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { frontHeader } from '../protocol/front-header.ts'
+import { readBody } from './body.ts'
 import { passed, type RenderContext, rebuilt, render } from './cache/render.ts'
+import { clientOf } from './client.ts'
 import { compressibleType } from './compression.ts'
 import { resourcePolicy } from './csp/policy.ts'
 import { UpstreamUnreachableError } from './errors.ts'
@@ -17,16 +21,31 @@ import { isReset, readAll, type Upstream } from './upstream.ts'
 export type PassContext = RenderContext & { trustProxy: boolean; siteUrl: string }
 
 const largestCompressed = 2 * 1024 * 1024
-/** Until an answer begins; a stream may then go on for as long as it likes. */
+/** Until an answer begins. */
 const patienceMs = 30_000
+/** Until an answer is read whole that is no event stream: a picture on the slowest of lines. */
+const readingMs = 120_000
+/** No endpoint reads more; forms send a quarter of it at most. */
+const largestBody = 64 * 1024
 
-/** Headers that concern one connection only, or that the front answers for itself. */
-const notForwarded = new Set(['connection', 'keep-alive', 'te', 'upgrade', 'accept-encoding'])
+/** Headers that concern one connection or one way of sending only, or that the front answers for itself. */
+const notForwarded = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
 
 /**
- * Passes a request through as it is and its answer back as it comes, never kept. A document gets its
- * policy on the way; everything else streams.
- * @throws UpstreamUnreachableError when no answer begins in time
+ * Passes a request through, once its body is here, and its answer back as it comes, never kept. A
+ * document gets its policy on the way; everything else streams.
+ * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError, BodyTooLargeError
  */
 export async function passThrough(
   request: IncomingMessage,
@@ -59,13 +78,18 @@ export async function passBack(
     'Content-Security-Policy',
     headers['content-security-policy']?.toString() ?? resourcePolicy,
   ])
-  await pipeline(incoming, response).catch(ignoreAbort)
+  const endless = headers['content-type']?.startsWith('text/event-stream')
+  if (endless) response.socket?.setTimeout(0)
+  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readingMs) }]
+  await pipeline(incoming, response, ...signal).catch(ignoreAbort)
 }
 
 /** A document needs the policy of its whole text; other text that is no stream is worth compressing. */
 function isWhole(headers: IncomingHttpHeaders): boolean {
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) return true
+  // An upload comes with the policy that makes it inert.
+  if (type.startsWith('image/')) return false
   const streams = /^text\/(?:event-stream|x-component)/.test(type)
   const length = Number(headers['content-length'] ?? 0)
   return !streams && compressibleType.test(type) && length < largestCompressed
@@ -83,7 +107,7 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
 
 /**
  * Sends the request on; one without a body is sent again when a kept connection was just closed.
- * @throws UpstreamUnreachableError when no answer begins in time
+ * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError, BodyTooLargeError
  */
 export async function forward(
   request: IncomingMessage,
@@ -91,16 +115,21 @@ export async function forward(
   upstream: Upstream,
   context: PassContext,
 ): Promise<IncomingMessage> {
-  const { headers } = request
-  const bare = headers['content-length'] === undefined && !headers['transfer-encoding']
   const path = request.url ?? '/'
+  // Nobody's slow sending holds anything but his own connection.
+  const body = await readBody(request, largestBody)
+  const { agent, share } = body.length > 0 ? upstream.sent : upstream.asked
+  const giveBack = share.take(clientOf(request, context.trustProxy))
+  response.once('close', giveBack)
+  if (response.destroyed) giveBack()
+  const send = () => attempt(request, response, upstream.origin, agent, context, body)
   try {
-    return await attempt(request, response, upstream, context, bare)
+    return await send()
   } catch (first) {
-    if (!bare || !isReset(first) || response.destroyed) {
+    if (body.length > 0 || !isReset(first) || response.destroyed) {
       throw new UpstreamUnreachableError(path, first)
     }
-    return await attempt(request, response, upstream, context, bare).catch((cause: unknown) => {
+    return await send().catch((cause: unknown) => {
       throw new UpstreamUnreachableError(path, cause)
     })
   }
@@ -109,36 +138,34 @@ export async function forward(
 function attempt(
   request: IncomingMessage,
   response: ServerResponse,
-  upstream: Upstream,
+  { hostname, port }: URL,
+  agent: Agent,
   context: PassContext,
-  bare: boolean,
+  body: Buffer,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const outgoing = send(
-    {
-      hostname: upstream.origin.hostname,
-      port: upstream.origin.port,
-      agent: upstream.agent,
-      method: request.method,
-      path: request.url ?? '/',
-      headers: forwardedHeaders(request, context),
-    },
-    (incoming) => {
-      clearTimeout(timer)
-      resolve(incoming)
-    },
-  )
+  const headers = forwardedHeaders(request, context)
+  if (body.length > 0) headers['content-length'] = body.length
+  const { method, url: path = '/' } = request
+  const outgoing = send({ hostname, port, agent, method, path, headers }, (incoming) => {
+    clearTimeout(timer)
+    resolve(incoming)
+  })
   const timer = setTimeout(() => {
     outgoing.destroy(new DOMException(`no answer within ${patienceMs} ms`, 'TimeoutError'))
   }, patienceMs)
-  outgoing.on('error', reject)
-  outgoing.on('close', () => clearTimeout(timer))
   // A visitor who has gone needs no answer: the page server is told at once.
-  response.on('close', () => {
+  const leave = (): void => {
     if (!response.writableFinished) outgoing.destroy()
+  }
+  response.on('close', leave)
+  outgoing.on('error', reject)
+  outgoing.on('close', () => {
+    clearTimeout(timer)
+    response.off('close', leave)
   })
-  if (bare) outgoing.end()
-  else pipeline(request, outgoing).catch(reject)
+  if (body.length > 0) outgoing.end(body)
+  else outgoing.end()
   return promise
 }
 
@@ -154,6 +181,7 @@ function forwardedHeaders(
     ...Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !notForwarded.has(name)),
     ),
+    [frontHeader]: '1',
     'x-forwarded-for': from.filter((one) => one !== undefined).join(', '),
     'x-forwarded-host': host,
     'x-forwarded-proto': believed['x-forwarded-proto'] ?? new URL(siteUrl).protocol.slice(0, -1),
@@ -162,5 +190,6 @@ function forwardedHeaders(
 
 function ignoreAbort(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ECONNRESET') throw error
+  if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ECONNRESET' && code !== 'ABORT_ERR')
+    throw error
 }

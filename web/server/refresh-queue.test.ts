@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Changed } from './cache/refresher.ts'
+import { type Change, noChange } from './cache/change.ts'
 import { RefreshQueue } from './refresh-queue.ts'
 
-const report = { warmed: 0, left: 0, purgeMs: 0, warmMs: 0 }
+const report = { warmed: 0, left: 0, expireMs: 0, warmMs: 0 }
+const changeAt = (...paths: string[]): Change => ({ ...noChange, paths: new Set(paths) })
 
-function recorded(): { queue: RefreshQueue; runs: Changed[]; finish: () => void } {
-  const runs: Changed[] = []
+function recorded(): { queue: RefreshQueue; runs: Change[]; finish: () => void } {
+  const runs: Change[] = []
   const waiting: (() => void)[] = []
-  const queue = new RefreshQueue((changed) => {
-    runs.push(changed)
+  const queue = new RefreshQueue((change) => {
+    runs.push(change)
     const { promise, resolve } = Promise.withResolvers<typeof report>()
     waiting.push(() => resolve(report))
     return promise
@@ -20,13 +21,13 @@ test('a hundred changes at once cost two runs, and each waits for one that cover
   const { queue, runs, finish } = recorded()
   const done: number[] = []
   const all = Array.from({ length: 100 }, (_, index) =>
-    queue.add([`/page-${index % 10}`]).then(() => done.push(index)),
+    queue.add(changeAt(`/page-${index % 10}`)).then(() => done.push(index)),
   )
-  expect(runs).toEqual([['/page-0']])
+  expect(runs).toEqual([changeAt('/page-0')])
   finish()
   await expect.poll(() => runs.length).toBe(2)
   expect(done).toEqual([0])
-  expect(runs[1]).toHaveLength(10)
+  expect(runs[1]?.paths.size).toBe(10)
   finish()
   await Promise.all(all)
   expect(runs).toHaveLength(2)
@@ -34,12 +35,13 @@ test('a hundred changes at once cost two runs, and each waits for one that cover
 
 test('a change of everything takes the others in', async () => {
   const { queue, runs, finish } = recorded()
-  const all = [queue.add(['/a']), queue.add(['/b']), queue.add('all'), queue.add(['/c'])]
+  const all = [changeAt('/a'), changeAt('/b'), { ...noChange, all: true }, changeAt('/c')]
+  const added = all.map((change) => queue.add(change))
   finish()
   await expect.poll(() => runs.length).toBe(2)
-  expect(runs[1]).toBe('all')
+  expect(runs[1]?.all).toBe(true)
   finish()
-  await Promise.all(all)
+  await Promise.all(added)
 })
 
 test('a failed run reaches those who waited for it, and the next one runs', async () => {
@@ -48,7 +50,7 @@ test('a failed run reaches those who waited for it, and the next one runs', asyn
     if (fail) throw new Error('no answer')
     return report
   })
-  await expect(queue.add(['/a'])).rejects.toThrow('no answer')
+  await expect(queue.add(noChange)).rejects.toThrow('no answer')
   fail = false
-  await expect(queue.add(['/a'])).resolves.toEqual(report)
+  await expect(queue.add(noChange)).resolves.toEqual(report)
 })

@@ -1,7 +1,8 @@
-import type { Changed, RefreshReport } from './cache/refresher.ts'
+import { type Change, mergeChanges } from './cache/change.ts'
+import type { RefreshReport } from './cache/refresher.ts'
 
 type Waiting = {
-  changed: Changed
+  change: Change
   resolve: (report: RefreshReport) => void
   reject: (error: unknown) => void
 }
@@ -11,18 +12,18 @@ type Waiting = {
  * of publishes costs two rounds and not one each.
  */
 export class RefreshQueue {
-  readonly #run: (changed: Changed) => Promise<RefreshReport>
+  readonly #run: (change: Change) => Promise<RefreshReport>
   #waiting: Waiting[] = []
   #running = false
 
-  constructor(run: (changed: Changed) => Promise<RefreshReport>) {
+  constructor(run: (change: Change) => Promise<RefreshReport>) {
     this.#run = run
   }
 
   /** Resolves when a refresh that began after this call and covers the change is done. */
-  add(changed: Changed): Promise<RefreshReport> {
+  add(change: Change): Promise<RefreshReport> {
     const { promise, resolve, reject } = Promise.withResolvers<RefreshReport>()
-    this.#waiting.push({ changed, resolve, reject })
+    this.#waiting.push({ change, resolve, reject })
     void this.#next()
     return promise
   }
@@ -33,7 +34,7 @@ export class RefreshQueue {
     const batch = this.#waiting
     this.#waiting = []
     try {
-      const report = await this.#run(union(batch.map((one) => one.changed)))
+      const report = await this.#run(mergeChanges(batch.map(({ change }) => change)))
       for (const one of batch) one.resolve(report)
     } catch (error) {
       for (const one of batch) one.reject(error)
@@ -42,13 +43,4 @@ export class RefreshQueue {
     }
     void this.#next()
   }
-}
-
-function union(changes: readonly Changed[]): Changed {
-  const paths = new Set<string>()
-  for (const changed of changes) {
-    if (changed === 'all') return 'all'
-    for (const path of changed) paths.add(path)
-  }
-  return [...paths]
 }

@@ -1,10 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Entry, representation, withoutHeaders } from './cache/entry.ts'
+import { askAgain } from './cache/render.ts'
 import { preferredEncoding } from './compression.ts'
 import { redirectTarget } from './redirect.ts'
 
 /** Added to an answer that is the last good copy of a page which cannot be rendered now. */
 export const staleHeader = 'X-Nectar-Stale'
+
+/** What says for how long an answer may be kept, and by whom. */
+const lifetimes = [
+  'Cache-Control',
+  'CDN-Cache-Control',
+  'Cloudflare-CDN-Cache-Control',
+  'Cache-Tag',
+  'Surrogate-Control',
+  'Surrogate-Key',
+]
 
 /**
  * Sends a finished answer in the encoding that the client accepts, or 304 when it has it already.
@@ -24,11 +35,10 @@ export function sendEntry(
   }
   if (status !== entry.status) {
     const lifetime = status >= 500 ? 'no-store' : 'no-cache'
-    headers = [
-      ...withoutHeaders(headers, ['Cache-Control', 'CDN-Cache-Control']),
-      'Cache-Control',
-      lifetime,
-    ]
+    headers = [...withoutHeaders(headers, lifetimes), 'Cache-Control', lifetime]
+  } else if (entry.held && (stale || entry.expiresAt <= Date.now())) {
+    // It may be older than what the CDN was last told to drop.
+    headers = [...withoutHeaders(headers, lifetimes), ...askAgain]
   }
   if (stale) headers = [...headers, staleHeader, '1']
 

@@ -1,14 +1,20 @@
+import { signBody } from '../protocol/signature.ts'
+import type { Change } from './cache/change.ts'
 import { KnownPaths } from './cache/known-paths.ts'
 import { Pages } from './cache/pages.ts'
-import { type Changed, Refresher, type RefreshReport } from './cache/refresher.ts'
+import { Refresher } from './cache/refresher.ts'
+import { HeldPages } from './cdn/held-pages.ts'
 import { ViolationCounts } from './csp/reports.ts'
+import { RefreshRefusedError } from './errors.ts'
 import { Images } from './images.ts'
 import type { Log } from './log.ts'
 import type { FrontSettings } from './options.ts'
+import { RefreshQueue } from './refresh-queue.ts'
 import { StaticFiles } from './static/files.ts'
 import { Upstream } from './upstream.ts'
+import { refreshPath } from './webhook.ts'
 
-/** What one process of the front knows and keeps. */
+/** What the front knows and keeps. */
 export type Site = {
   settings: FrontSettings
   secure: boolean
@@ -19,16 +25,15 @@ export type Site = {
   files: StaticFiles
   violations: ViolationCounts
   refresher: Refresher
+  /** What a CDN holds, where one stands before the site. */
+  held: HeldPages | undefined
+  /** Brings the kept pages up to date, one round after the other. */
+  refreshes: RefreshQueue
+  /** Whoever asks for a page while it starts waits for this, instead of being refused or shown what is old. */
+  open: PromiseWithResolvers<void>
+  /** Visitors should go elsewhere: it is about to end. */
+  draining: boolean
   log: Log
-}
-
-/** What has to be done in every process at once. */
-export type Everywhere = {
-  refresh: (changed: Changed) => Promise<RefreshReport>
-  /** Lets no render begin until `resume`; resolves when those under way have ended. */
-  pause: () => Promise<void>
-  resume: () => Promise<void>
-  states: () => Promise<SiteState[]>
 }
 
 export type SiteState = {
@@ -41,16 +46,23 @@ export type SiteState = {
   bytes: number
   /** Bytes that the process takes, as the system counts them. */
   residentBytes: number
-  violations: { total: number; byDirective: Record<string, number> }
+  cspViolations: { total: number; byDirective: Record<string, number> }
 }
 
-/** Sets up one process. Images and files have bounds of their own, so that they never crowd pages out. */
+/** Sets up what answers visitors. Images and files have bounds of their own, so that they never crowd pages out. */
 export async function openSite(settings: FrontSettings, log: Log): Promise<Site> {
   const secure = new URL(settings.siteUrl).protocol === 'https:'
   const quarter = Math.floor(settings.memoryBytes / 4)
   const upstream = new Upstream(settings.upstream)
-  const known = new KnownPaths(upstream, settings.app, log)
-  const pages = new Pages(settings, upstream, quarter * 2)
+  const { app, notFoundPath, errorPath } = settings
+  // The front's own pages have what stands around every page: they grow old as pages do.
+  const files = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
+  const known = new KnownPaths(upstream, { ...app, files }, log)
+  const held = settings.cdn && new HeldPages(settings.cdn, log)
+  const pages = new Pages(settings, upstream, quarter * 2, held && ((madeOf) => held.hold(madeOf)))
+  const { gate } = upstream
+  const expire = (change: Change): Promise<void> => expireIn(upstream, settings, change)
+  const refresher = new Refresher(settings, { known, pages, gate, expire }, log)
   return {
     settings,
     secure,
@@ -60,9 +72,32 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     images: new Images(upstream, secure, quarter),
     files: await StaticFiles.open(settings.staticMounts, secure, quarter),
     violations: new ViolationCounts(),
-    refresher: new Refresher(settings, known, pages, log),
+    refresher,
+    open: Promise.withResolvers(),
+    held,
+    draining: false,
+    refreshes: new RefreshQueue(async (change) => {
+      const report = await refresher.refresh(change)
+      await held?.drop(change)
+      return report
+    }),
     log,
   }
+}
+
+/** @throws UpstreamUnreachableError, RefreshRefusedError */
+async function expireIn(
+  upstream: Upstream,
+  { webhookSecret }: FrontSettings,
+  { all, tags }: Change,
+): Promise<void> {
+  const body = JSON.stringify(all ? {} : { tags: [...tags] })
+  const { status } = await upstream.fetch(refreshPath, {
+    method: 'POST',
+    headers: { 'sanity-webhook-signature': signBody(body, Date.now(), webhookSecret) },
+    body: Buffer.from(body),
+  })
+  if (status !== 200) throw new RefreshRefusedError(status)
 }
 
 export function stateOf(site: Site): SiteState {
@@ -73,6 +108,6 @@ export function stateOf(site: Site): SiteState {
     staticFiles: site.files.size,
     bytes: site.pages.store.bytes + site.images.bytes + site.files.bytes,
     residentBytes: process.memoryUsage.rss(),
-    violations: site.violations.state(),
+    cspViolations: site.violations.state(),
   }
 }

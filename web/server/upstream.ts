@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { RenderGate } from './cache/render-gate.ts'
 import { UpstreamUnreachableError } from './errors.ts'
+import { Share } from './share.ts'
 
 export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -9,14 +10,31 @@ export type UpstreamCall = {
   headers?: Record<string, string | string[] | undefined>
   body?: Buffer
   timeoutMs?: number
+  /** The front's own unless told otherwise. */
+  agent?: Agent
 }
 
 const defaultTimeoutMs = 15_000
 
-/** Speaks HTTP to Next's own server over kept connections. */
+/** Pictures that Next makes at once: more would only take the processor from pages. */
+const picturesAtOnce = 8
+const ownAtOnce = 64
+/** What is passed through at once, in all and for one client. */
+const passedAtOnce = [128, 32] as const
+/** A Studio asks one question after the other; each reads content, and a publish waits for those under way. */
+const publicationsAtOnce = [16, 4] as const
+
+/**
+ * Speaks HTTP to Next's own server over kept connections. The front's own calls, pictures, what
+ * visitors send and what they only read have connections apart: none waits for another.
+ */
 export class Upstream {
   readonly origin: URL
-  readonly agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  readonly pictures = new Agent({ keepAlive: true, maxSockets: picturesAtOnce })
+  readonly sent = { agent: new Agent({ keepAlive: true }), share: new Share(...passedAtOnce) }
+  readonly asked = { agent: new Agent({ keepAlive: true }), share: new Share(...passedAtOnce) }
+  readonly publications = new Share(...publicationsAtOnce)
+  readonly #own = new Agent({ keepAlive: true, maxSockets: ownAtOnce })
   readonly gate = new RenderGate()
 
   constructor(origin: string) {
@@ -50,11 +68,15 @@ export class Upstream {
   }
 
   close(): void {
-    this.agent.destroy()
+    for (const agent of [this.#own, this.pictures, this.sent.agent, this.asked.agent])
+      agent.destroy()
   }
 
   async #attempt(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const signal = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
+    // A request that waits for a connection does not tell that it was given up.
+    signal.addEventListener('abort', () => reject(signal.reason))
     const outgoing = request(
       {
         hostname: this.origin.hostname,
@@ -62,8 +84,8 @@ export class Upstream {
         path,
         method: call.method ?? 'GET',
         headers: call.headers ?? {},
-        agent: this.agent,
-        signal: AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs),
+        agent: call.agent ?? this.#own,
+        signal,
       },
       resolve,
     )

@@ -1,90 +1,131 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { frontHeader } from '../protocol/front-header.ts'
+import { SignatureError, signBody, verifySignature } from '../protocol/signature.ts'
+import { readStatement } from '../protocol/statement.ts'
 import { readBody } from './body.ts'
-import type { Changed } from './cache/refresher.ts'
-import type { Log } from './log.ts'
+import type { Change } from './cache/change.ts'
+import { describe } from './log.ts'
 import { sendBody } from './send.ts'
-import type { Everywhere } from './site.ts'
-import type { Upstream } from './upstream.ts'
+import type { Site } from './site.ts'
+import type { UpstreamAnswer, UpstreamCall } from './upstream.ts'
 
 export const webhookPath = '/api/webhooks/sanity'
-/** Where the Studio asks whether the site has a revision. */
-export const publicationsPath = '/api/publications'
-/** Asks Next to take in what it missed while it did not run. */
-export const catchUpPath = '/api/refresh'
+/** Expires what Next keeps of the content. */
+export const refreshPath = '/api/refresh'
 
-const largestBody = 1024 * 1024
+const largestBody = 64 * 1024
 const patienceMs = 25_000
 
 /**
- * What Next answers: the pages that show something else now, and how long each step took. Pages are
- * named also when others were refused, so that those are not held up.
+ * What Next answers: what expired with a change, and what is there now. It says so also when a page was
+ * refused, so that others are not held up.
  */
 const outcome = z.object({
-  applied: z.boolean().optional(),
-  changed: z.boolean().optional(),
-  paths: z.union([z.literal('all'), z.array(z.string().startsWith('/'))]).optional(),
+  all: z.boolean().default(false),
+  tags: z.array(z.string()),
+  fresh: z.string().default(''),
+  document: z.string().optional(),
+  paths: z.array(z.string().startsWith('/')).default([]),
   steps: z.record(z.string(), z.number()).optional(),
 })
 
+type Outcome = z.output<typeof outcome>
+
 /**
- * Hands a publish on to Next, which verifies and applies it; then brings the kept pages up to date,
- * and only then passes Next's answer back, so that the sender tries again if any of it fails.
- * @throws UpstreamUnreachableError, BodyTooLargeError
+ * Takes in a call that says what was published. Its signature is checked before anything else happens;
+ * then Next applies it, the kept pages are brought up to date, and only then is Next's answer passed
+ * back, so that the sender tries again if any of it fails.
+ * @throws UpstreamUnreachableError, RefreshRefusedError, BodyTooLargeError
  */
 export async function receiveWebhook(
   request: IncomingMessage,
   response: ServerResponse,
-  upstream: Upstream,
-  everywhere: Everywhere,
-  log: Log,
+  site: Site,
   headers: readonly string[],
 ): Promise<void> {
-  const started = performance.now()
   const body = await readBody(request, largestBody)
+  try {
+    const signature = request.headers['sanity-webhook-signature']?.toString() ?? null
+    verifySignature(signature, body.toString('utf8'), site.settings.webhookSecret, Date.now())
+  } catch (error) {
+    if (!(error instanceof SignatureError)) throw error
+    const reason = JSON.stringify({ applied: false, reason: error.message })
+    return sendBody(response, 401, 'application/json', reason, headers)
+  }
   const sent = { ...request.headers, 'accept-encoding': 'identity' }
   delete sent.connection
   delete sent['transfer-encoding']
-  await everywhere.pause()
-  const paused = performance.now()
-  const apply = async () => {
-    const answer = await upstream.fetch(request.url ?? webhookPath, {
-      method: 'POST',
-      headers: { ...sent, 'content-length': String(body.length) },
-      body,
-      timeoutMs: patienceMs,
-    })
-    const result = outcome.safeParse(json(answer.body)).data
-    const changed = changedBy(answer.status, result)
-    // Queued before renders go on: whoever learns of the change from then on can wait for the purge.
-    const refreshed = changed.length > 0 ? everywhere.refresh(changed) : undefined
-    return { answer, result, changed, refreshed }
+  const answer = await takeIn(site, request.url ?? webhookPath, body, sent)
+  const contentType = answer.headers['content-type'] ?? 'application/json'
+  sendBody(response, answer.status, contentType, answer.body, headers)
+}
+
+/** What the site cannot show. */
+const refused = z.object({ refusals: z.array(z.unknown()).min(1) })
+
+/**
+ * Takes in what this instance has heard by itself, as if a webhook had told of it.
+ *
+ * @param content of the call, as JSON
+ * @returns `failed` where it has to be tried again
+ */
+export async function tell(
+  site: Site,
+  path: string,
+  content: object,
+): Promise<'taken' | 'refused' | 'failed'> {
+  const body = Buffer.from(JSON.stringify(content))
+  const signature = signBody(body.toString('utf8'), Date.now(), site.settings.webhookSecret)
+  try {
+    const sent = { 'content-type': 'application/json', 'sanity-webhook-signature': signature }
+    const answer = await takeIn(site, path, body, sent)
+    if (answer.status === 200) return 'taken'
+    return refused.safeParse(json(answer.body)).success ? 'refused' : 'failed'
+  } catch (error) {
+    site.log('change-failed', describe(error))
+    return 'failed'
   }
-  const { answer, result, changed, refreshed } = await apply().finally(everywhere.resume)
-  const forwarded = performance.now()
-  const report = await refreshed
+}
+
+async function takeIn(
+  { upstream, refreshes, log }: Site,
+  path: string,
+  body: Buffer,
+  headers: UpstreamCall['headers'],
+): Promise<UpstreamAnswer> {
+  const started = performance.now()
+  const answer = await upstream.fetch(path, {
+    method: 'POST',
+    headers: { ...headers, [frontHeader]: '1', 'content-length': String(body.length) },
+    body,
+    timeoutMs: patienceMs,
+  })
+  const applied = performance.now()
+  const result = outcome.safeParse(json(answer.body)).data
+  const report = result && (await refreshes.add(changeOf(result)))
   log(report ? 'publish' : 'webhook-without-effect', {
     status: answer.status,
-    paths: changed === 'all' ? changed : changed.length,
     ...rounded({
       ...result?.steps,
-      pauseMs: paused - started,
-      forwardMs: forwarded - paused,
-      purgeMs: report?.purgeMs,
+      applyMs: applied - started,
+      expireMs: report?.expireMs,
       warmMs: report?.warmMs,
       totalMs: performance.now() - started,
     }),
     ...(report && { warmed: report.warmed, left: report.left }),
   })
-  const contentType = answer.headers['content-type'] ?? 'application/json'
-  sendBody(response, answer.status, contentType, answer.body, headers)
+  return answer
 }
 
-/** A success that says nothing of pages may stand for a change to any of them. */
-function changedBy(status: number, result: z.infer<typeof outcome> | undefined): Changed {
-  if (result?.paths !== undefined) return result.paths
-  if (result?.applied === false || result?.changed === false || status >= 300) return []
-  return 'all'
+function changeOf({ all, tags, fresh, document, paths }: Outcome): Change {
+  return {
+    all,
+    tags: new Set(tags),
+    fresh: fresh === '' ? [] : [readStatement(fresh)],
+    documents: new Set(document === undefined ? [] : [document]),
+    paths: new Set(paths),
+  }
 }
 
 function json(body: Buffer): unknown {

@@ -3,24 +3,14 @@ import { AppLink } from '../ui/link/app-link.tsx'
 import { PageFrame } from './page-frame.tsx'
 import type { ShellProps } from './types.ts'
 
-/** The token application: tabs for its pages, the wallet in the header, the menus folded away. */
+/** The token application: below the header its own bar, with tabs for its pages and the wallet. */
 export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps) {
   return (
-    <PageFrame
-      {...props}
-      name="claim"
-      theme="ink"
-      folded
-      shortFooter
-      headerAction={<div className="max-xs:hidden">{wallet}</div>}
-    >
-      {/* The header of a narrow phone has room for the logo and the menu only. */}
-      <div className="border-b border-rule xs:hidden">
-        <Container className="py-3">{wallet}</Container>
-      </div>
-      {tabs.length > 0 && (
-        <nav aria-label={props.token.label} className="border-b border-rule">
-          <Container>
+    <PageFrame {...props} name="claim" theme="ink" shortFooter>
+      <div className="border-b border-rule">
+        <Container className="flex flex-wrap items-center justify-between gap-x-column">
+          <div className="max-sm:w-full max-sm:py-3 sm:order-last">{wallet}</div>
+          <nav aria-label="Token application" className="min-w-0">
             <ul className="-mx-3 flex overflow-x-auto">
               {tabs.map((tab) => (
                 <li key={tab.id}>
@@ -33,9 +23,9 @@ export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps
                 </li>
               ))}
             </ul>
-          </Container>
-        </nav>
-      )}
+          </nav>
+        </Container>
+      </div>
       {children}
     </PageFrame>
   )

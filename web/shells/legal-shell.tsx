@@ -1,6 +1,7 @@
 import { Disclosure } from '../ui/disclosure/disclosure.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
+import { isOwnPath } from '../ui/link/href.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { ShellProps, TocEntry } from './types.ts'
 
@@ -32,7 +33,7 @@ export function LegalShell({ toc = [], children, ...props }: ShellProps) {
                 {props.footer.legal.map((item) => (
                   <li key={item.id}>
                     <AppLink
-                      link={item}
+                      link={{ ...item, external: item.external && !isOwnPath(item.href ?? '') }}
                       className="footer-link"
                       current={item.href === props.path}
                       edit={props.edit?.item(item.id, 'menuLabel')}

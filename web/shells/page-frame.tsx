@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SkipLink } from '../ui/text/skip-link.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
@@ -8,20 +7,17 @@ interface PageFrameProps extends ShellProps {
   theme: 'ink' | 'paper'
   /** The shell's name, for its styles. */
   name: string
-  /** See `Header`. */
-  folded?: boolean
-  headerAction?: ReactNode
   /** Leaves the groups out of the footer. */
   shortFooter?: boolean
 }
 
 /** What all shells share: the one container with header, content, footer and cookie banner. */
 export function PageFrame(props: PageFrameProps) {
-  const { theme, name, folded, headerAction, shortFooter, children, banner, ...content } = props
+  const { theme, name, shortFooter, children, banner, ...content } = props
   return (
     <div data-theme={theme} data-shell={name} className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header {...content} folded={folded} action={headerAction} />
+      <Header {...content} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,6 +1,8 @@
+import type { MenuItem } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/constants'
 import { settingsId } from '@nectar/schemas/documents/settings/constants'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
+import type { EntryEditing } from './menu-list.tsx'
 
 /** In draft mode: connects what shells show with its fields. */
 export interface ShellEditing {
@@ -27,4 +29,20 @@ export function shellEditing(edit: EditField): ShellEditing {
     setting: (path) => edit('settings', settingsId, path),
     social: (id) => edit('socialLink', id, 'link'),
   }
+}
+
+/** The editing attributes of a menu's entries, as a client component can take them. */
+export function entryEditing(
+  edit: ShellEditing | undefined,
+  items: readonly MenuItem[],
+): EntryEditing | undefined {
+  return (
+    edit &&
+    Object.fromEntries(
+      items.map(({ id }) => [
+        id,
+        { label: edit.item(id, 'menuLabel'), note: edit.item(id, 'menuNote') },
+      ]),
+    )
+  )
 }

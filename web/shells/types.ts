@@ -1,7 +1,6 @@
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import type { IconName } from '@nectar/schemas/icons/names'
 import type { ReactNode } from 'react'
-import type { LinkTarget } from '../ui/link/link.ts'
 import type { ShellEditing } from './shell-editing.ts'
 
 /** A social link of the footer. */
@@ -24,8 +23,8 @@ export interface ShellContent {
   brandName: string
   /** Groups of the navigation "Main". */
   header: BuiltGroup[]
-  /** The Token button and the mobile menu's Token entry. */
-  token: LinkTarget
+  /** The Token button and the mobile menu's Token entry; none where no page has the prefix. */
+  token: MenuItem | undefined
   /** Leads to the external application and carries the query string over. */
   getStarted: { label: string; href: string }
   footer: {

@@ -1,11 +1,11 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLazyModule } from '../loading/lazy-module.ts'
+import { LoadFailed } from '../loading/load-failed.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/button/button-class.ts'
 import { Dialog } from './dialog/dialog.tsx'
-import { LoadFailed } from './dialog/load-failed.tsx'
-import { Waiting } from './dialog/waiting.tsx'
-import { useLazyModule } from './lazy-module.ts'
+import { useAccount } from './session/account-store.ts'
 import { hasStoredSession } from './session/has-stored-session.ts'
 import type { TokenConfig } from './token-config.ts'
 import { walletModule } from './wallet-module.ts'
@@ -31,17 +31,28 @@ export function ConnectWallet({
   className = '',
 }: ConnectWalletProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const wallet = useLazyModule(walletModule)
+  const account = useAccount()
 
   useEffect(() => {
     if (hasStoredSession()) walletModule.load()
   }, [])
+  useEffect(() => {
+    if (wallet.status === 'ready') wallet.module.startWallet(config)
+  }, [wallet, config])
 
   const open = () => {
     dialog.current?.showModal()
+    setOpen(true)
     walletModule.load()
   }
   const close = () => dialog.current?.close()
+  const retry = () => {
+    // The button that was used goes away: the focus goes to where it is when the dialog opens.
+    dialog.current?.querySelector('button')?.focus()
+    walletModule.load()
+  }
 
   return (
     <>
@@ -52,29 +63,32 @@ export function ConnectWallet({
         aria-busy={wallet.status === 'loading'}
         className={`${buttonClass(variant, size)} ${className}`}
       >
-        {wallet.status === 'ready' ? (
-          <wallet.module.AccountLabel config={config} label={label} />
+        {account.status === 'connected' && wallet.status === 'ready' ? (
+          <wallet.module.AccountLabel address={account.address} />
         ) : wallet.status === 'loading' ? (
           'Loading…'
+        ) : account.status === 'reconnecting' ? (
+          'Reconnecting…'
         ) : (
           label
         )}
       </button>
       <Dialog
         ref={dialog}
-        title={
-          wallet.status === 'ready' ? (
-            <wallet.module.PanelTitle config={config} />
-          ) : (
-            'Connect wallet'
-          )
-        }
-        onClose={close}
+        title={account.status === 'connected' ? 'Your wallet' : 'Connect wallet'}
+        close={close}
+        onClosed={() => setOpen(false)}
       >
-        {wallet.status === 'ready' && <wallet.module.WalletPanel config={config} close={close} />}
-        {wallet.status === 'failed' && <LoadFailed onRetry={walletModule.load} />}
-        {(wallet.status === 'idle' || wallet.status === 'loading') && (
-          <Waiting>Loading the wallet connection…</Waiting>
+        {/* What is closed asks nobody anything. */}
+        {!isOpen ? null : wallet.status === 'ready' ? (
+          <wallet.module.WalletPanel config={config} close={close} />
+        ) : wallet.status === 'failed' ? (
+          <LoadFailed onRetry={retry} />
+        ) : (
+          // Not `Waiting`: its drawing would be on every page that has the button.
+          <p role="status" className="mt-5 text-small text-muted">
+            Loading the wallet connection…
+          </p>
         )}
       </Dialog>
     </>

@@ -1,59 +1,69 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
-import { LoadFailed } from './dialog/load-failed.tsx'
-import { Waiting } from './dialog/waiting.tsx'
-import { lazyModule, useLazyModule } from './lazy-module.ts'
+import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/kinds'
+import { useRef } from 'react'
+import { Loaded } from './notices/loaded.tsx'
+import { useAccount } from './session/account-store.ts'
+import { defaultTexts, type TokenTexts } from './texts.ts'
 import type { ApplicationProps } from './token/application-props.ts'
+import { BeforeConnecting } from './token/before-connecting.tsx'
+import { ContractList } from './token/contract-list.tsx'
+import { NumberedSteps } from './token/numbered-steps.tsx'
+import { tokenPages } from './token-pages.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { walletModule } from './wallet-module.ts'
+import { useNewsInView } from './use-news-in-view.ts'
+import { WalletBoundary } from './wallet-boundary.tsx'
 
-const applications = {
-  overview: lazyModule(() => import('./token/overview-application.tsx')),
-  claim: lazyModule(() => import('./token/claim-application.tsx')),
-  transfer: lazyModule(() => import('./token/transfer-application.tsx')),
+interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
+  kind: Kind
+  /** From `tokenTexts(settings.tokenTexts)`; the defaults without. */
+  texts?: TokenTexts | undefined
+  /** The token's name in the settings. */
+  tokenName?: string | undefined
 }
 
-interface TokenApplicationProps extends ApplicationProps {
-  page: keyof typeof applications
-  /** What is there without a wallet. */
-  children: ReactNode
-}
-
-/** Puts a token application in the place of its children as soon as a wallet is connected. */
-export function TokenApplication({ page, children, ...application }: TokenApplicationProps) {
-  const wallet = useLazyModule(walletModule)
+/**
+ * A token page's application: its panel, which says what it is for until a wallet is connected, and what
+ * to know about it.
+ */
+export function TokenApplication({
+  kind,
+  config,
+  texts = defaultTexts,
+  tokenName = 'NCTR',
+}: TokenApplicationProps) {
+  const { application, title, connect, steps, note, isOpen, closed } = tokenPages[kind]
+  const account = useAccount()
   const place = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeptFocus(place)
+  useKeptFocus(place)
+  useNewsInView(place)
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {wallet.status === 'ready' ? (
-        <wallet.module.WhenConnected config={application.config} fallback={children}>
-          <Loaded page={page} onStart={keepFocus} {...application} />
-        </wallet.module.WhenConnected>
-      ) : (
-        children
-      )}
-    </div>
-  )
-}
-
-interface LoadedProps extends Omit<TokenApplicationProps, 'children'> {
-  onStart: () => void
-}
-
-function Loaded({ page, onStart, ...application }: LoadedProps) {
-  const lazy = applications[page]
-  const loaded = useLazyModule(lazy)
-  useEffect(() => {
-    lazy.load()
-    onStart()
-  }, [lazy, onStart])
-  if (loaded.status === 'ready') return <loaded.module.Application {...application} />
-  return loaded.status === 'failed' ? (
-    <LoadFailed onRetry={lazy.load} />
-  ) : (
-    <Waiting>Loading…</Waiting>
+    <>
+      <div
+        ref={place}
+        tabIndex={-1}
+        className="rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8"
+      >
+        {!isOpen(config) ? (
+          <p>{closed(texts, tokenName)}</p>
+        ) : account.status === 'connected' ? (
+          <WalletBoundary>
+            <Loaded lazy={application}>
+              {(module) => <module.Application {...{ config, texts }} />}
+            </Loaded>
+          </WalletBoundary>
+        ) : (
+          <BeforeConnecting {...{ config, title }} label={connect}>
+            <p>{texts.connectFirst}</p>
+          </BeforeConnecting>
+        )}
+      </div>
+      <div className="mt-8 max-w-prose text-small">
+        {kind === 'token-overview' && <ContractList token={config.token} tokenName={tokenName} />}
+        {steps.length > 0 && <NumberedSteps steps={steps} />}
+        <p className="mt-6 text-muted">{texts[note]}</p>
+      </div>
+    </>
   )
 }

@@ -1,69 +1,66 @@
 import '@nectar/schemas/zod-jitless'
-import type { ReactNode } from 'react'
-import { Account } from './account/account.tsx'
+import { useRef, useState } from 'react'
+import { lazyModule } from '../loading/lazy-module.ts'
 import { AccountBadge } from './account/account-badge.tsx'
+import { useConnecting } from './dialog/use-connecting.ts'
 import { WalletOptions } from './dialog/wallet-options.tsx'
-import { useAccount } from './session/use-account.ts'
+import { Loaded } from './notices/loaded.tsx'
+import { useAccount } from './session/account-store.ts'
+import { walletRuntime } from './session/runtime.ts'
 import { WalletProvider } from './session/wallet-provider.tsx'
-import type { TokenConfig } from './token-config.ts'
+import type { HexAddress, TokenConfig } from './token-config.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { WalletBoundary } from './wallet-boundary.tsx'
 
-// The entry of the wallet's own code: what the islands on the page render once it has loaded.
+// The entry of the wallet's own code: what the islands on the page use once it has loaded.
 
-interface WalletProps {
+/** Sets the wallet up, and takes up the session of before. */
+export function startWallet(config: TokenConfig): void {
+  walletRuntime(config)
+}
+
+/** What the wallet button says while somebody is connected. */
+export function AccountLabel({ address }: { address: HexAddress }) {
+  return <AccountBadge address={address} />
+}
+
+/** It reads the chain: a third of the dialog's code, which nobody needs before they are connected. */
+const accountModule = lazyModule(() => import('./account/account.tsx'))
+
+interface WalletPanelProps {
   config: TokenConfig
-}
-
-/** What the wallet button says. */
-export function AccountLabel({ config, label }: WalletProps & { label: string }) {
-  return (
-    <WalletProvider config={config}>
-      <AccountBadge label={label} />
-    </WalletProvider>
-  )
-}
-
-/** What the wallet dialog is called. */
-export function PanelTitle({ config }: WalletProps) {
-  return (
-    <WalletProvider config={config}>
-      <Gate fallback="Connect wallet">Your wallet</Gate>
-    </WalletProvider>
-  )
+  close: () => void
 }
 
 /** What the wallet dialog holds: the ways to connect, or the account. */
-export function WalletPanel({ config, close }: WalletProps & { close: () => void }) {
+export function WalletPanel({ config, close }: WalletPanelProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place)
   return (
-    <WalletProvider config={config}>
-      <Panel close={close} />
-    </WalletProvider>
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <WalletBoundary>
+        <WalletProvider config={config}>
+          <OptionsOrAccount close={close} />
+        </WalletProvider>
+      </WalletBoundary>
+    </div>
   )
 }
 
-function Panel({ close }: { close: () => void }) {
+function OptionsOrAccount({ close }: Pick<WalletPanelProps, 'close'>) {
   const account = useAccount()
-  return account.status === 'connected' ? (
-    <Account address={account.address} close={close} />
-  ) : (
-    <WalletOptions close={close} />
-  )
-}
-
-interface WhenConnectedProps extends WalletProps {
-  children: ReactNode
-  /** Shown while no wallet is connected. */
-  fallback: ReactNode
-}
-
-/** Shows its children to those who have connected a wallet. */
-export function WhenConnected({ config, children, fallback }: WhenConnectedProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const attempt = useConnecting(close)
+  const isConnecting = attempt.isPending || attempt.isError
+  if (account.status !== 'connected' || isChoosing || isConnecting) {
+    return <WalletOptions attempt={attempt} />
+  }
+  const { address, chainId } = account
   return (
-    <WalletProvider config={config}>
-      <Gate fallback={fallback}>{children}</Gate>
-    </WalletProvider>
+    <Loaded lazy={accountModule}>
+      {({ Account }) => (
+        <Account {...{ address, chainId, close }} chooseOther={() => setChoosing(true)} />
+      )}
+    </Loaded>
   )
-}
-
-function Gate({ children, fallback }: Omit<WhenConnectedProps, 'config'>) {
-  return useAccount().status === 'connected' ? children : fallback
 }

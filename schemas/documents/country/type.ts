@@ -1,5 +1,6 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineField, defineType } from '@sanity/types'
+import { uniqueValue } from '../../fields/unique-value.ts'
 
 export const countryType = defineType({
   name: 'country',
@@ -19,7 +20,11 @@ export const countryType = defineType({
       title: 'Code',
       description: 'ISO 3166-1 alpha-2, two capitals.',
       type: 'string',
-      validation: (rule) => rule.required().regex(/^[A-Z]{2}$/, { name: 'two capitals' }),
+      validation: (rule) =>
+        rule
+          .required()
+          .regex(/^[A-Z]{2}$/, { name: 'two capitals' })
+          .custom(uniqueValue),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'value' } },

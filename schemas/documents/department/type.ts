@@ -1,5 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from '@sanity/types'
+import { uniqueValue } from '../../fields/unique-value.ts'
 
 export const departmentType = defineType({
   name: 'department',
@@ -22,7 +23,8 @@ export const departmentType = defineType({
       validation: (rule) =>
         rule
           .required()
-          .regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+          .regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' })
+          .custom(uniqueValue),
     }),
     defineField({
       name: 'order',

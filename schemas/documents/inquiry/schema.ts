@@ -11,6 +11,7 @@ export const inquirySchema = z.object({
   _type: z.literal('inquiry'),
   form: z.enum(formKinds),
   status: z.enum(inquiryStatuses),
+  handledBy: z.string().max(120).optional(),
   note: z.string().max(2000).optional(),
   submittedAt: z.iso.datetime(),
   retainUntil: z.iso.date(),

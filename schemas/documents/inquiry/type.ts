@@ -2,9 +2,17 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import { defineField, defineType } from '@sanity/types'
 import { formKinds } from '../../sections/form-block/kinds.ts'
 import { inquiryStatuses } from './constants.ts'
+import { formTitles, statusTitles } from './labels.ts'
 
 function sent(name: string, title: string, type: 'string' | 'text' | 'boolean' = 'string') {
-  return defineField({ name, title, type, readOnly: true })
+  // What the form does not ask for is not there.
+  return defineField({
+    name,
+    title,
+    type,
+    readOnly: true,
+    hidden: ({ value }) => value === undefined,
+  })
 }
 
 export const inquiryType = defineType({
@@ -17,41 +25,7 @@ export const inquiryType = defineType({
     { title: 'Newest', name: 'newest', by: [{ field: 'submittedAt', direction: 'desc' }] },
   ],
   fields: [
-    defineField({
-      name: 'status',
-      title: 'Status',
-      type: 'string',
-      options: { list: [...inquiryStatuses], layout: 'radio', direction: 'horizontal' },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'note',
-      title: 'Who takes care, and notes',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(2000),
-    }),
-    defineField({
-      name: 'retainUntil',
-      title: 'Kept until',
-      type: 'date',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'form',
-      title: 'Form',
-      type: 'string',
-      readOnly: true,
-      options: { list: [...formKinds] },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'submittedAt',
-      title: 'Sent',
-      type: 'datetime',
-      readOnly: true,
-      validation: (rule) => rule.required(),
-    }),
+    sent('message', 'Message', 'text'),
     defineField({
       name: 'email',
       title: 'Mail address',
@@ -67,11 +41,66 @@ export const inquiryType = defineType({
     sent('website', 'Website'),
     sent('country', 'Country'),
     sent('stage', 'Stage'),
-    sent('message', 'Message', 'text'),
     sent('newsletter', 'Wants the newsletter', 'boolean'),
+    defineField({
+      name: 'status',
+      title: 'State',
+      type: 'string',
+      options: {
+        list: inquiryStatuses.map((value) => ({ value, title: statusTitles[value] })),
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'handledBy',
+      title: 'Handled by',
+      type: 'string',
+      validation: (rule) => rule.max(120),
+    }),
+    defineField({
+      name: 'note',
+      title: 'Note',
+      description: 'For the team: the visitor does not see it.',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.max(2000),
+    }),
+    defineField({
+      name: 'form',
+      title: 'Form',
+      type: 'string',
+      readOnly: true,
+      options: { list: formKinds.map((value) => ({ value, title: formTitles[value] })) },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'submittedAt',
+      title: 'Sent',
+      type: 'datetime',
+      readOnly: true,
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'retainUntil',
+      title: 'Kept until',
+      type: 'date',
+      validation: (rule) => rule.required(),
+    }),
   ],
   preview: {
-    select: { title: 'email', form: 'form', status: 'status' },
-    prepare: ({ title, form, status }) => ({ title, subtitle: `${form} · ${status}` }),
+    select: {
+      first: 'firstName',
+      last: 'lastName',
+      email: 'email',
+      form: 'form',
+      status: 'status',
+      at: 'submittedAt',
+    },
+    prepare: ({ first, last, email, form, status, at }) => ({
+      title: [first, last].filter(Boolean).join(' ') || email || 'Nobody',
+      subtitle: [String(at ?? '').slice(0, 10), form, status].filter(Boolean).join(' · '),
+    }),
   },
 })

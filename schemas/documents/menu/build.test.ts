@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { buildMenu, hasPrefix, layoutItems, type MenuRoute, menuItem } from './build.ts'
+import {
+  buildMenu,
+  hasPrefix,
+  layoutItems,
+  type MenuRoute,
+  menuItem,
+  prefixItems,
+} from './build.ts'
 import type { Menu } from './schema.ts'
 
 const route = (path: string, fields: Partial<MenuRoute> = {}): MenuRoute => ({
@@ -24,7 +31,7 @@ describe('prefixes', () => {
 })
 
 describe('an entry', () => {
-  const external = { kind: 'address', address: 'https://docs.nectar.example' } as const
+  const external = { href: 'https://docs.nectar.example', external: true }
 
   it('is text when soon, whatever it redirects to', () => {
     expect(menuItem(route('/a', { soon: true, redirect: external }))).toMatchObject({
@@ -35,7 +42,7 @@ describe('an entry', () => {
   })
 
   it('opens an external redirect in a new tab, before its to', () => {
-    const to = { kind: 'page', path: '/b' } as const
+    const to = { href: '/b', external: false }
     expect(menuItem(route('/a', { redirect: external, to }))).toMatchObject({
       href: 'https://docs.nectar.example',
       external: true,
@@ -43,7 +50,7 @@ describe('an entry', () => {
   })
 
   it('points to the other route, with its anchor', () => {
-    const to = { kind: 'page', path: '/recipes', anchor: 'youtube' } as const
+    const to = { href: '/recipes#youtube', external: false }
     expect(menuItem(route('/recipes/youtube', { to }))).toMatchObject({
       href: '/recipes#youtube',
       external: false,
@@ -107,6 +114,26 @@ describe('a menu', () => {
     expect(buildMenu(menu([{ prefix: 'nowhere' }]), routes)).toEqual([])
     const [group] = buildMenu(menu([{ prefix: 'pricing' }], 'link'), routes)
     expect(group?.link).toMatchObject({ label: 'Group', href: '/pricing' })
+  })
+
+  it('opens the links of a column in a new tab where it says so', () => {
+    const legal = (newTab?: boolean) =>
+      buildMenu(menu([{ source: 'pageType', pageType: 'legal', newTab }]), routes)
+        .flatMap(({ columns }) => columns.flatMap(({ items }) => items))
+        .map(({ href, external }) => ({ href, external }))
+    expect(legal()).toEqual([{ href: '/terms', external: false }])
+    expect(legal(true)).toEqual([{ href: '/terms', external: true }])
+  })
+
+  it('lists the pages under a prefix in their order, without those kept out of menus', () => {
+    const token = [
+      route('/token/faq'),
+      route('/token', { name: 'Token', order: 5 }),
+      route('/token/old', { order: 1, unlisted: true }),
+      route('/tokens'),
+    ]
+    expect(prefixItems('token', token).map(({ label }) => label)).toEqual(['Token', 'token/faq'])
+    expect(prefixItems('token', [])).toEqual([])
   })
 
   it('lists the pages of a layout', () => {

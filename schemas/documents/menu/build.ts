@@ -1,15 +1,5 @@
-import { classifyHref } from '../../fields/href.ts'
-import { pageHref } from '../../fields/link/schema.ts'
+import type { Place } from '../../fields/link/target.ts'
 import type { Menu, MenuColumn } from './schema.ts'
-
-/** Where a route's redirect or `to` leads, as a menu needs it. */
-export interface MenuTarget {
-  kind: 'page' | 'address'
-  /** The path of the page, where the target is one of ours. */
-  path?: string | undefined
-  anchor?: string | undefined
-  address?: string | undefined
-}
 
 /** A route as far as menus need to know it. */
 export interface MenuRoute {
@@ -24,8 +14,8 @@ export interface MenuRoute {
   soon?: boolean | undefined
   /** Kept out of columns that are filled by a path or a kind of page. */
   unlisted?: boolean | undefined
-  redirect?: MenuTarget | undefined
-  to?: MenuTarget | undefined
+  redirect?: Place | undefined
+  to?: Place | undefined
 }
 
 /** An entry of a menu; `href` is null where it is text only. */
@@ -34,6 +24,7 @@ export interface MenuItem {
   label: string
   note?: string | undefined
   href: string | null
+  /** Opens in a new tab. */
   external: boolean
   soon: boolean
 }
@@ -62,11 +53,6 @@ export function hasPrefix(path: string, prefix: string): boolean {
   return path === start || path.startsWith(`${start}/`)
 }
 
-function targetHref(target: MenuTarget): string | undefined {
-  if (target.kind === 'address') return target.address
-  return target.path === undefined ? undefined : pageHref(target.path, target.anchor)
-}
-
 /**
  * Makes the menu entry of a route: `soon` comes first (text and tag), then an external redirect
  * (new tab), then an internal redirect or `to`.
@@ -76,11 +62,7 @@ export function menuItem(route: MenuRoute): MenuItem {
   const label = route.menuLabel ?? route.name
   const plain = { id, label, note, external: false, soon: false }
   if (route.soon) return { ...plain, href: null, soon: true }
-  const redirect = route.redirect && targetHref(route.redirect)
-  if (redirect) return { ...plain, href: redirect, external: classifyHref(redirect) === 'external' }
-  const to = route.to && targetHref(route.to)
-  if (to) return { ...plain, href: to, external: classifyHref(to) === 'external' }
-  return { ...plain, href: route.path }
+  return { ...plain, href: route.path, ...(route.redirect ?? route.to) }
 }
 
 /** By the numeric order, those without one last; then by path, so that the order never wavers. */
@@ -101,6 +83,14 @@ function columnRoutes(column: MenuColumn, routes: readonly MenuRoute[]): MenuRou
   return routes.filter((route) => !route.unlisted && (belongs(route) || joins(route))).sort(byOrder)
 }
 
+/** The entries of the pages under a prefix, such as those of the token. */
+export function prefixItems(prefix: string, routes: readonly MenuRoute[]): MenuItem[] {
+  return routes
+    .filter((route) => !route.unlisted && hasPrefix(route.path, prefix))
+    .sort(byOrder)
+    .map(menuItem)
+}
+
 /** The entries of all pages of a layout, such as the tabs of the token application. */
 export function layoutItems(layout: string, routes: readonly MenuRoute[]): MenuItem[] {
   return routes
@@ -116,7 +106,9 @@ export function buildMenu(menu: Menu, routes: readonly MenuRoute[]): BuiltGroup[
       .map((column) => ({
         key: column._key,
         title: column.title,
-        items: columnRoutes(column, routes).map(menuItem),
+        items: columnRoutes(column, routes)
+          .map(menuItem)
+          .map((item) => ({ ...item, external: item.external || column.newTab === true })),
       }))
       .filter(({ items }) => items.length > 0)
     if (columns.length === 0) return []

@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import type { MenuRoute, MenuTarget } from './build.ts'
+import {
+  linkKinds,
+  type Place,
+  type Places,
+  pageHref,
+  placeOf,
+  type Target,
+} from '../../fields/link/target.ts'
+import type { MenuRoute } from './build.ts'
+
+const reference = z.object({ _ref: z.string() })
 
 const target = z
   .object({
-    kind: z.enum(['page', 'address']),
-    page: z.object({ _ref: z.string() }).optional(),
+    kind: z.enum(linkKinds).optional(),
+    page: reference.optional(),
     anchor: z.string().optional(),
+    applicationPath: z.string().optional(),
+    file: z.object({ asset: reference.optional() }).optional(),
     address: z.string().optional(),
   })
   .optional()
@@ -29,6 +41,20 @@ const rowSchema = z.object({
 })
 
 /**
+ * Where a redirect or a `to` leads, as a menu needs it.
+ *
+ * @param path - of the page that it leads to
+ */
+export function menuPlace(
+  stored: Target & { anchor?: string | undefined },
+  path: string | undefined,
+  places: Places,
+): Place | undefined {
+  if (stored.kind !== undefined && stored.kind !== 'page') return placeOf(stored, places)
+  return path === undefined ? undefined : { href: pageHref(path, stored.anchor), external: false }
+}
+
+/**
  * Makes what menus need of a route from the document as stored.
  *
  * @param pathOf - the path of a route by its id
@@ -37,13 +63,12 @@ const rowSchema = z.object({
 export function toMenuRoute(
   document: unknown,
   pathOf: (id: string) => string | undefined,
+  places: Places,
 ): MenuRoute | undefined {
   const row = rowSchema.safeParse(document).data
   if (!row) return undefined
   const { _id: id, redirect, to, ...plain } = row
-  const lead = (stored: z.output<typeof target>): MenuTarget | undefined =>
-    stored
-      ? { ...stored, path: stored.page === undefined ? undefined : pathOf(stored.page._ref) }
-      : undefined
+  const lead = (stored: z.output<typeof target>): Place | undefined =>
+    stored ? menuPlace(stored, stored.page && pathOf(stored.page._ref), places) : undefined
   return { id, ...plain, redirect: lead(redirect), to: lead(to) }
 }

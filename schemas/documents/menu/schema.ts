@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenceSchema } from '../../fields/link/schema.ts'
+import { referenceSchema } from '../../fields/link/target.ts'
 import { plainText } from '../../fields/text.ts'
 import { pageTypes } from '../route/constants.ts'
 import { menuPlaces, menuSources } from './constants.ts'
@@ -21,6 +21,7 @@ export const menuColumnSchema = z
     pageType: z.enum(pageTypes).optional(),
     routes: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
     joinedBy: z.array(z.string().min(1)).optional(),
+    newTab: z.boolean().optional(),
   })
   .superRefine((column, context) => {
     const needed = { prefix: column.prefix, pageType: column.pageType, routes: column.routes }[

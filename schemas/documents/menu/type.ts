@@ -69,6 +69,12 @@ export const menuColumnType = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
     }),
+    defineField({
+      name: 'newTab',
+      title: 'Opens in a new tab',
+      description: 'For pages that are looked up in the middle of something else, such as terms.',
+      type: 'boolean',
+    }),
   ],
   preview: {
     select: { title: 'title', prefix: 'prefix', pageType: 'pageType' },

@@ -16,6 +16,7 @@ export const reservedSegments = [
   'application-error',
   'builds',
   'draft-preview',
+  'images',
   'inquiry-answers',
   'media',
   'missing-page',

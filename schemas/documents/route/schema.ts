@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { type CatalogueFault, fault } from '../../fields/fault.ts'
 import { classifyHref } from '../../fields/href.ts'
-import { externalWithoutFlag, pageHref, targetFields } from '../../fields/link/schema.ts'
+import {
+  externalWithoutFlag,
+  leadsSomewhere,
+  pageHref,
+  placeOf,
+  targetFields,
+} from '../../fields/link/target.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import { pictureSchema } from '../../fields/picture/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { plainText } from '../../fields/text.ts'
+import { missingText, plainText } from '../../fields/text.ts'
 import { createSectionSchema } from '../../generated/section-schemas.ts'
 import { layouts, pageTypes, type RouteMiddlewareName, routeMiddlewareNames } from './constants.ts'
 import { pathProblem } from './path.ts'
@@ -27,22 +33,20 @@ function targetSchema(resolver: Resolver) {
       ...targetFields,
       permanent: z.boolean().optional(),
     })
-    .transform((target, context): ResolvedTarget & { permanent: boolean } => {
+    .transform((target, context): (ResolvedTarget & { permanent: boolean }) | undefined => {
+      if (!leadsSomewhere(target)) return undefined
       const fail = (path: string, message: string, name?: CatalogueFault): never => {
         const params = name && fault(name)
         context.addIssue({ code: 'custom', path: [path], message, input: target, params })
         return z.NEVER
       }
       const permanent = target.permanent ?? true
-      if (target.kind === 'address') {
-        if (!target.address) return fail('address', 'is missing: write where it leads')
-        const kind = classifyHref(target.address)
-        if (kind === 'mail')
-          return fail('address', 'must be a path or a web address, not a mail address')
-        return { href: target.address, external: kind === 'external', permanent }
-      }
-      if (externalWithoutFlag.applies(target)) return fail(...externalWithoutFlag.issue)
-      if (!target.page) return fail('page', 'is missing: choose the page it leads to')
+      const place = placeOf(target, resolver)
+      if (place && classifyHref(place.href) === 'mail')
+        return fail('address', 'must be a path or a web address, not a mail address')
+      if (place) return { ...place, permanent }
+      if (target.kind === 'file') return fail('file', 'is not there any more: upload it again')
+      if (!target.page) return fail(...externalWithoutFlag.issue)
       const page = resolver.route(target.page._ref)
       if (!page) return fail('page', `leads to a page that is not published (${target.page._ref})`)
       return {
@@ -72,8 +76,7 @@ const availabilitySchema = z
     message: 'must be later than the start',
   })
 
-/** Parses a route: a page, a redirect, or a menu entry that leads elsewhere. */
-export function routeSchema(resolver: Resolver) {
+function routeFields(resolver: Resolver) {
   return z.object({
     _id: z.string(),
     _type: z.literal('route'),
@@ -84,8 +87,8 @@ export function routeSchema(resolver: Resolver) {
     name: plainText(80),
     menuLabel: plainText(80).optional(),
     menuNote: plainText(120).optional(),
-    title: plainText(120),
-    description: plainText(300),
+    title: plainText(120).optional(),
+    description: plainText(300).optional(),
     layout: z.enum(layouts, { error: `must be one of ${layouts.join(', ')}` }),
     pageType: z.enum(pageTypes, { error: `must be one of ${pageTypes.join(', ')}` }).optional(),
     order: z.number().optional(),
@@ -112,6 +115,21 @@ export function routeSchema(resolver: Resolver) {
     unlisted: z.boolean().optional(),
     reviewNote: z.string().max(1000).optional(),
     sections: z.array(createSectionSchema(resolver)).optional(),
+  })
+}
+
+/**
+ * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. A route that sends its
+ * visitors on needs neither title nor description: nobody sees them.
+ */
+export function routeSchema(resolver: Resolver) {
+  return routeFields(resolver).transform((route, context) => {
+    const isSentOn = route.redirect ?? (route.sections?.length ? undefined : route.to)
+    const { title = '', description = '' } = route
+    for (const [field, text] of Object.entries({ title, description })) {
+      if (!text && !isSentOn) context.addIssue({ ...missingText, path: [field], input: undefined })
+    }
+    return { ...route, title: title || route.name, description }
   })
 }
 

@@ -1,9 +1,14 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { DocumentIcon } from '@sanity/icons/Document'
+import type { ConditionalPropertyCallback, ValidationContext } from '@sanity/types'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { targetTypeFields } from '../../fields/link/type.ts'
+import { leadOf } from '../../checks/redirects.ts'
+import { routeFact } from '../../checks/route-fact.ts'
+import { leadsSomewhere } from '../../fields/link/target.ts'
+import { nowhereYet, targetTypeFields } from '../../fields/link/type.ts'
 import { sectionTypeNames } from '../../generated/section-names.ts'
+import { sectionThumbnail } from '../../sections/thumbnails.ts'
 import { type Layout, type PageType, routeMiddlewareNames } from './constants.ts'
 
 // The compiler asks for a name of each layout and of each kind.
@@ -22,6 +27,23 @@ const pageTypeTitles: Record<PageType, string> = {
   legal: 'Legal',
 }
 
+/** Whether a route is there to send visitors elsewhere: it has a redirect, and no sections to show. */
+function isOnlyRedirect(document: unknown): boolean {
+  return (
+    typeof document === 'object' &&
+    document !== null &&
+    'redirect' in document &&
+    !('sections' in document && Array.isArray(document.sections) && document.sections.length > 0)
+  )
+}
+
+const hiddenOnRedirects: ConditionalPropertyCallback = ({ document }) => isOnlyRedirect(document)
+
+function requiredOfPages(text: string | undefined, { document }: ValidationContext): true | string {
+  const route = routeFact(document)
+  return text || (route && leadOf(route)) ? true : 'Required'
+}
+
 function choices(titles: Readonly<Record<string, string>>) {
   return Object.entries(titles).map(([value, title]) => ({ title, value }))
 }
@@ -32,13 +54,15 @@ const permanentField = defineField({
   description:
     'Search engines move what they know of this path to the new address (308, else 307).',
   type: 'boolean',
-  initialValue: true,
 })
 
 export const targetType = defineType({
   name: 'target',
   title: 'Target',
   type: 'object',
+  // Sanity folds deep objects away, where nobody looks for them.
+  options: { collapsible: false },
+  validation: (rule) => rule.custom(nowhereYet).warning(),
   fields: [...targetTypeFields, permanentField],
 })
 
@@ -94,8 +118,30 @@ export const routeType = defineType({
       validation: (rule) => rule.required(),
     }),
     defineField({
+      name: 'redirect',
+      title: 'Redirect',
+      description: 'Visitors of this path are sent there. Sections are kept and not shown.',
+      type: 'target',
+      group: ['page', 'lead'],
+      validation: (rule) => [
+        rule.custom((redirect, { document }) =>
+          redirect && !leadsSomewhere(redirect) && isOnlyRedirect(document)
+            ? 'Say where visitors are sent, or remove the redirect.'
+            : true,
+        ),
+        rule
+          .custom((redirect, { document }) =>
+            redirect && leadsSomewhere(redirect) && !isOnlyRedirect(document)
+              ? 'The redirect wins: the sections of this page are kept but not shown.'
+              : true,
+          )
+          .warning(),
+      ],
+    }),
+    defineField({
       name: 'layout',
       title: 'Layout',
+      hidden: hiddenOnRedirects,
       type: 'string',
       group: 'page',
       initialValue: 'default',
@@ -105,6 +151,7 @@ export const routeType = defineType({
     defineField({
       name: 'pageType',
       title: 'Kind of page',
+      hidden: hiddenOnRedirects,
       type: 'string',
       group: 'page',
       initialValue: 'page',
@@ -114,10 +161,16 @@ export const routeType = defineType({
     defineField({
       name: 'sections',
       title: 'Sections',
+      hidden: hiddenOnRedirects,
       type: 'array',
       group: 'page',
       of: sectionTypeNames.map((type) => defineArrayMember({ type })),
-      options: { insertMenu: { filter: true, views: [{ name: 'list' }] } },
+      options: {
+        insertMenu: {
+          filter: true,
+          views: [{ name: 'grid', previewImageUrl: sectionThumbnail }, { name: 'list' }],
+        },
+      },
     }),
     defineField({
       name: 'menuLabel',
@@ -147,7 +200,6 @@ export const routeType = defineType({
       description: 'Menus show it as text with a tag and without a link.',
       type: 'boolean',
       group: 'menu',
-      initialValue: false,
     }),
     defineField({
       name: 'unlisted',
@@ -165,52 +217,41 @@ export const routeType = defineType({
       group: ['menu', 'lead'],
     }),
     defineField({
-      name: 'redirect',
-      title: 'Redirect',
-      description: 'Visitors of this path are sent there. Sections are kept and not shown.',
-      type: 'target',
-      group: 'lead',
-      validation: (rule) =>
-        rule
-          .custom((redirect, { document }) =>
-            redirect && Array.isArray(document?.sections) && document.sections.length > 0
-              ? 'The redirect wins: the sections of this page are kept but not shown.'
-              : true,
-          )
-          .warning(),
-    }),
-    defineField({
       name: 'title',
       title: 'Title',
+      hidden: hiddenOnRedirects,
       description: 'What search engines, browser tabs and shared links show.',
       type: 'string',
       group: 'search',
       options: { search: { weight: 5 } },
       validation: (rule) => [
-        rule.required().max(120),
+        rule.custom(requiredOfPages).max(120),
         rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
       ],
     }),
     defineField({
       name: 'description',
       title: 'Description',
+      hidden: hiddenOnRedirects,
       type: 'text',
       rows: 3,
       group: 'search',
       validation: (rule) => [
-        rule.required().max(300),
+        rule.custom(requiredOfPages).max(300),
         rule.min(50).max(160).warning('Search engines show 50 to 160 characters.'),
       ],
     }),
     defineField({
       name: 'illustration',
       title: 'Picture on cards and shared links',
+      hidden: hiddenOnRedirects,
       type: 'media',
       group: 'search',
     }),
     defineField({
       name: 'sharingImage',
       title: 'Sharing image',
+      hidden: hiddenOnRedirects,
       description: 'Takes the place of the image that the site draws, 1200 by 630 pixels.',
       type: 'picture',
       group: 'search',
@@ -218,9 +259,9 @@ export const routeType = defineType({
     defineField({
       name: 'noindex',
       title: 'Keep out of search engines',
+      hidden: hiddenOnRedirects,
       type: 'boolean',
       group: 'search',
-      initialValue: false,
     }),
     defineField({
       name: 'middleware',
@@ -249,13 +290,16 @@ export const routeType = defineType({
     }),
   ],
   preview: {
-    select: { name: 'name', path: 'path', redirect: 'redirect.kind', soon: 'soon' },
-    prepare: ({ name, path, redirect, soon }) => ({
-      title: name ?? 'Page without a name',
-      subtitle: [path ?? 'no path yet', redirect && 'redirect', soon && 'soon']
-        .filter(Boolean)
-        .join(' · '),
-      media: redirect ? ArrowRightIcon : soon ? ClockIcon : undefined,
-    }),
+    select: { name: 'name', path: 'path', redirect: 'redirect', soon: 'soon' },
+    prepare: ({ name, path, redirect, soon }) => {
+      const isLead = redirect && leadsSomewhere(redirect)
+      return {
+        title: name ?? 'Page without a name',
+        subtitle: [path ?? 'no path yet', isLead && 'redirect', soon && 'soon']
+          .filter(Boolean)
+          .join(' · '),
+        media: isLead ? ArrowRightIcon : soon ? ClockIcon : undefined,
+      }
+    },
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
-import { referenceSchema } from '../../fields/link/schema.ts'
+import { referenceSchema } from '../../fields/link/target.ts'
 import { pictureSchema } from '../../fields/picture/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'

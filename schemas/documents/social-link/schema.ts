@@ -14,7 +14,7 @@ export function socialLinkSchema(resolver: Resolver) {
     _type: z.literal('socialLink'),
     id: z.enum(socialNetworks, { error: `must be one of ${socialNetworks.join(', ')}` }),
     name: plainText(40),
-    icon: iconSchema,
+    icon: iconSchema.optional(),
     link: z
       .string()
       .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://'),

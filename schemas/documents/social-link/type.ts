@@ -26,9 +26,9 @@ export const socialLinkType = defineType({
     defineField({
       name: 'icon',
       title: 'Icon',
+      description: 'Without one, the logo of the network.',
       type: 'string',
       options: { list: [...iconNames] },
-      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'link',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { pictureSchema } from '../../fields/picture/schema.ts'
+import { required } from '../../fields/required.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
@@ -24,7 +25,7 @@ export function storySchema(resolver: Resolver) {
     content: richTextSchema(resolver),
     link: linkSchema(resolver).optional(),
     event: eventSchema,
-    image: pictureSchema(resolver),
+    image: required(pictureSchema(resolver), 'has no picture: add one'),
     services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
     order: z.number().int().optional(),
   })

@@ -57,7 +57,7 @@ export const storyType = defineType({
       name: 'image',
       title: 'Picture',
       type: 'picture',
-      validation: (rule) => rule.required().assetRequired(),
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'services',

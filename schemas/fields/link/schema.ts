@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CatalogueFault, fault } from '../fault.ts'
-import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver } from '../resolver.ts'
-import { anchorSchema, eventSchema, plainText } from '../text.ts'
+import { eventSchema, plainText } from '../text.ts'
+import { externalWithoutFlag, leadsSomewhere, pageHref, placeOf, targetFields } from './target.ts'
 
 /** A link as a component gets it. `href` is null where there is nothing to lead to yet. */
 export interface ResolvedLink {
@@ -14,44 +14,10 @@ export interface ResolvedLink {
   event?: string | undefined
 }
 
-/** A reference to another document, as Sanity stores it. */
-export const referenceSchema = z.object({
-  _type: z.literal('reference').optional(),
-  _ref: z.string().min(1),
-  _weak: z.boolean().optional(),
-})
-
-/** Where a link leads: a page of the site (with an anchor or not), or an address. */
-export const targetFields = {
-  kind: z.enum(['page', 'address'], { error: 'must say page or address' }),
-  page: referenceSchema.optional(),
-  anchor: anchorSchema.optional(),
-  address: z
-    .string()
-    .max(2000)
-    .refine(isAllowedHref, { error: forbiddenHrefMessage, params: fault('forbidden-protocol') })
-    .optional(),
-} as const
-
-interface Target {
-  kind: 'page' | 'address'
-  page?: object | undefined
-  address?: string | undefined
-}
-
-/** An address of another site in a link or redirect that does not say that it leads to an address. */
-export const externalWithoutFlag = {
-  applies: ({ kind, page, address }: Target): boolean =>
-    kind === 'page' && !page && address !== undefined && classifyHref(address) === 'external',
-  issue: ['kind', 'must say address: it leads to another site', 'external-without-flag'],
-} as const
-
-/** The address that leads to a page, and to a place on it where an anchor is given. */
-export function pageHref(path: string, anchor?: string): string {
-  return anchor ? `${path}#${anchor}` : path
-}
-
-/** Parses a link and turns its reference into the address of the page. */
+/**
+ * Parses a link and turns its reference into the address of the page; `undefined` where the link
+ * does not say yet where it leads.
+ */
 export function linkSchema(resolver: Resolver) {
   return z
     .object({
@@ -61,24 +27,33 @@ export function linkSchema(resolver: Resolver) {
       event: eventSchema.optional(),
       ...targetFields,
     })
-    .transform((link, context): ResolvedLink => {
+    .transform((link, context): ResolvedLink | undefined => {
+      if (!leadsSomewhere(link)) return undefined
       const fail = (path: string, message: string, name?: CatalogueFault): never => {
         const params = name && fault(name)
         context.addIssue({ code: 'custom', path: [path], message, input: link, params })
         return z.NEVER
       }
-      if (link.kind === 'address') {
-        if (!link.address) return fail('address', 'is missing: write where the link leads')
-        const external = classifyHref(link.address) === 'external'
-        if (!link.label) return fail('label', 'is missing: say what the link leads to')
-        return { label: link.label, href: link.address, external, soon: false, event: link.event }
+      const place = placeOf(link, resolver)
+      if (place) {
+        const { label, event } = link
+        if (!label) return fail('label', 'is missing: say what the link leads to')
+        return { ...place, label, soon: false, event }
       }
-      if (externalWithoutFlag.applies(link)) return fail(...externalWithoutFlag.issue)
-      if (!link.page) return fail('page', 'is missing: choose the page the link leads to')
+      if (link.kind === 'file') return fail('file', 'is not there any more: upload it again')
+      if (!link.page) return fail(...externalWithoutFlag.issue)
       const target = resolver.route(link.page._ref)
       if (!target) return fail('page', `leads to a page that is not published (${link.page._ref})`)
       const label = link.label ?? target.menuLabel ?? target.name
       const href = target.soon ? null : pageHref(target.path, link.anchor)
       return { label, href, external: false, soon: target.soon, event: link.event }
     })
+}
+
+/** Parses a list of links; those that lead nowhere yet are left out. */
+export function linkListSchema(resolver: Resolver, most: number, tooMany: string) {
+  return z
+    .array(linkSchema(resolver))
+    .max(most, tooMany)
+    .transform((links) => links.filter((link) => link !== undefined))
 }

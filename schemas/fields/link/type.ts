@@ -1,16 +1,23 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineField, defineType } from '@sanity/types'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { uploadEndings } from '../../limits/uploads.ts'
+import { isApplicationPath } from './application.ts'
+import { type LinkKind, leadsSomewhere, type Target } from './target.ts'
 
-interface Target {
-  kind?: 'page' | 'address'
+/** What a link may lead to, in an editor’s words. */
+export const linkKindTitles: Readonly<Record<LinkKind, string>> = {
+  page: 'A page of this site',
+  application: 'The application',
+  file: 'A file',
+  address: 'An address',
 }
 
 function isTarget(value: unknown): value is Target {
   return typeof value === 'object' && value !== null
 }
 
-function leadsTo(parent: unknown, kind: Target['kind']): boolean {
-  return isTarget(parent) && parent.kind === kind
+function kindOf(parent: unknown): LinkKind {
+  return (isTarget(parent) && parent.kind) || 'page'
 }
 
 /** The fields that say where a link or redirect leads. */
@@ -19,48 +26,74 @@ export const targetTypeFields = [
     name: 'kind',
     title: 'Leads to',
     type: 'string',
-    initialValue: 'page',
     options: {
       layout: 'radio',
       direction: 'horizontal',
-      list: [
-        { title: 'A page of this site', value: 'page' },
-        { title: 'An address', value: 'address' },
-      ],
+      list: Object.entries(linkKindTitles).map(([value, title]) => ({ title, value })),
     },
-    validation: (rule) => rule.required(),
   }),
   defineField({
     name: 'page',
     title: 'Page',
     type: 'reference',
     to: [{ type: 'route' }],
-    hidden: ({ parent }) => leadsTo(parent, 'address'),
+    hidden: ({ parent }) => kindOf(parent) !== 'page',
   }),
   defineField({
     name: 'anchor',
     title: 'Place on the page',
     description: 'The anchor id of a section on that page, without the #. Leave empty for its top.',
     type: 'string',
-    hidden: ({ parent }) => leadsTo(parent, 'address'),
+    hidden: ({ parent }) => kindOf(parent) !== 'page',
     validation: (rule) =>
       rule.max(64).regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+  }),
+  defineField({
+    name: 'applicationPath',
+    title: 'Path in the application',
+    description:
+      'Such as /projects/new. Leave empty for its start. Where the application is, is configured, and links take a campaign’s query along.',
+    type: 'string',
+    hidden: ({ parent }) => kindOf(parent) !== 'application',
+    validation: (rule) =>
+      rule
+        .max(500)
+        .custom((path: string | undefined) =>
+          !path || isApplicationPath(path) ? true : 'Start with / and stay in the application',
+        ),
+  }),
+  defineField({
+    name: 'file',
+    title: 'File',
+    description: 'Served from the site’s own address under the name that it has here.',
+    type: 'file',
+    options: { accept: uploadEndings.map((ending) => `.${ending}`).join(',') },
+    hidden: ({ parent }) => kindOf(parent) !== 'file',
   }),
   defineField({
     name: 'address',
     title: 'Address',
     description: 'https://…, mailto:… or a path such as /pricing',
     type: 'string',
-    hidden: ({ parent }) => !leadsTo(parent, 'address'),
+    hidden: ({ parent }) => kindOf(parent) !== 'address',
     validation: (rule) => rule.max(2000),
   }),
 ]
+
+/** What says of a link or target that visitors do not see it, because it leads nowhere yet. */
+export const nowhereYet = (value: unknown): true | string =>
+  !isTarget(value) || leadsSomewhere(value)
+    ? true
+    : 'This leads nowhere yet, so visitors do not see it: choose a page or a file, write an address, or remove it.'
 
 export const linkType = defineType({
   name: 'link',
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
+  // Sanity folds deep objects away, where nobody looks for them.
+  options: { collapsible: false },
+  validation: (rule) => rule.custom(nowhereYet).warning(),
   fields: [
     defineField({
       name: 'label',
@@ -81,10 +114,24 @@ export const linkType = defineType({
     }),
   ],
   preview: {
-    select: { label: 'label', name: 'page.name', path: 'page.path', address: 'address' },
-    prepare: ({ label, name, path, address }) => ({
+    select: {
+      label: 'label',
+      kind: 'kind',
+      name: 'page.name',
+      path: 'page.path',
+      applicationPath: 'applicationPath',
+      file: 'file.asset.originalFilename',
+      address: 'address',
+    },
+    prepare: ({ label, kind, name, path, applicationPath, file, address }) => ({
       title: label ?? name ?? 'Link',
-      subtitle: path ?? address ?? 'Leads nowhere yet',
+      subtitle:
+        kind === 'application'
+          ? `${linkKindTitles.application}, ${applicationPath ?? '/'}`
+          : (path ?? file ?? address ?? 'Leads nowhere yet'),
     }),
   },
 })
+
+/** A link in a list: it is there because an editor added it, so it may begin with a choice made. */
+export const linkMember = defineArrayMember({ type: 'link', initialValue: { kind: 'page' } })

@@ -9,7 +9,7 @@ export type ResolvedMedia =
   | { kind: 'illustration'; name: (typeof illustrationNames)[number] }
   | { kind: 'picture'; picture: ResolvedPicture }
 
-/** Parses a medium; an uploaded picture wins over an illustration. */
+/** Parses a medium; an uploaded picture wins over an illustration. `undefined` where there is neither. */
 export function mediaSchema(resolver: Resolver) {
   return z
     .object({
@@ -19,14 +19,8 @@ export function mediaSchema(resolver: Resolver) {
         .optional(),
       picture: pictureSchema(resolver).optional(),
     })
-    .transform((media, context): ResolvedMedia => {
-      if (media.picture) return { kind: 'picture', picture: media.picture }
-      if (media.illustration) return { kind: 'illustration', name: media.illustration }
-      context.addIssue({
-        code: 'custom',
-        message: 'needs an illustration or a picture',
-        input: media,
-      })
-      return z.NEVER
+    .transform(({ picture, illustration }): ResolvedMedia | undefined => {
+      if (picture) return { kind: 'picture', picture }
+      return illustration && { kind: 'illustration', name: illustration }
     })
 }

@@ -7,6 +7,8 @@ export const mediaType = defineType({
   title: 'Picture or illustration',
   type: 'object',
   icon: ImagesIcon,
+  // Sanity folds deep objects away, where nobody looks for them.
+  options: { collapsible: false },
   fields: [
     defineField({
       name: 'illustration',

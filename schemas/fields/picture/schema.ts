@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { referenceSchema } from '../link/schema.ts'
-import type { Resolver } from '../resolver.ts'
-import { plainText } from '../text.ts'
+import { referenceSchema } from '../link/target.ts'
+import type { PicturePart, Resolver } from '../resolver.ts'
+import { missingText, plainText } from '../text.ts'
 
 const share = z.number().min(0).max(1)
 
@@ -34,7 +34,9 @@ const cropSchema = z.object({
 type Crop = z.output<typeof cropSchema>
 type Point = { x: number; y: number }
 
-function cropTo(picture: ResolvedPicture, crop: Crop): ResolvedPicture {
+type AddressOf = (part: PicturePart) => string
+
+function cropTo(picture: ResolvedPicture, crop: Crop, addressOf: AddressOf): ResolvedPicture {
   const left = Math.round(crop.left * picture.width)
   const top = Math.round(crop.top * picture.height)
   const width = Math.round(picture.width * (1 - crop.left - crop.right))
@@ -49,29 +51,37 @@ function cropTo(picture: ResolvedPicture, crop: Crop): ResolvedPicture {
   }
   return {
     ...picture,
-    src: `${picture.src}?rect=${left},${top},${width},${height}`,
+    src: addressOf({ left, top, width, height }),
     width,
     height,
     hotspot,
   }
 }
 
-/** Parses a picture, looks up its file and applies the crop an editor chose. */
+/**
+ * Parses a picture, looks up its file and applies the crop an editor chose; `undefined` where there
+ * is no file, such as where an editor took it out again.
+ */
 export function pictureSchema(resolver: Resolver) {
   return z
     .object({
       _type: z.literal('picture').optional(),
       _key: z.string().optional(),
-      asset: referenceSchema,
-      alt: plainText(250),
+      asset: referenceSchema.optional(),
+      alt: plainText(250).optional(),
       hotspot: hotspotSchema.optional(),
       crop: cropSchema.optional(),
     })
-    .transform((value, context): ResolvedPicture => {
+    .transform((value, context): ResolvedPicture | undefined => {
+      if (!value.asset) return undefined
       const asset = resolver.image(value.asset._ref)
       if (!asset) {
         const message = `leads to a file that does not exist (${value.asset._ref})`
         context.addIssue({ code: 'custom', path: ['asset'], message, input: value.asset })
+        return z.NEVER
+      }
+      if (!value.alt) {
+        context.addIssue({ ...missingText, path: ['alt'], input: value.alt })
         return z.NEVER
       }
       const hotspot = value.hotspot && { x: value.hotspot.x, y: value.hotspot.y }
@@ -82,6 +92,7 @@ export function pictureSchema(resolver: Resolver) {
         alt: value.alt,
         hotspot,
       }
-      return value.crop ? cropTo(picture, value.crop) : picture
+      if (!value.crop) return picture
+      return cropTo(picture, value.crop, (part) => resolver.partOf(asset, part))
     })
 }

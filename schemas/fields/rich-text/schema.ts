@@ -21,7 +21,7 @@ function blockSchema(resolver: Resolver) {
         ...definition,
         label: definition.label ?? 'Link',
       })
-      if (link.success) return { ...link.data, _type: 'link' as const, _key }
+      if (link.success) return { _key, link: link.data }
       for (const issue of link.error.issues) {
         context.addIssue({
           code: 'custom',
@@ -46,16 +46,23 @@ function blockSchema(resolver: Resolver) {
         .nullish()
         .transform((definitions) => definitions ?? []),
     })
-    .refine(
-      (block) => {
-        const known = new Set<string>([...decorators, ...block.markDefs.map((mark) => mark._key)])
-        return block.children.every((span) => span.marks?.every((mark) => known.has(mark)) ?? true)
-      },
-      {
-        path: ['children'],
-        message: 'has a mark that is neither a style nor a link of this block',
-      },
-    )
+    .transform(({ markDefs, ...block }, context) => {
+      const known = new Set<string>([...decorators, ...markDefs.map(({ _key }) => _key)])
+      if (block.children.some(({ marks = [] }) => marks.some((mark) => !known.has(mark)))) {
+        const message = 'has a mark that is neither a style nor a link of this block'
+        context.addIssue({ code: 'custom', path: ['children'], message, input: block.children })
+        return z.NEVER
+      }
+      const links = markDefs.flatMap(({ _key, link }) =>
+        link ? { ...link, _type: 'link' as const, _key } : [],
+      )
+      // Words whose link leads nowhere yet are words.
+      const empty = new Set(markDefs.flatMap(({ _key, link }) => (link ? [] : _key)))
+      const children = block.children.map(({ marks, ...span }) =>
+        marks ? { ...span, marks: marks.filter((mark) => !empty.has(mark)) } : span,
+      )
+      return { ...block, children, markDefs: links }
+    })
 }
 
 /** Parses formatted text: blocks, code and pictures. */
@@ -90,6 +97,13 @@ export function richTextSchema(resolver: Resolver) {
       }),
     )
     .min(1, 'is empty: write a text')
+    .transform((blocks) =>
+      blocks.flatMap((block) => {
+        if (block._type !== 'picture') return block
+        const { picture, ...figure } = block
+        return picture ? { ...figure, picture } : []
+      }),
+    )
 }
 
 /** Formatted text as a component gets it. */

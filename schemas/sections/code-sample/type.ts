@@ -9,6 +9,18 @@ export const codeSampleType = defineSection({
   title: 'Code sample',
   description: 'Code a developer can copy, in one or several tabs.',
   icon: CodeBlockIcon,
+  starter: {
+    title: 'In code',
+    tabs: [
+      {
+        _type: 'codeTab',
+        _key: 'first',
+        label: 'TypeScript',
+        language: 'typescript',
+        code: "console.log('Put your sample here')",
+      },
+    ],
+  },
   fields: [
     eyebrowField,
     titleField,

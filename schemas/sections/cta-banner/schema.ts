@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkSchema } from '../../fields/link/schema.ts'
+import { linkListSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
@@ -11,10 +11,7 @@ export function ctaBannerSchema(resolver: Resolver) {
     _type: z.literal('ctaBanner'),
     title: plainText(120),
     text: plainText(400).optional(),
-    calls: z
-      .array(linkSchema(resolver))
-      .min(1, 'has no call: add one')
-      .max(2, 'has more than two calls'),
+    calls: linkListSchema(resolver, 2, 'has more than two calls').optional(),
   })
 }
 

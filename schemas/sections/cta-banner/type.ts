@@ -1,5 +1,6 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
-import { defineArrayMember, defineField } from '@sanity/types'
+import { defineField } from '@sanity/types'
+import { linkMember } from '../../fields/link/type.ts'
 import { defineSection } from '../define-section.ts'
 import { titleField } from '../heading-fields.ts'
 
@@ -8,6 +9,7 @@ export const ctaBannerType = defineSection({
   title: 'Closing call',
   description: 'The closing call of a page.',
   icon: BoltIcon,
+  starter: { title: 'Say what to do next' },
   fields: [
     titleField,
     defineField({
@@ -21,8 +23,15 @@ export const ctaBannerType = defineSection({
       name: 'calls',
       title: 'Calls to action',
       type: 'array',
-      of: [defineArrayMember({ type: 'link' })],
-      validation: (rule) => rule.required().min(1).max(2),
+      of: [linkMember],
+      validation: (rule) => [
+        rule.max(2),
+        rule
+          .custom((calls) =>
+            calls?.length ? true : 'A closing call without a link leads nobody on: add one.',
+          )
+          .warning(),
+      ],
     }),
   ],
 })

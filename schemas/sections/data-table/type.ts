@@ -45,6 +45,18 @@ export const dataTableType = defineSection({
   title: 'Table',
   description: 'A comparison or price list: groups of rows under common columns.',
   icon: ThListIcon,
+  starter: {
+    title: 'In figures',
+    columns: ['Amount'],
+    groups: [
+      {
+        _type: 'tableGroup',
+        _key: 'first',
+        title: 'Group',
+        rows: [{ _type: 'tableRow', _key: 'first', label: 'Row', cells: ['0'] }],
+      },
+    ],
+  },
   fields: [
     eyebrowField,
     titleField,
@@ -91,7 +103,6 @@ export const dataTableType = defineSection({
       title: 'Can be filtered',
       description: 'Visitors choose a group (service) and a chain.',
       type: 'boolean',
-      initialValue: false,
     }),
     defineField({ name: 'asOf', title: 'As of', type: 'date' }),
     defineField({

@@ -1,5 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { starterText } from '../../fields/rich-text/starter-text.ts'
 import { defineSection } from '../define-section.ts'
 import { introField, titleField } from '../heading-fields.ts'
 
@@ -8,6 +9,17 @@ export const faqType = defineSection({
   title: 'Questions and answers',
   description: 'Questions with their answers; the page also tells them to search engines.',
   icon: HelpCircleIcon,
+  starter: {
+    title: 'Questions and answers',
+    items: [
+      {
+        _type: 'question',
+        _key: 'first',
+        question: 'What do people ask first?',
+        answer: starterText('Answer in a sentence or two.'),
+      },
+    ],
+  },
   fields: [
     titleField,
     introField,

@@ -10,6 +10,29 @@ export const featureGridType = defineSection({
   title: 'Features',
   description: 'Features, services or reasons side by side.',
   icon: ThLargeIcon,
+  starter: {
+    title: 'What you get',
+    items: [
+      {
+        _type: 'feature',
+        _key: 'first',
+        title: 'First reason',
+        text: 'Say what it does for the reader.',
+      },
+      {
+        _type: 'feature',
+        _key: 'second',
+        title: 'Second reason',
+        text: 'Say what it does for the reader.',
+      },
+      {
+        _type: 'feature',
+        _key: 'third',
+        title: 'Third reason',
+        text: 'Say what it does for the reader.',
+      },
+    ],
+  },
   fields: [
     eyebrowField,
     titleField,

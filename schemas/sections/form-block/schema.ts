@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formsWithCountry, formsWithDepartment } from '../../fields/form-choices.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { plainText } from '../../fields/text.ts'
@@ -33,8 +34,8 @@ export function formBlockSchema(resolver: Resolver) {
     })
     .transform((block) => ({
       ...block,
-      countries: block.kind === 'contact' || block.kind === 'startup' ? resolver.countries() : [],
-      departments: block.kind === 'contact' ? resolver.departments() : [],
+      countries: formsWithCountry.includes(block.kind) ? resolver.countries() : [],
+      departments: formsWithDepartment.includes(block.kind) ? resolver.departments() : [],
     }))
 }
 

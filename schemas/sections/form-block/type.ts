@@ -9,6 +9,7 @@ export const formBlockType = defineSection({
   title: 'Form or token application',
   description: 'A form, or one of the token applications, with the words around it.',
   icon: EnvelopeIcon,
+  starter: { kind: 'contact', title: 'Write to us' },
   fields: [
     defineField({
       name: 'kind',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkSchema } from '../../fields/link/schema.ts'
+import { linkListSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
@@ -15,7 +15,7 @@ export function heroSchema(resolver: Resolver) {
     ...titled,
     highlight: plainText(60).optional(),
     subtitle: plainText(400).optional(),
-    calls: z.array(linkSchema(resolver)).max(2, 'has more than two calls').optional(),
+    calls: linkListSchema(resolver, 2, 'has more than two calls').optional(),
     media: mediaSchema(resolver).optional(),
     variant: z
       .enum(heroVariants, { error: `must be one of ${heroVariants.join(', ')}` })

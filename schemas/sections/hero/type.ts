@@ -1,14 +1,25 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineArrayMember, defineField } from '@sanity/types'
+import { defineField } from '@sanity/types'
+import { linkMember } from '../../fields/link/type.ts'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, titleField } from '../heading-fields.ts'
 import { heroVariants } from './variants.ts'
+
+function titleOf(hero: unknown): string {
+  const title: unknown =
+    typeof hero === 'object' && hero !== null ? Reflect.get(hero, 'title') : undefined
+  return typeof title === 'string' ? title : ''
+}
 
 export const heroType = defineSection({
   name: 'hero',
   title: 'Hero',
   description: 'The first section of a page; its title is the page’s heading.',
   icon: RocketIcon,
+  starter: {
+    title: 'Say what this page is about',
+    subtitle: 'One or two sentences on what readers will find here and why it is worth their time.',
+  },
   fields: [
     eyebrowField,
     titleField,
@@ -17,7 +28,16 @@ export const heroType = defineSection({
       title: 'Words to underline',
       description: 'A part of the title, written the same way.',
       type: 'string',
-      validation: (rule) => rule.max(60),
+      validation: (rule) => [
+        rule.max(60),
+        rule
+          .custom((words, { parent }) =>
+            words && !titleOf(parent).includes(words)
+              ? 'The title does not have these words, so nothing is underlined.'
+              : true,
+          )
+          .warning(),
+      ],
     }),
     defineField({
       name: 'subtitle',
@@ -30,7 +50,7 @@ export const heroType = defineSection({
       name: 'calls',
       title: 'Calls to action',
       type: 'array',
-      of: [defineArrayMember({ type: 'link' })],
+      of: [linkMember],
       validation: (rule) => rule.max(2),
     }),
     defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),

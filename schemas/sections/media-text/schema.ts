@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
+import { required } from '../../fields/required.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { titled } from '../heading-schema.ts'
@@ -16,7 +17,7 @@ export function mediaTextSchema(resolver: Resolver) {
     _type: z.literal('mediaText'),
     ...titled,
     body: richTextSchema(resolver),
-    media: mediaSchema(resolver),
+    media: required(mediaSchema(resolver), 'needs an illustration or a picture'),
     side: z.enum(mediaSides, { error: 'must be left or right' }).optional(),
     call: linkSchema(resolver).optional(),
   })

@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField } from '@sanity/types'
+import { starterText } from '../../fields/rich-text/starter-text.ts'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, titleField } from '../heading-fields.ts'
 
@@ -8,6 +9,13 @@ export const mediaTextType = defineSection({
   title: 'Text with picture',
   description: 'A text beside a picture or illustration.',
   icon: ImageIcon,
+  starter: {
+    title: 'A point worth a picture',
+    body: starterText(
+      'Explain the point in a few sentences. The picture beside it shows what you mean.',
+    ),
+    media: { _type: 'media', illustration: 'product' },
+  },
   fields: [
     eyebrowField,
     titleField,

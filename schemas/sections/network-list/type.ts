@@ -9,6 +9,11 @@ export const networkListType = defineSection({
   title: 'Networks',
   description: 'The networks a service runs on.',
   icon: StackIcon,
+  starter: {
+    title: 'Where it runs',
+    networks: [{ _type: 'network', _key: 'first', name: 'Moonbeam', chainId: 1284, plan: 'free' }],
+    showTestNetworks: true,
+  },
   fields: [
     titleField,
     introField,
@@ -57,7 +62,6 @@ export const networkListType = defineSection({
       name: 'showTestNetworks',
       title: 'Show test networks',
       type: 'boolean',
-      initialValue: true,
     }),
     defineField({
       name: 'planNote',

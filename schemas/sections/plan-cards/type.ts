@@ -8,6 +8,19 @@ export const planCardsType = defineSection({
   title: 'Plans',
   description: 'Plans with their prices.',
   icon: BillIcon,
+  starter: {
+    title: 'Plans',
+    currency: 'USD',
+    plans: [
+      {
+        _type: 'plan',
+        _key: 'first',
+        name: 'Starter',
+        text: 'Say for whom this plan is.',
+        features: ['Say what is in it'],
+      },
+    ],
+  },
   fields: [
     defineField({
       name: 'title',
@@ -70,7 +83,6 @@ export const planCardsType = defineSection({
       name: 'currency',
       title: 'Currency',
       type: 'string',
-      initialValue: 'USD',
       validation: (rule) => rule.required().regex(/^[A-Z]{3}$/, { name: 'three capitals' }),
     }),
     defineField({

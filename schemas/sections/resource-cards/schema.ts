@@ -25,7 +25,7 @@ export function resourceCardsSchema(resolver: Resolver) {
           title: plainText(100),
           text: plainText(400),
           media: mediaSchema(resolver).optional(),
-          link: linkSchema(resolver),
+          link: linkSchema(resolver).optional(),
         }),
       )
       .min(1, 'has no card: add one')

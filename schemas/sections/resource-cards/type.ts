@@ -8,6 +8,23 @@ export const resourceCardsType = defineSection({
   title: 'Cards',
   description: 'Ways onward: pages, recipes, guides, articles.',
   icon: DocumentsIcon,
+  starter: {
+    title: 'Where to go from here',
+    cards: [
+      {
+        _type: 'resourceCard',
+        _key: 'first',
+        title: 'First way',
+        text: 'Say what is behind this card.',
+      },
+      {
+        _type: 'resourceCard',
+        _key: 'second',
+        title: 'Second way',
+        text: 'Say what is behind this card.',
+      },
+    ],
+  },
   fields: [
     eyebrowField,
     titleField,
@@ -49,12 +66,7 @@ export const resourceCardsType = defineSection({
               validation: (rule) => rule.required().max(400),
             }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
-            defineField({
-              name: 'link',
-              title: 'Link',
-              type: 'link',
-              validation: (rule) => rule.required(),
-            }),
+            defineField({ name: 'link', title: 'Link', type: 'link' }),
           ],
           preview: { select: { title: 'title', subtitle: 'kind' } },
         }),

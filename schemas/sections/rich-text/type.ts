@@ -1,5 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField } from '@sanity/types'
+import { starterText } from '../../fields/rich-text/starter-text.ts'
 import { defineSection } from '../define-section.ts'
 
 export const richTextType = defineSection({
@@ -7,6 +8,7 @@ export const richTextType = defineSection({
   title: 'Running text',
   description: 'Running text, such as a legal document.',
   icon: BlockContentIcon,
+  starter: { body: starterText('Write here.') },
   fields: [
     defineField({
       name: 'title',

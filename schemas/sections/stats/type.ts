@@ -7,6 +7,12 @@ export const statsType = defineSection({
   title: 'Figures',
   description: 'Facts of the product in figures.',
   icon: ChartUpwardIcon,
+  starter: {
+    items: [
+      { _type: 'stat', _key: 'first', value: '10', label: 'Services under one account' },
+      { _type: 'stat', _key: 'second', value: '2', label: 'Networks to build on' },
+    ],
+  },
   fields: [
     defineField({
       name: 'title',

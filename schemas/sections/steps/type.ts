@@ -8,6 +8,13 @@ export const stepsType = defineSection({
   title: 'Steps',
   description: 'What to do, in order.',
   icon: OlistIcon,
+  starter: {
+    title: 'How it works',
+    items: [
+      { _type: 'step', _key: 'first', title: 'Begin', text: 'Say what to do first.' },
+      { _type: 'step', _key: 'second', title: 'Go on', text: 'Say what comes next.' },
+    ],
+  },
   fields: [
     eyebrowField,
     titleField,

@@ -4,7 +4,8 @@ import {
   storiesByServiceKind,
   storySchema,
 } from '../../documents/story/schema.ts'
-import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
+import { linkSchema } from '../../fields/link/schema.ts'
+import { referenceSchema } from '../../fields/link/target.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'

@@ -9,6 +9,7 @@ export const storyListType = defineSection({
   title: 'Success stories',
   description: 'Success stories: chosen ones, or those of a service kind, or all.',
   icon: StarFilledIcon,
+  starter: { title: 'Who builds with it' },
   fields: [
     eyebrowField,
     titleField,

@@ -2,9 +2,9 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nextCommand } from '../../start/builds.ts'
 import { findFreePort } from '../../start/ports.ts'
-import type { Services } from '../../start/processes.ts'
 import { answers, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
+import type { Services } from '../../start/supervisor.ts'
 import { floorSources } from './page-sources.ts'
 
 const folder = join(root, '.cache/floor')

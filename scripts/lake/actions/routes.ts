@@ -1,34 +1,42 @@
 import { requireEditor } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
-import { ActionError, MutationError } from '../errors.ts'
-import { deriveEvents } from '../history/derive-events.ts'
+import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
 import { type LakeRequest, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
-import { parseBody, transactionIdSchema } from '../mutate/request.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import { ActionError, MutationError } from '../model/errors.ts'
+import { deriveEvents } from '../mutate/derive-events.ts'
+import type { PatchThread } from '../mutate/patch-thread.ts'
+import { transactionIdSchema } from '../mutate/request.ts'
 import { MAX_MUTATION_BYTES } from '../mutate/routes.ts'
+import type { Writer } from '../mutate/writer.ts'
 import { performAction } from './perform.ts'
 import { type Action, actionSchema, actionsBodySchema } from './request.ts'
 
-export function actionRoutes(lake: Lake): Route[] {
+export interface ActionTarget {
+  owner: Owner
+  writer: Writer
+  patches: PatchThread
+}
+
+export function actionRoutes(target: ActionTarget): Route[] {
   return [
     {
       method: 'POST',
       path: '/data/actions/:dataset',
-      handler: (request) => answer(lake, request),
+      handler: (request) => answer(target, request),
     },
   ]
 }
 
-async function answer(lake: Lake, request: LakeRequest): Promise<void> {
-  assertDataset(lake, request.path.dataset)
+async function answer(target: ActionTarget, request: LakeRequest): Promise<void> {
+  assertDataset(target.owner, request.path.dataset)
   requireEditor(request.identity)
   const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
   const parsed = parseBody(actionsBodySchema, body, 'invalidActionError')
   const actions = parsed.actions.map(parseAction)
   const author = request.identity.id
-  const { transactionId } = await lake.writer.write({
+  const { transactionId } = await target.writer.write({
     transactionId: parseBody(transactionIdSchema.optional(), parsed.transactionId, 'actionError'),
     author,
     dryRun: parsed.dryRun ?? false,
@@ -36,6 +44,7 @@ async function answer(lake: Lake, request: LakeRequest): Promise<void> {
       const context = {
         autoGenerateArrayKeys: false,
         select: async () => [],
+        patches: target.patches,
       }
       for (const [index, action] of actions.entries()) {
         await performAction(draft, action, context).catch(atIndex(index))

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../document.ts'
+import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 
 /**
  * A reference to a document that is not published yet is weak and says so in

@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../model/errors.ts'
 
 /** A file name is a hash, perhaps dimensions, and an extension: never a path. */
 const FILE_NAME = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/

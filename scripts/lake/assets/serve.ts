@@ -1,7 +1,8 @@
-import { RequestError } from '../errors.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
+import type { Owner } from '../model/dataset.ts'
+import { RequestError } from '../model/errors.ts'
+import type { Blobs } from './blobs.ts'
 
 const MEDIA_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -27,8 +28,13 @@ const MEDIA_TYPES: Record<string, string> = {
  */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
+export interface FileSource {
+  owner: Owner
+  blobs: Blobs
+}
+
 /** `:name` is what a page or a download likes to call the file; it decides nothing. */
-export function fileRoutes(lake: Lake): Route[] {
+export function fileRoutes({ owner, blobs }: FileSource): Route[] {
   const path = '/files/:project/:dataset/:file'
   return [path, `${path}/:name`].map((pattern) => ({
     method: 'GET',
@@ -36,10 +42,10 @@ export function fileRoutes(lake: Lake): Route[] {
     isPublic: true,
     handler: async (request) => {
       const { project, dataset, file } = request.path
-      if (project !== lake.options.projectId || dataset !== lake.options.dataset) {
+      if (project !== owner.projectId || dataset !== owner.dataset) {
         throw new RequestError(404, 'There is no such asset')
       }
-      await sendBlob(lake, request, file ?? '', request.url.searchParams.get('dl') ?? undefined)
+      await sendBlob(blobs, request, file ?? '', request.url.searchParams.get('dl') ?? undefined)
     },
   }))
 }
@@ -57,12 +63,12 @@ export function downloadHeaders(name: string | undefined): Record<string, string
 
 /** Sends the stored bytes, or the part that a `Range` header asks for. */
 export async function sendBlob(
-  lake: Lake,
+  blobs: Blobs,
   { incoming, response }: LakeRequest,
   fileName: string,
   download: string | undefined,
 ): Promise<void> {
-  const size = await lake.blobs.sizeOf(fileName)
+  const size = await blobs.sizeOf(fileName)
   const extension = fileName.split('.').at(-1) ?? ''
   const etag = `"${fileName}"`
   const headers = {
@@ -94,7 +100,7 @@ export async function sendBlob(
     response.end()
     return
   }
-  const stream = lake.blobs.read(fileName, { start, end })
+  const stream = blobs.read(fileName, { start, end })
   stream.on('error', () => response.destroy())
   response.on('close', () => stream.destroy())
   stream.pipe(response)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { type LakeInput, lakeOptionsSchema, SAMPLES } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 import { readJson } from '../testing/read-json.ts'
 import { READ_TOKEN, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { siteWebhook } from '../webhooks/config.ts'
 
 const tokenSchema = z.object({ token: z.string() })
 const STUDIO = 'http://localhost:3333'
@@ -127,6 +129,66 @@ describe('who may do what', () => {
       }).end()
     })
     expect(status).toBe(403)
+  })
+
+  it('signs nobody in whose request a proxy has passed on', async () => {
+    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${STUDIO}/`)}`
+    const via = (...headers: [string, string][]) =>
+      lake.request(path, { headers, redirect: 'manual' }, null)
+    expect((await via()).status).toBe(302)
+    const forwarded: [string, string][] = [
+      ['x-forwarded-for', '203.0.113.9'],
+      ['x-forwarded-proto', 'https'],
+      ['x-real-ip', '127.0.0.1'],
+      ['forwarded', 'for=127.0.0.1'],
+      ['via', '1.1 proxy'],
+    ]
+    for (const header of forwarded) {
+      const answer = await via(header)
+      expect(answer.status).toBe(403)
+      expect(answer.headers.get('location')).toBeNull()
+    }
+  })
+
+  it('can do without the local sign-in, and ends what it began', async () => {
+    const token = await tokenOf('local-editor')
+    await lake.close()
+    const without = await startTestLake({ localSignIn: false }, lake.dataDir)
+    expect(await (await without.request('/auth/providers', {}, null)).json()).toMatchObject({
+      providers: [],
+    })
+    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${STUDIO}/`)}`
+    expect((await without.request(path, { redirect: 'manual' }, null)).status).toBe(403)
+    expect((await without.request('/users/me', {}, token)).status).toBe(401)
+    await without.close()
+    lake = await startTestLake({}, lake.dataDir)
+  })
+
+  it.each([
+    ['the Studio is somewhere else', { studioOrigin: 'http://studio.example' }, false],
+    ['the lake listens for others', { host: '0.0.0.0' }, false],
+    ['both are on this machine', {}, true],
+    ['that is what is wanted', { studioOrigin: 'http://studio.example', localSignIn: true }, true],
+  ])('has the local sign-in on or off by itself where %s', (_when, options, expected) => {
+    const tokens = { read: 'a-token-to-read-with', write: 'a-token-to-write-with' }
+    expect(lakeOptionsSchema.parse({ tokens, ...options }).localSignIn).toBe(expected)
+  })
+
+  it('names every sample that others than this machine could use', () => {
+    const webhooks = [siteWebhook('http://127.0.0.1:9/', SAMPLES.webhookSecret)]
+    const own = { read: 'a-token-to-read-with', write: 'a-token-to-write-with' }
+    const check = (options: LakeInput) => lakeOptionsSchema.safeParse(options).error?.message ?? ''
+    for (const exposed of [{ host: '0.0.0.0' }, { siteOrigin: 'https://www.nectar.example' }]) {
+      expect(check({ ...exposed, webhooks })).toMatch(
+        /SANITY_READ_TOKEN, SANITY_WRITE_TOKEN, SANITY_WEBHOOK_SECRET.*openssl/s,
+      )
+      const half = check({ ...exposed, tokens: { ...own, read: SAMPLES.readToken } })
+      expect(half).toContain('SANITY_READ_TOKEN')
+      expect(half).not.toContain('SANITY_WRITE_TOKEN')
+      expect(check({ ...exposed, tokens: own, webhooks })).toContain('SANITY_WEBHOOK_SECRET')
+      expect(check({ ...exposed, tokens: own })).toBe('')
+    }
+    expect(check({ webhooks })).toBe('')
   })
 
   it('does not listen beyond this machine with tokens that everybody knows', async () => {

@@ -1,10 +1,5 @@
-import { RequestError } from '../errors.ts'
-import type { Audience } from '../query/perspective.ts'
+import { RequestError } from '../model/errors.ts'
 import type { Identity } from './identities.ts'
-
-export function audienceOf(identity: Identity): Audience {
-  return identity.role === null ? 'public' : 'all'
-}
 
 /** @throws RequestError 401 without a token */
 export function requireReader(identity: Identity): void {

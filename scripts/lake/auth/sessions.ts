@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../model/errors.ts'
 import { ANONYMOUS, hashToken, type Identity, personById, ROBOTS, sameToken } from './identities.ts'
 
 /** A sign-in lasts thirty days; the hand-over from the sign-in page to the Studio one minute. */
@@ -60,6 +60,11 @@ export class Sessions {
       .prepare('INSERT INTO sessions (token_hash, identity, created) VALUES (?, ?, ?)')
       .run(hashToken(token), handover.identity.id, Date.now())
     return token
+  }
+
+  /** Nobody who has signed in before stays so. */
+  endAll(): void {
+    this.#db.exec('DELETE FROM sessions')
   }
 
   end(authorization: string | undefined): void {

@@ -1,9 +1,7 @@
-import { localProjectId } from '@nectar/schemas/environment/schema'
 import { createClient, type SanityClient } from '@sanity/client'
-import { loadEnvironment } from '../../start/environment.ts'
+import { type Flags, optionsFrom, readEnvironment } from '../environment.ts'
+import type { LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
-import type { WebhookInput } from '../webhooks/config.ts'
-import { configuredWebhooks } from '../webhooks/configured.ts'
 
 export interface Connection {
   client: SanityClient
@@ -12,58 +10,47 @@ export interface Connection {
 
 export interface Place {
   projectId: string
-  dataset: string
-  token: string
-  port: number
-  dataDir: string
-  webhooks: WebhookInput[]
+  /** Of the lake; dataset and token are those of Sanity's cloud too. */
+  options: LakeOptions
 }
 
 const API_VERSION = '2025-02-19'
 
+/** The project that the lake stands in for; any other is one in Sanity's cloud. */
+const LOCAL_PROJECT = 'local'
+
 /**
  * Where content is taken from or put, by the environment and the flags that outrank it.
  *
- * @throws EnvironmentError naming each variable that is wrong
+ * @throws SettingError naming the setting that is wrong
  */
-export function placeFrom(flags: {
-  port?: string | undefined
-  data?: string | undefined
-  dataset?: string | undefined
-}): Place {
-  const { environment } = loadEnvironment()
-  return {
-    projectId: environment.SANITY_PROJECT_ID,
-    dataset: flags.dataset ?? environment.SANITY_DATASET,
-    token: environment.SANITY_WRITE_TOKEN,
-    port: Number(flags.port ?? environment.LAKE_PORT),
-    dataDir: flags.data ?? environment.LAKE_DATA,
-    webhooks: configuredWebhooks(environment),
-  }
+export function placeFrom(flags: Flags): Place {
+  const environment = readEnvironment()
+  const projectId = environment.SANITY_PROJECT_ID || LOCAL_PROJECT
+  return { projectId, options: optionsFrom(environment, flags) }
 }
 
 /**
  * The running lake; the data folder itself when no lake is running; Sanity's cloud when the
  * project is not the local one.
  */
-export async function connect(place: Place): Promise<Connection> {
-  const { projectId, dataset, token } = place
+export async function connect({ projectId, options }: Place): Promise<Connection> {
+  const { dataset, tokens, port } = options
+  const token = tokens.write
   const common = { projectId, dataset, token, apiVersion: API_VERSION, useCdn: false }
-  if (projectId !== localProjectId) {
+  if (projectId !== LOCAL_PROJECT) {
     return { client: createClient(common), close: async () => undefined }
   }
   const local = { ...common, useProjectHostname: false }
-  const running = `http://localhost:${place.port}`
+  const running = `http://localhost:${port}`
   if (await answers(running, dataset)) {
     return { client: createClient({ ...local, apiHost: running }), close: async () => undefined }
   }
+  // A command comes and goes; the next start sends what waits.
   const lake = await startLake({
+    ...options,
+    host: '127.0.0.1',
     port: 0,
-    dataDir: place.dataDir,
-    dataset,
-    tokens: { read: `${token}-read`, write: token },
-    webhooks: place.webhooks,
-    // A command comes and goes; the next start sends what waits.
     sendWebhooks: false,
   })
   return {

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { connect, placeFrom } from './connection.ts'
@@ -30,7 +31,7 @@ if (values.help || !file) {
   try {
     const result = await exportDataset({
       client: connection.client,
-      dataset: place.dataset,
+      dataset: place.options.dataset,
       outputPath: file,
       onProgress: ({ step, current, total, update }) => {
         if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'

@@ -116,7 +116,7 @@ export const PROBES: Record<string, Probe> = {
   },
   'GET /data/references/:dataset/documents/:id/to': get(
     ({ dataset, documentId }) => `/data/references/${dataset}/documents/${documentId}/to`,
-    object({ count: 0, references: [] }),
+    object({ totalCount: 0, references: [] }),
   ),
   'POST /assets/images/:dataset': async ({ editor, picture }) => {
     const asset = await editor.assets.upload('image', picture.bytes)
@@ -243,16 +243,16 @@ export const PROBES: Record<string, Probe> = {
     object({ schedules: [] }),
   ),
   'GET /intake/telemetry-status': get(() => '/intake/telemetry-status', object({ status: text })),
-  'GET /journey/trial': get(() => '/journey/trial', null),
   'GET /journey/announcements': get(() => '/journey/announcements', []),
-  'GET /journey/unclaimed-project': get(() => '/journey/unclaimed-project', null),
+  'GET /journey/:topic': get(() => '/journey/unclaimed-project', null),
+  'GET /access/requests/me': get(() => '/access/requests/me', []),
   'GET /projects/:project/user-applications': get(
     ({ projectId }) => `/projects/${projectId}/user-applications`,
     list,
   ),
   'GET /projects/:project/new-content-release-allowed': get(
     ({ projectId }) => `/projects/${projectId}/new-content-release-allowed`,
-    false,
+    { data: object({ orgActiveReleaseLimit: null }) },
   ),
   'GET /health': get(() => '/health', object({ status: 'ok', documents: expect.any(Number) })),
   'GET /auth/local/:provider': async ({ host }) => {

@@ -1,7 +1,8 @@
 import type { EventStream } from '../http/event-stream.ts'
-import { isPrivateId } from '../ids.ts'
-import type { Log } from '../log.ts'
-import { EvaluationThread } from '../query/evaluation-thread.ts'
+import type { Owner } from '../model/dataset.ts'
+import { isPrivateId } from '../model/ids.ts'
+import type { Log } from '../model/log.ts'
+import { createEvaluationThread, type EvaluationThread } from '../query/evaluation-thread.ts'
 import type { Filter } from '../query/messages.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
@@ -14,7 +15,7 @@ export interface Listener {
   stream: EventStream
 }
 
-const FILTER_LIMITS = { timeoutMs: 2000, memoryMb: 256 }
+const FILTER_MEMORY_MB = 256
 
 /**
  * Tells every listener of every change that crosses its filter. Filters run in a thread of their
@@ -23,14 +24,27 @@ const FILTER_LIMITS = { timeoutMs: 2000, memoryMb: 256 }
  */
 export class ListenerHub {
   readonly #listeners = new Set<Listener>()
-  readonly #recent = new RecentTransactions()
+  readonly #recent: RecentTransactions
   readonly #thread: EvaluationThread
   readonly #log: Log
+  readonly #timeoutMs: number
   #queue: Promise<unknown> = Promise.resolve()
 
-  constructor(owner: { projectId: string; dataset: string }, log: Log) {
-    this.#thread = new EvaluationThread(owner, () => [], FILTER_LIMITS)
+  /**
+   * @param before - the latest transactions of earlier runs, in order
+   * @param timeoutMs - for each filter and transaction
+   */
+  constructor(owner: Owner, log: Log, before: readonly CommittedTransaction[], timeoutMs: number) {
+    this.#recent = new RecentTransactions(before)
+    const limits = { timeoutMs, memoryMb: FILTER_MEMORY_MB }
+    this.#thread = createEvaluationThread(owner, () => [], limits)
+    this.#timeoutMs = timeoutMs
     this.#log = log
+  }
+
+  /** Opens the thread now, rather than with the first listener. */
+  start(): void {
+    this.#thread.start()
   }
 
   get size(): number {
@@ -46,7 +60,7 @@ export class ListenerHub {
 
   /** @throws LakeError 400 when the filter is no GROQ */
   async check(filter: Filter): Promise<void> {
-    await this.#thread.perform({ kind: 'match', filters: [filter], documents: [] })
+    await this.#thread.perform({ kind: 'match', filters: [filter], documents: [] }, this.#timeoutMs)
   }
 
   /** Adds a listener between two transactions, so that it misses none and sees none twice. */
@@ -85,7 +99,10 @@ export class ListenerHub {
     await Promise.all(
       groupByFilter(listeners).map(async ({ filter, group }) => {
         try {
-          const result = await this.#thread.perform({ kind: 'match', filters: [filter], documents })
+          const result = await this.#thread.perform(
+            { kind: 'match', filters: [filter], documents },
+            this.#timeoutMs,
+          )
           const matches = result.kind === 'match' ? (result.matches[0] ?? []) : []
           for (const listener of group) tell(listener, transaction, matches)
         } catch (error) {

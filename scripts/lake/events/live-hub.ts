@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { EventStream } from '../http/event-stream.ts'
-import { isPrivateId } from '../ids.ts'
+import { isPrivateId } from '../model/ids.ts'
+import type { Audience } from '../query/perspective.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { changesSince, latestTransactionId, type MissedChange } from './missed-changes.ts'
@@ -8,6 +9,7 @@ import { changesSince, latestTransactionId, type MissedChange } from './missed-c
 interface LiveListener {
   stream: EventStream
   includeDrafts: boolean
+  audience: Audience
 }
 
 /**
@@ -24,8 +26,10 @@ export class LiveHub {
     this.#latest = latestTransactionId(db)
   }
 
-  get size(): number {
-    return this.#listeners.size
+  /** How many listen, or how many of an audience. */
+  size(audience?: Audience): number {
+    if (!audience) return this.#listeners.size
+    return [...this.#listeners].filter((listener) => listener.audience === audience).length
   }
 
   add(listener: LiveListener, lastEventId: string | undefined): void {

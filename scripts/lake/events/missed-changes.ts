@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isJsonObject } from '../document.ts'
+import { isJsonObject } from '../model/document.ts'
 
 /** How many changes a listener may have missed and still be told of each. */
 const MOST = 1000

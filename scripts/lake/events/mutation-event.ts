@@ -1,4 +1,4 @@
-import type { Json, LakeDocument } from '../document.ts'
+import type { Json, LakeDocument } from '../model/document.ts'
 import type { Change, CommittedTransaction } from '../store/store.ts'
 
 export type Transition = 'appear' | 'update' | 'disappear'

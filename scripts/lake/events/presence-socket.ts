@@ -1,27 +1,35 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import type { Sessions } from '../auth/sessions.ts'
 import { assertHost } from '../http/origin.ts'
 import { splitVersion } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
 import { PresenceHub } from './presence.ts'
 
 const MAX_MESSAGE_BYTES = 64 * 1024
 const MAX_SOCKETS = 500
 
+export interface PresenceDoor {
+  dataset: string
+  /** The address that the lake listens on. */
+  host: string
+  origins: readonly string[]
+  sessions: Sessions
+}
+
 /** Takes WebSocket upgrades of `/socket/<dataset>`; returns what ends them all. */
-export function attachPresence(server: Server, lake: Lake): () => void {
+export function attachPresence(server: Server, door: PresenceDoor): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   const hub = new PresenceHub((authorization) => {
     try {
-      const identity = lake.sessions.identify(authorization)
+      const identity = door.sessions.identify(authorization)
       return identity.role === null ? null : identity
     } catch {
       return null
     }
   })
   server.on('upgrade', (incoming, socket, head) => {
-    const refusal = refusalOf(lake, incoming, sockets.clients.size)
+    const refusal = refusalOf(door, incoming, sockets.clients.size)
     if (refusal) {
       refuse(socket, refusal)
       return
@@ -34,16 +42,16 @@ export function attachPresence(server: Server, lake: Lake): () => void {
   }
 }
 
-function refusalOf(lake: Lake, incoming: IncomingMessage, open: number): string | null {
+function refusalOf(door: PresenceDoor, incoming: IncomingMessage, open: number): string | null {
   const { origin } = incoming.headers
   try {
-    assertHost(incoming, lake.options.host)
+    assertHost(incoming, door.host)
   } catch {
     return '403 Forbidden'
   }
-  if (origin !== undefined && !lake.origins.includes(origin)) return '403 Forbidden'
+  if (origin !== undefined && !door.origins.includes(origin)) return '403 Forbidden'
   const [pathname = ''] = (incoming.url ?? '').split('?')
-  if (splitVersion(pathname).rest !== `/socket/${lake.options.dataset}`) return '404 Not Found'
+  if (splitVersion(pathname).rest !== `/socket/${door.dataset}`) return '404 Not Found'
   return open >= MAX_SOCKETS ? '429 Too Many Requests' : null
 }
 

@@ -88,6 +88,26 @@ describe('presence', () => {
     somebody.socket.close()
   })
 
+  it('closes a socket that nobody signs in on, and no other', async () => {
+    const [stranger, somebody] = [new Peer(url), new Peer(url)]
+    const closed = new Promise((resolve) => stranger.socket.once('close', resolve))
+    await somebody.signIn()
+    expect(await closed).toBe(1008)
+    expect(await somebody.call('presence_rollcall')).toMatchObject({ result: true })
+    somebody.socket.close()
+  })
+
+  it('has room for who signs in, however many do not', async () => {
+    const strangers = Array.from({ length: 120 }, () => new Peer(url))
+    await Promise.all(strangers.map((stranger) => stranger.opened()))
+    const isOpen = ({ socket }: Peer): boolean => socket.readyState === WebSocket.OPEN
+    await eventually(() => strangers.filter(isOpen).length).toBe(50)
+    const somebody = new Peer(url)
+    await somebody.signIn()
+    expect(await somebody.call('presence_rollcall')).toMatchObject({ result: true })
+    for (const { socket } of [...strangers, somebody]) socket.terminate()
+  })
+
   it('answers what it does not understand with an error', async () => {
     const peer = new Peer(url)
     await peer.signIn()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
-import type { Json } from '../document.ts'
+import type { Json } from '../model/document.ts'
 
 /** JSON-RPC 2.0 as the Studio's `@sanity/bifur-client` speaks it. */
 const requestSchema = z.object({
@@ -14,8 +14,17 @@ const requestSchema = z.object({
 
 type Request = z.output<typeof requestSchema>
 
+/** RFC 6455: a message or a silence that goes against the rules. */
+const CLOSE_POLICY = 1008
+
 const CODES = { parse: -32700, invalid: -32600, unknownMethod: -32601, unauthorized: 4001 }
 const HEARTBEAT_MS = 15_000
+
+/** A Studio signs in with its first message; a socket that does not is closed. */
+const SIGN_IN_MS = 5000
+
+/** Of sockets that have not signed in: past that, the oldest makes room. */
+const MAX_STRANGERS = 50
 
 /** A socket and whoever has signed in on it. */
 interface Connection {
@@ -47,7 +56,14 @@ export class PresenceHub {
       subscriptions: new Set(),
       session: null,
     }
+    const strangers = [...this.#connections].filter(({ identity }) => !identity)
+    if (strangers.length >= MAX_STRANGERS) strangers[0]?.socket.terminate()
     this.#connections.add(connection)
+    const timer = setTimeout(() => {
+      if (!connection.identity) socket.close(CLOSE_POLICY, 'not signed in')
+    }, SIGN_IN_MS)
+    timer.unref()
+    socket.once('close', () => clearTimeout(timer))
     socket.on('message', (data) => this.#receive(connection, String(data)))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => this.#leave(connection))

@@ -1,11 +1,16 @@
 import type { CommittedTransaction } from '../store/store.ts'
 
 /** How many transactions a listener that lost its connection may be behind and still resume. */
-const KEPT = 1000
+export const KEPT = 1000
 
-/** The latest transactions, in order. After a restart there are none: listeners are reset. */
+/** The latest transactions, in order. */
 export class RecentTransactions {
-  readonly #transactions: CommittedTransaction[] = []
+  readonly #transactions: CommittedTransaction[]
+
+  /** @param before - those of earlier runs, so that listeners resume after a restart, too */
+  constructor(before: readonly CommittedTransaction[]) {
+    this.#transactions = [...before]
+  }
 
   add(transaction: CommittedTransaction): void {
     this.#transactions.push(transaction)

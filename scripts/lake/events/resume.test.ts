@@ -21,7 +21,7 @@ describe('a listener that was cut off', () => {
 
   it('is told what it missed, in order and once, when it comes back', async () => {
     const first = listen(null, seen(2))
-    await eventually(() => lake.lake.listeners.size).toBe(1)
+    await eventually(() => lake.lake.listeners.all.size).toBe(1)
     await create(1)
     const [welcome, mutation] = await first
     expect([welcome?.event, mutation?.event]).toEqual(['welcome', 'mutation'])
@@ -35,14 +35,32 @@ describe('a listener that was cut off', () => {
     ])
   })
 
-  it('is told to start over after a restart, and when it was away for too long', async () => {
+  it('is told the same after a restart of the lake', async () => {
     const first = listen(null, seen(2))
-    await eventually(() => lake.lake.listeners.size).toBe(1)
+    await eventually(() => lake.lake.listeners.all.size).toBe(1)
     await create(1)
     const [, mutation] = await first
+    await create(2)
+    await lake.client().patch('doc-2').set({ title: 'Two' }).commit()
+    await lake.client().delete('doc-1')
+    await create(1)
+    const here = await listen(mutation?.id ?? '', seen(5))
     lake = await lake.restart()
-    const [afterRestart] = await listen(mutation?.id ?? '', seen(1))
-    expect(afterRestart?.event).toBe('reset')
+    const events = await listen(mutation?.id ?? '', seen(5))
+    expect(events.map(({ event, data }) => [event, data.documentId])).toEqual([
+      ['welcomeback', undefined],
+      ['mutation', 'doc-2'],
+      ['mutation', 'doc-2'],
+      ['mutation', 'doc-1'],
+      ['mutation', 'doc-1'],
+    ])
+    expect(events.slice(1)).toEqual(here.slice(1))
+    await create(3)
+    const [, , , , , next] = await listen(mutation?.id ?? '', seen(6))
+    expect(next?.data.documentId).toBe('doc-3')
+  })
+
+  it('is told to start over when it was away for too long', async () => {
     const [unknown] = await listen('no-such-transaction#doc', seen(1))
     expect(unknown?.event).toBe('reset')
   })
@@ -54,13 +72,13 @@ describe('a listener that was cut off', () => {
     socket.write(
       `GET /v1${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${WRITE_TOKEN}\r\n\r\n`,
     )
-    await eventually(() => lake.lake.listeners.size).toBe(1)
+    await eventually(() => lake.lake.listeners.all.size).toBe(1)
     socket.pause()
     const text = 'x'.repeat(900_000)
-    for (let n = 0; n < 40 && lake.lake.listeners.size > 0; n++) {
+    for (let n = 0; n < 40 && lake.lake.listeners.all.size > 0; n++) {
       await lake.client().createOrReplace({ _id: 'large', _type: 'doc', text: `${n}${text}` })
     }
-    await eventually(() => lake.lake.listeners.size).toBe(0)
+    await eventually(() => lake.lake.listeners.all.size).toBe(0)
     socket.destroy()
   }, 20_000)
 })

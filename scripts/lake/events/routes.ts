@@ -1,38 +1,53 @@
 import { z } from 'zod'
 import { requireReader } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
-import { DataError, RequestError } from '../errors.ts'
+import type { Tickets } from '../auth/tickets.ts'
 import { EventStream } from '../http/event-stream.ts'
+import { isLocal, isLoopback } from '../http/loopback.ts'
 import { flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
-import type { Lake } from '../lake.ts'
-import { isLoopback } from '../options.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import { DataError, RequestError } from '../model/errors.ts'
+import { type Audience, audienceOf } from '../query/perspective.ts'
 import { parseParams } from '../query/routes.ts'
-import type { Listener } from './listener-hub.ts'
+import type { Listener, ListenerHub } from './listener-hub.ts'
+import type { LiveHub } from './live-hub.ts'
 
 const effectFormat = z.enum(['mendoza']).nullable()
 
-export function eventRoutes(lake: Lake): Route[] {
+export interface Events {
+  owner: Owner
+  listeners: Record<Audience, ListenerHub>
+  live: LiveHub
+  tickets: Tickets
+  /** The address that the lake listens on. */
+  host: string
+  /** Event streams at a time, of both kinds; strangers may hold half of them. */
+  maxListeners: number
+}
+
+export function eventRoutes(events: Events): Route[] {
   return [
-    { method: 'GET', path: '/data/listen/:dataset', handler: (request) => listen(lake, request) },
+    { method: 'GET', path: '/data/listen/:dataset', handler: (request) => listen(events, request) },
     {
       method: 'GET',
       path: '/data/live/events/:dataset',
-      handler: (request) => live(lake, request),
+      handler: (request) => live(events, request),
     },
   ]
 }
 
-async function listen(lake: Lake, request: LakeRequest): Promise<void> {
-  assertDataset(lake, request.path.dataset)
+async function listen(events: Events, request: LakeRequest): Promise<void> {
+  assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
-  assertRoom(lake)
+  const audience = audienceOf(identity)
+  assertRoom(events, audience)
+  const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
-  await lake.listeners.check(filter)
-  if (sendBrowserOn(lake, request)) return
+  await hub.check(filter)
+  if (sendBrowserOn(events, request)) return
   const format = effectFormat.safeParse(url.searchParams.get('effectFormat'))
   if (!format.success) {
     throw new DataError(400, 'invalidEffectFormatError', 'effectFormat is "mendoza" or absent')
@@ -44,47 +59,54 @@ async function listen(lake: Lake, request: LakeRequest): Promise<void> {
     includeEffects: format.data === 'mendoza',
   }
   const canResume = flag(url, 'enableResume', false)
-  const isAnonymous = identity.role === null
-  const stream = new EventStream(response, () => lake.listeners.remove(listener))
+  const isAnonymous = audience === 'public'
+  const stream = new EventStream(response, () => hub.remove(listener))
   const listener: Listener = { filter, options, isAnonymous, stream }
-  lake.listeners.add(listener, lastEventIdOf(incoming.headers['last-event-id']), canResume)
+  hub.add(listener, lastEventIdOf(incoming.headers['last-event-id']), canResume)
 }
 
-function live(lake: Lake, request: LakeRequest): void {
-  assertDataset(lake, request.path.dataset)
+function live(events: Events, request: LakeRequest): void {
+  assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
   if (includeDrafts) requireReader(identity)
-  assertRoom(lake)
+  const audience = audienceOf(identity)
+  assertRoom(events, audience)
   if (url.searchParams.has('waitFor')) {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
   }
-  if (sendBrowserOn(lake, request)) return
-  const stream = new EventStream(response, () => lake.live.remove(listener))
-  const listener = { stream, includeDrafts }
-  lake.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
+  if (sendBrowserOn(events, request)) return
+  const stream = new EventStream(response, () => events.live.remove(listener))
+  const listener = { stream, includeDrafts, audience }
+  events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
 }
 
 /** @throws RequestError 429 when there are as many streams as there may be */
-function assertRoom({ listeners, live: events, options }: Lake): void {
-  if (listeners.size + events.size < options.maxListeners) return
-  throw new RequestError(429, `There are ${options.maxListeners} listeners already`)
+function assertRoom({ listeners, live, maxListeners }: Events, audience: Audience): void {
+  const open = { public: listeners.public.size + live.size('public'), all: live.size('all') }
+  const total = open.public + open.all + listeners.all.size
+  const isFull = audience === 'public' && open.public >= Math.ceil(maxListeners / 2)
+  if (total < maxListeners && !isFull) return
+  throw new RequestError(429, `There are ${isFull ? open.public : total} listeners already`)
 }
 
 /**
  * Browsers, which say where they fetch from and to, resolve every name under localhost to this
  * machine; Node does not everywhere, has no limit of six connections, and stays.
  */
-function sendBrowserOn(lake: Lake, { incoming, response, url, identity }: LakeRequest): boolean {
+function sendBrowserOn(
+  events: Events,
+  { incoming, response, url, identity }: LakeRequest,
+): boolean {
   const { headers } = incoming
   const isBrowser = headers['sec-fetch-mode'] === 'cors' && headers['sec-fetch-site'] !== undefined
   const isAlreadyThere = headers.host?.startsWith('sse') ?? false
-  if (!isBrowser || isAlreadyThere || !isLoopback(lake.options.host)) return false
+  if (!isBrowser || isAlreadyThere || !isLoopback(events.host) || !isLocal(incoming)) return false
   const port = incoming.socket.localPort
   // Who has left meanwhile is sent nowhere.
   if (port === undefined) return true
-  const { ticket, host } = lake.tickets.issue(identity, targetOf(url))
+  const { ticket, host } = events.tickets.issue(identity, targetOf(url))
   const location = new URL(url.pathname + url.search, `http://${host}:${port}`)
   location.searchParams.set('ticket', ticket)
   response.writeHead(307, { location: location.href, 'cache-control': 'no-store' })

@@ -29,14 +29,14 @@ describe('history', () => {
 
   it('keeps what is younger than the limit', async () => {
     const revisions = await lakeWithEdits(60)
-    expect(pruneHistory(lake.lake.store.db, 90)).toBe(0)
+    expect(pruneHistory(lake.lake.db, 90)).toBe(0)
     expect(await nAt(revisions[0])).toBe(0)
   })
 
   it('drops what is older, but each document keeps its newest fifty changes', async () => {
     const revisions = await lakeWithEdits(60)
     const later = new Date(Date.now() + 91 * 24 * 60 * 60 * 1000)
-    expect(pruneHistory(lake.lake.store.db, 90, later)).toBe(11)
+    expect(pruneHistory(lake.lake.db, 90, later)).toBe(11)
     expect(await nAt(revisions[10])).toBeUndefined()
     expect(await nAt(revisions[11])).toBe(11)
     expect(await nAt(revisions[60])).toBe(60)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import { isJsonObject, type Json, type LakeDocument } from '../document.ts'
+import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
 
 interface StoredChange {
   seq: number
@@ -68,13 +68,15 @@ export class Revisions {
   }
 }
 
-function contentOf(document: LakeDocument | undefined): Json {
+/** A document as effects see it: without its revision. */
+export function contentOf(document: LakeDocument | undefined): Json {
   if (!document) return null
   const { _rev, ...content } = document
   return content
 }
 
-function withRevision(content: { [key: string]: Json }, revision: string): LakeDocument {
+/** The contrary of {@link contentOf}. */
+export function withRevision(content: { [key: string]: Json }, revision: string): LakeDocument {
   const text = (key: string): string => (typeof content[key] === 'string' ? content[key] : '')
   return {
     ...content,

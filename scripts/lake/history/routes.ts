@@ -1,39 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { requireReader } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
-import { RequestError } from '../errors.ts'
 import { sendJson } from '../http/reply.ts'
 import { flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import { isPrivateId } from '../ids.ts'
-import type { Lake } from '../lake.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import type { LakeDocument } from '../model/document.ts'
+import { RequestError } from '../model/errors.ts'
+import { isPrivateId } from '../model/ids.ts'
 import { Revisions } from './revisions.ts'
 import { documentEventsOf, transactionsOf } from './transactions.ts'
 
 const MAX_TRANSACTIONS = 10_000
 
-export function historyRoutes(lake: Lake): Route[] {
+export interface HistorySource {
+  owner: Owner
+  db: DatabaseSync
+  documents: ReadonlyMap<string, LakeDocument>
+}
+
+export function historyRoutes(source: HistorySource): Route[] {
   return [
     {
       method: 'GET',
       path: '/data/history/:dataset/transactions/:ids',
-      handler: (request) => transactions(lake, request),
+      handler: (request) => transactions(source, request),
     },
     {
       method: 'GET',
       path: '/data/history/:dataset/documents/:ids',
-      handler: (request) => revisions(lake, request),
+      handler: (request) => revisions(source, request),
     },
     {
       method: 'GET',
       path: '/data/history/:dataset/events/documents/:ids',
-      handler: (request) => events(lake, request),
+      handler: (request) => events(source, request),
     },
   ]
 }
 
 /** History also holds what a published document once was, so it needs a token as drafts do. */
-function idsOf(lake: Lake, { path, identity }: LakeRequest): string[] {
-  assertDataset(lake, path.dataset)
+function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): string[] {
+  assertDataset(owner, path.dataset)
   const ids = (path.ids ?? '').split(',').filter((id) => id !== '')
   if (ids.some(isPrivateId)) requireReader(identity)
   if (ids.length > 100) throw new RequestError(400, 'At most 100 documents at a time')
@@ -48,11 +55,11 @@ function count(url: URL, name: string, absent: number): number {
   throw new RequestError(400, `The query parameter ${name} is a whole number, not "${text}"`)
 }
 
-function transactions(lake: Lake, request: LakeRequest): void {
+function transactions(source: HistorySource, request: LakeRequest): void {
   requireReader(request.identity)
-  const ids = idsOf(lake, request)
+  const ids = idsOf(source, request)
   const { url, response } = request
-  const lines = transactionsOf(lake.store.db, {
+  const lines = transactionsOf(source.db, {
     ids,
     fromTransaction: url.searchParams.get('fromTransaction'),
     toTransaction: url.searchParams.get('toTransaction'),
@@ -72,11 +79,11 @@ function transactions(lake: Lake, request: LakeRequest): void {
   response.end()
 }
 
-function revisions(lake: Lake, request: LakeRequest): void {
+function revisions(source: HistorySource, request: LakeRequest): void {
   requireReader(request.identity)
-  const ids = idsOf(lake, request)
+  const ids = idsOf(source, request)
   const { searchParams } = request.url
-  const history = new Revisions(lake.store.db, (id) => lake.writer.documents.get(id))
+  const history = new Revisions(source.db, (id) => source.documents.get(id))
   const revision = searchParams.get('revision')
   const time = searchParams.get('time')
   const documents = ids.flatMap((id) => {
@@ -98,14 +105,14 @@ function parseTime(text: string): string {
   return time.toISOString()
 }
 
-function events(lake: Lake, request: LakeRequest): void {
+function events(source: HistorySource, request: LakeRequest): void {
   requireReader(request.identity)
   const { url, response } = request
   const limit = Math.min(count(url, 'limit', 100), 1000)
   const cursor = count(url, 'nextCursor', 0)
-  const pages = idsOf(lake, request).map((id) => ({
+  const pages = idsOf(source, request).map((id) => ({
     id,
-    ...documentEventsOf(lake.store.db, id, { limit, before: cursor || null }),
+    ...documentEventsOf(source.db, id, { limit, before: cursor || null }),
   }))
   sendJson(response, 200, {
     events: Object.fromEntries(pages.map(({ id, events: list }) => [id, list])),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Json } from '../document.ts'
+import type { Json } from '../model/document.ts'
 
 export interface TransactionQuery {
   ids: string[]

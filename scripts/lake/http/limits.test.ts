@@ -59,7 +59,7 @@ describe('what is too much, or not what it should be', () => {
         few.request(path),
       ),
     )
-    await eventually(() => few.lake.listeners.size + few.lake.live.size).toBe(2)
+    await eventually(() => few.lake.listeners.all.size + few.lake.live.size()).toBe(2)
     for (const path of ['/data/listen/production?query=*', '/data/live/events/production']) {
       expect((await few.request(path)).status).toBe(429)
     }
@@ -99,13 +99,7 @@ describe('what is too much, or not what it should be', () => {
 
   it('a path with an index out of reach is refused before it is counted out', async () => {
     await mutate([{ createOrReplace: { _id: 'list', _type: 't', list: [1] } }])
-    for (const path of [
-      'list[0:1000000000]',
-      'list[99999999]',
-      'list[-1:99999999]',
-      'list[',
-      '..',
-    ]) {
+    for (const path of ['list[0:1000000000,1]', 'list[99999999]', 'list[', '..']) {
       const started = performance.now()
       const response = await mutate([{ patch: { id: 'list', set: { [path]: 1 } } }])
       expect(response.status).toBe(400)

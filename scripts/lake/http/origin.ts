@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { RequestError } from '../errors.ts'
-import { isLoopback } from '../options.ts'
+import { RequestError } from '../model/errors.ts'
+import { isLoopback } from './loopback.ts'
 
 /**
  * Lets the allow-listed origins in and tells the browser so.
@@ -23,6 +23,22 @@ export function admitOrigin(
     )
   }
   allowOrigin(incoming, response, origin)
+}
+
+/**
+ * A page can also make a browser ask as it asks for a picture, a script, a frame or a page to come:
+ * then no `Origin` tells whose it is. The Studio and the clients never ask so.
+ *
+ * @throws RequestError 403 unless it is this origin, a fetch that says its origin, or a person
+ */
+export function assertNoForeignPage(incoming: IncomingMessage): void {
+  const { headers } = incoming
+  const site = headers['sec-fetch-site']
+  // Who is no browser does not say; `none` is the address bar.
+  if (site === undefined || site === 'none' || site === 'same-origin') return
+  if (headers['sec-fetch-mode'] === 'cors') return
+  if (headers['sec-fetch-dest'] === 'document' && headers['sec-fetch-user'] === '?1') return
+  throw new RequestError(403, 'This lake does not answer the pages of other sites')
 }
 
 /** Answers of routes that are public, or that a one-time ticket has already admitted. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { LakeError, RequestError } from '../errors.ts'
+import { LakeError, RequestError } from '../model/errors.ts'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   sendJsonText(response, status, JSON.stringify(body))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Identity } from '../auth/identities.ts'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../model/errors.ts'
 
 /** What a route's handler gets to see. */
 export interface LakeRequest {
@@ -56,4 +56,14 @@ export function flag(url: URL, name: string, absent: boolean): boolean {
   if (value === null) return absent
   if (value === 'true' || value === 'false') return value === 'true'
   throw new RequestError(400, `The query parameter ${name} is "true" or "false", not "${value}"`)
+}
+
+/** Aborted when the client goes away before it has been answered. */
+export function goneSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  if (response.destroyed) controller.abort()
+  return controller.signal
 }

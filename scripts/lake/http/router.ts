@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../model/errors.ts'
 import type { LakeRequest } from './request.ts'
 
 export type Handler = (request: LakeRequest) => Promise<void> | void
@@ -10,6 +10,8 @@ export interface Route {
   handler: Handler
   /** Answered for every origin, such as pictures in a page: carries nothing that is private. */
   isPublic?: boolean
+  /** Where a page of another origin leads a browser to, without a click if need be. */
+  isPage?: boolean
 }
 
 export interface Match {

@@ -1,16 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ANONYMOUS } from '../auth/identities.ts'
-import { LakeError, RequestError } from '../errors.ts'
-import type { Lake } from '../lake.ts'
-import { admitOrigin, allowOrigin, assertHost } from './origin.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Tickets } from '../auth/tickets.ts'
+import { DataError, LakeError, RequestError } from '../model/errors.ts'
+import type { Log } from '../model/log.ts'
+import { isStorageFailure } from '../model/storage-failure.ts'
+import { admitOrigin, allowOrigin, assertHost, assertNoForeignPage } from './origin.ts'
 import { sendError } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
 
+/** Who is let in, and what is noted of it. */
+export interface Door {
+  /** The address that the lake listens on. */
+  host: string
+  origins: readonly string[]
+  tickets: Tickets
+  sessions: Sessions
+  log: Log
+  /** Logs one line per request when true. */
+  requestLog: boolean
+}
+
 /** An HTTP server that answers with the given routes. */
-export function createHttpServer(lake: Lake, routes: readonly Route[]): Server {
+export function createHttpServer(door: Door, routes: readonly Route[]): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (incoming, response) => {
-    void respond(lake, routes, incoming, response)
+    void respond(door, routes, incoming, response)
   })
   // Event streams stay open for hours; only the time until a request is complete is bounded.
   server.requestTimeout = 120_000
@@ -18,7 +33,7 @@ export function createHttpServer(lake: Lake, routes: readonly Route[]): Server {
 }
 
 async function respond(
-  lake: Lake,
+  door: Door,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -26,19 +41,19 @@ async function respond(
   const started = performance.now()
   response.on('error', () => response.destroy())
   try {
-    await handle(lake, routes, incoming, response)
+    await handle(door, routes, incoming, response)
   } catch (error) {
     if (!(error instanceof LakeError)) {
-      lake.log.error('request.failed', {
+      door.log.error('request.failed', {
         method: incoming.method,
         path: pathOf(incoming),
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
       })
     }
-    sendError(response, error)
+    sendError(response, isStorageFailure(error) ? storageError(error) : error)
   }
-  if (lake.options.requestLog) {
-    lake.log.info('request', {
+  if (door.requestLog) {
+    door.log.info('request', {
       method: incoming.method,
       path: pathOf(incoming),
       status: response.statusCode,
@@ -47,27 +62,33 @@ async function respond(
   }
 }
 
+/** What could not be written is not lost by the lake: the client is told that it was not taken. */
+function storageError(cause: Error): DataError {
+  const description = `nothing can be stored: ${cause.message}`
+  return new DataError(503, 'storageError', description, {}, { cause })
+}
+
 /** The path alone: a query string may hold a ticket or a session id. */
 function pathOf(incoming: IncomingMessage): string {
   return (incoming.url ?? '').split('?')[0]?.slice(0, 500) ?? ''
 }
 
 async function handle(
-  lake: Lake,
+  door: Door,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  assertHost(incoming, lake.options.host)
+  assertHost(incoming, door.host)
   const url = parseUrl(incoming)
   const { apiVersion, rest } = splitVersion(url.pathname)
   const ticket = url.searchParams.get('ticket') ?? ''
   // A browser that reconnects to where it was sent comes with its own origin and token again.
-  const isVouchedFor = lake.tickets.isPending(ticket)
+  const isVouchedFor = door.tickets.isPending(ticket)
   if (!isVouchedFor) {
     const isPublic = isPublicPath(routes, rest)
     if (isPublic) response.setHeader('access-control-allow-origin', '*')
-    else admitOrigin(incoming, response, lake.origins)
+    else admitOrigin(incoming, response, door.origins)
   }
   if (incoming.method === 'OPTIONS') {
     if (isVouchedFor) admitTicket(incoming, response)
@@ -75,17 +96,18 @@ async function handle(
     return
   }
   const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
+  if (!route.isPublic && !route.isPage) assertNoForeignPage(incoming)
   const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: ANONYMOUS }
   url.searchParams.delete('ticket')
   if (isVouchedFor) {
-    const identity = lake.tickets.redeem(ticket, targetOf(url))
+    const identity = door.tickets.redeem(ticket, targetOf(url))
     if (!identity) throw new RequestError(401, 'The ticket is for something else')
     admitTicket(incoming, response)
     await route.handler({ ...request, identity })
     return
   }
   const { authorization } = incoming.headers
-  const identity = route.isPublic ? ANONYMOUS : lake.sessions.identify(authorization)
+  const identity = route.isPublic ? ANONYMOUS : door.sessions.identify(authorization)
   await route.handler({ ...request, identity })
 }
 

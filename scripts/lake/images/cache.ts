@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isStorageFailure } from '../model/storage-failure.ts'
 
 const MAX_BYTES = 1024 * 1024 * 1024
 const CONCURRENT = 2
@@ -41,14 +42,24 @@ export class ImageCache {
     this.#running++
     try {
       const bytes = await make()
-      const temporary = `${path}.${randomUUID()}`
-      await writeFile(temporary, bytes)
-      await rename(temporary, path)
-      if (++this.#writes % WRITES_BETWEEN_SWEEPS === 0) await this.#sweep()
+      await this.#keep(path, bytes)
       return bytes
     } finally {
       this.#running--
       this.#waiting.shift()?.()
+    }
+  }
+
+  /** A picture that there is no room for is made anew when it is asked for again. */
+  async #keep(path: string, bytes: Buffer): Promise<void> {
+    const temporary = `${path}.${randomUUID()}`
+    try {
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
+      if (++this.#writes % WRITES_BETWEEN_SWEEPS === 0) await this.#sweep()
+    } catch (error) {
+      await rm(temporary, { force: true })
+      if (!isStorageFailure(error)) throw error
     }
   }
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { JsonObject } from '../document.ts'
-import { RequestError } from '../errors.ts'
+import type { JsonObject } from '../model/document.ts'
+import { RequestError } from '../model/errors.ts'
 import { paletteOf } from './palette.ts'
 
 /** Larger pictures are refused: a small file can hold more pixels than the machine has memory. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../document.ts'
+import type { JsonObject } from '../model/document.ts'
 
 /** A colour of a picture, each part from 0 to 255, and how many pixels have it. */
 interface Colour {

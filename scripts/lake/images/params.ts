@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../model/errors.ts'
 
 export const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
 export const CROPS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
@@ -140,4 +140,18 @@ function background(search: URLSearchParams): string | undefined {
   // Sanity puts alpha first (ARGB), CSS and sharp last.
   if (text.length === 4) return `#${text.slice(1)}${text.slice(0, 1)}`
   return text.length === 8 ? `#${text.slice(2)}${text.slice(0, 2)}` : `#${text}`
+}
+
+const MEDIA_TYPES: Record<Format, string> = {
+  jpg: 'image/jpeg',
+  pjpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  tif: 'image/tiff',
+}
+
+export function mediaTypeOf(format: Format): string {
+  return MEDIA_TYPES[format]
 }

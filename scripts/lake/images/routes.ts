@@ -1,43 +1,54 @@
 import { createHash } from 'node:crypto'
+import type { Blobs } from '../assets/blobs.ts'
 import { downloadHeaders, sendBlob } from '../assets/serve.ts'
-import { RequestError } from '../errors.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
-import { FORMATS, type Format, type ImageParams, parseImageParams } from './params.ts'
-import { mediaTypeOf, transformImage } from './transform.ts'
+import type { Owner } from '../model/dataset.ts'
+import { RequestError } from '../model/errors.ts'
+import type { ImageCache } from './cache.ts'
+import { FORMATS, type Format, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface ImageSource {
+  owner: Owner
+  blobs: Blobs
+  images: ImageCache
+  pictures: Pictures
+}
 
 /** `:name` is what a page or a download likes to call the picture; it decides nothing. */
-export function imageRoutes(lake: Lake): Route[] {
+export function imageRoutes(source: ImageSource): Route[] {
   const path = '/images/:project/:dataset/:file'
   return [path, `${path}/:name`].map((pattern) => ({
     method: 'GET',
     path: pattern,
     isPublic: true,
-    handler: (request) => answer(lake, request),
+    handler: (request) => answer(source, request),
   }))
 }
 
-async function answer(lake: Lake, request: LakeRequest): Promise<void> {
+async function answer(
+  { owner, blobs, images, pictures }: ImageSource,
+  request: LakeRequest,
+): Promise<void> {
   const { path, url, incoming, response } = request
-  const { projectId, dataset } = lake.options
-  if (path.project !== projectId || path.dataset !== dataset) {
+  if (path.project !== owner.projectId || path.dataset !== owner.dataset) {
     throw new RequestError(404, 'There is no such asset')
   }
   const file = path.file ?? ''
-  await lake.blobs.sizeOf(file)
+  await blobs.sizeOf(file)
   const params = parseImageParams(url.searchParams)
   const source = file.split('.').at(-1) ?? ''
   if (!asksForChange(url.searchParams) || (source === 'svg' && !params.format)) {
-    await sendBlob(lake, request, file, params.download)
+    await sendBlob(blobs, request, file, params.download)
     return
   }
   const format = chooseFormat(source, params, incoming.headers.accept ?? '')
   const search = new URLSearchParams(url.searchParams)
   search.delete('dl')
   search.sort()
-  const bytes = await lake.images.get(`${file}?${search}#${format}`, () =>
-    transformImage(lake.blobs.pathOf(file), params, format),
+  const bytes = await images.get(`${file}?${search}#${format}`, () =>
+    pictures.transform(blobs.pathOf(file), params, format),
   )
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
   const headers = {

@@ -1,22 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { RequestError } from '../errors.ts'
+import { RequestError } from '../model/errors.ts'
 import { type Layout, layoutOf, type Size } from './geometry.ts'
 import { MAX_PIXELS } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
-
-const MEDIA_TYPES: Record<Format, string> = {
-  jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  tif: 'image/tiff',
-}
-
-export function mediaTypeOf(format: Format): string {
-  return MEDIA_TYPES[format]
-}
 
 /**
  * Carries out the parameters of an image URL on a stored picture. An animation stays one where the

@@ -1,10 +1,10 @@
-import type { Json, JsonObject, LakeDocument } from '../document.ts'
-import { MutationError } from '../errors.ts'
-import { randomId } from '../ids.ts'
+import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
+import { MutationError } from '../model/errors.ts'
+import { randomId } from '../model/ids.ts'
 import { withArrayKeys } from './array-keys.ts'
 import type { TransactionDraft } from './draft.ts'
-import { applyPatch } from './patch.ts'
-import type { Mutation } from './request.ts'
+import type { PatchThread } from './patch-thread.ts'
+import type { Mutation, PatchOperations } from './request.ts'
 import { assertId, assertStorable } from './validate.ts'
 
 export interface MutationResult {
@@ -16,6 +16,7 @@ export interface ApplyContext {
   autoGenerateArrayKeys: boolean
   /** The ids that a query selects, with what the transaction has changed so far in view. */
   select: (query: string, params: JsonObject) => Promise<string[]>
+  patches: PatchThread
 }
 
 /** Applies one mutation to the draft of its transaction. */
@@ -42,20 +43,24 @@ export async function applyMutation(
     const { id, ifRevisionID, ...operations } = patch
     const document = existing(draft, id)
     assertRevision(document, ifRevisionID)
-    return [patchOne(draft, document, operations, context)]
+    return [await patchOne(draft, document, operations, context)]
   }
   const { query, params = {}, ...operations } = patch
   const ids = await context.select(query, params)
-  return ids.map((id) => patchOne(draft, existing(draft, id), operations, context))
+  const results: MutationResult[] = []
+  for (const id of ids) {
+    results.push(await patchOne(draft, existing(draft, id), operations, context))
+  }
+  return results
 }
 
 type CreateKind = 'create' | 'createOrReplace' | 'createIfNotExists'
 
-function create(
+export function create(
   draft: TransactionDraft,
   attributes: JsonObject,
   kind: CreateKind,
-  context: ApplyContext,
+  context: Pick<ApplyContext, 'autoGenerateArrayKeys'>,
 ): MutationResult {
   const id = idFor(attributes, kind)
   const found = draft.get(id)
@@ -120,14 +125,14 @@ export function assertRevision(document: LakeDocument, expected: string | undefi
   })
 }
 
-export function patchOne(
+async function patchOne(
   draft: TransactionDraft,
   document: LakeDocument,
-  operations: Parameters<typeof applyPatch>[1],
-  context: Pick<ApplyContext, 'autoGenerateArrayKeys'>,
-): MutationResult {
-  const patched = applyPatch(document, operations)
-  const after = context.autoGenerateArrayKeys ? { ...patched, ...withArrayKeys(patched) } : patched
+  operations: PatchOperations,
+  { patches, autoGenerateArrayKeys }: ApplyContext,
+): Promise<MutationResult> {
+  const patched = await patches.apply(document, operations, draft.msLeft)
+  const after = autoGenerateArrayKeys ? { ...patched, ...withArrayKeys(patched) } : patched
   assertStorable(after)
   const defined = Object.entries(operations).filter(([, value]) => value !== undefined)
   const patch: Json = JSON.parse(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isJsonObject, type Json, type JsonObject } from '../document.ts'
+import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 
 /** Gives each object in an array a `_key` when it has none (`autoGenerateArrayKeys=true`). */
 export function withArrayKeys(value: JsonObject): JsonObject {

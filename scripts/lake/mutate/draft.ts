@@ -1,4 +1,10 @@
-import type { Json, LakeDocument } from '../document.ts'
+import type { Json, LakeDocument } from '../model/document.ts'
+import { MutationError } from '../model/errors.ts'
+
+export function tooCostly(): MutationError {
+  const description = 'the transaction takes longer than one may, while the others wait for it'
+  return new MutationError(413, { type: 'transactionTooCostlyError', description })
+}
 
 /** The documents as a transaction in the making sees them; nothing is stored before `commit`. */
 export class TransactionDraft {
@@ -7,12 +13,24 @@ export class TransactionDraft {
   /** Documents whose history goes with them. */
   readonly purged = new Set<string>()
   readonly #stored: ReadonlyMap<string, LakeDocument>
+  readonly #deadline: number
   readonly #touched = new Map<string, { after: LakeDocument | null; mutations: Json[] }>()
 
-  constructor(id: string, timestamp: string, stored: ReadonlyMap<string, LakeDocument>) {
+  constructor(
+    id: string,
+    timestamp: string,
+    stored: ReadonlyMap<string, LakeDocument>,
+    budgetMs: number,
+  ) {
     this.id = id
     this.timestamp = timestamp
     this.#stored = stored
+    this.#deadline = performance.now() + budgetMs
+  }
+
+  /** What is left of the transaction's time, in milliseconds. */
+  get msLeft(): number {
+    return this.#deadline - performance.now()
   }
 
   get(id: string): LakeDocument | null {
@@ -20,8 +38,13 @@ export class TransactionDraft {
     return touched ? touched.after : (this.#stored.get(id) ?? null)
   }
 
-  /** Records the new state of a document and the mutation that listeners will be told. */
+  /**
+   * Records the new state of a document and the mutation that listeners will be told.
+   *
+   * @throws MutationError 413 when the transaction's time is used up
+   */
   put(id: string, after: LakeDocument | null, mutation: Json): void {
+    if (this.msLeft < 0) throw tooCostly()
     const stamped = after && { ...after, _rev: this.id, _updatedAt: this.timestamp }
     const known = this.#touched.get(id)
     if (known) {

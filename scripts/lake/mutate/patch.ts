@@ -1,53 +1,77 @@
 import { Mutation as SanityMutation } from '@sanity/mutator'
-import { isJsonObject, type Json, type LakeDocument } from '../document.ts'
-import { MutationError } from '../errors.ts'
+import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
+import { MutationError } from '../model/errors.ts'
+import { withinArrays } from './ranges.ts'
 import type { PatchOperations } from './request.ts'
 
 /**
  * Applies patch operations with Sanity's own mutator, the one that the Studio applies locally,
- * so that both sides arrive at the same document.
+ * so that both sides arrive at the same document. Returns it as JSON: only what survives that is
+ * stored, so only that may be seen before it is.
  *
  * @throws MutationError 400 for a path that does not parse or an operation that cannot be applied
  */
-export function applyPatch(document: LakeDocument, operations: PatchOperations): LakeDocument {
-  const defined = Object.fromEntries(
-    Object.entries(operations).filter(([, value]) => value !== undefined),
-  )
-  for (const path of pathsOf(operations)) assertPath(document._id, path)
-  let patched: unknown
+export function applyPatch(document: LakeDocument, operations: PatchOperations): string {
+  const { _id, _type } = document
+  const steps = stepsOf(operations)
+  for (const { path } of steps) assertPath(_id, path)
+  let patched: Parameters<SanityMutation['apply']>[0] = document
   try {
-    const patch = { id: document._id, ...defined }
-    patched = new SanityMutation({ mutations: [{ patch }] }).apply(document)
+    for (const { path, operation } of steps) {
+      const paths: string[] = withinArrays(path, patched)
+      for (const concrete of paths) {
+        const patch = { id: _id, ...operation(concrete) }
+        patched = new SanityMutation({ mutations: [{ patch }] }).apply(patched)
+      }
+    }
   } catch (cause) {
-    throw patchError(document._id, cause instanceof Error ? cause.message : String(cause))
+    throw patchError(_id, cause instanceof Error ? cause.message : String(cause))
   }
-  // Only what survives JSON is stored, so only that may be seen before it is.
-  const result: Json = JSON.parse(JSON.stringify(patched))
-  if (!isJsonObject(result)) throw patchError(document._id, 'the patch left no document')
-  const { _id, _type, _rev, _createdAt, _updatedAt } = document
+  const json = JSON.stringify(patched)
+  const result: Json = JSON.parse(json)
+  if (!isJsonObject(result)) throw patchError(_id, 'the patch left no document')
   if (result._id !== _id) throw patchError(_id, 'a patch cannot change _id')
   if (result._type !== _type) throw patchError(_id, 'a patch cannot change _type')
-  const createdAt = typeof result._createdAt === 'string' ? result._createdAt : _createdAt
-  return { ...result, _id, _type, _rev, _createdAt: createdAt, _updatedAt }
+  return json
 }
 
-function pathsOf({ insert, unset = [], ...rest }: PatchOperations): string[] {
-  const keyed = Object.values(rest).flatMap((operation) => Object.keys(operation ?? {}))
-  return [...keyed, ...unset, ...(insert ? Object.values(insert).filter(isText) : [])]
+/** One path, and the patch of it alone. */
+interface Step {
+  path: string
+  operation: (path: string) => JsonObject
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
+/** The steps of a patch in the order in which the mutator takes them. */
+function stepsOf({ insert, unset = [], ...rest }: PatchOperations): Step[] {
+  const keyed = (name: Exclude<keyof typeof rest, undefined>): Step[] =>
+    Object.entries(rest[name] ?? {}).map(([path, value]) => ({
+      path,
+      operation: (concrete) => ({ [name]: { [concrete]: value } }),
+    }))
+  return [
+    ...keyed('setIfMissing'),
+    ...keyed('set'),
+    ...unset.map((path) => ({ path, operation: (concrete: string) => ({ unset: [concrete] }) })),
+    ...keyed('diffMatchPatch'),
+    ...keyed('inc'),
+    ...keyed('dec'),
+    ...(insert ? [insertion(insert)] : []),
+  ]
 }
 
-/**
- * What @sanity/mutator lets pass and should not: a range such as `[0:1000000000]`, which it counts
- * out element by element, and brackets or quotes that are never closed.
- */
+function insertion(insert: NonNullable<PatchOperations['insert']>): Step {
+  const { items, ...anchor } = insert
+  const [[location = '', path = ''] = []] = Object.entries(anchor)
+  return { path, operation: (concrete) => ({ insert: { [location]: concrete, items } }) }
+}
+
+/** What @sanity/mutator lets pass and should not: brackets or quotes that are never closed. */
 function assertPath(id: string, path: string): void {
   if (path.length > 4096) throw patchError(id, 'a path is longer than 4096 characters')
   const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
-  if (/\d{7,}/.test(unquoted)) throw patchError(id, `the path "${path}" has an index out of reach`)
+  // Ranges end where their array does; a number elsewhere may be counted to.
+  const counted = unquoted.replaceAll(/\[\s*-?\d*\s*:\s*-?\d*\s*\]/g, '[]')
+  if (/\d{7,}/.test(counted)) throw patchError(id, `the path "${path}" has an index out of reach`)
   const isClosed = /^(?:\[(?:\[\])*\])*$/.test(unquoted.replaceAll(/[^[\]]/g, ''))
   if (!isClosed || /["']/.test(unquoted)) {
     throw patchError(id, `the path "${path}" does not close what it opens`)

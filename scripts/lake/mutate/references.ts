@@ -1,5 +1,5 @@
-import { collectReferences, type LakeDocument } from '../document.ts'
-import { MutationError } from '../errors.ts'
+import { collectReferences, type LakeDocument } from '../model/document.ts'
+import { MutationError } from '../model/errors.ts'
 import type { TransactionDraft } from './draft.ts'
 
 /** Which documents hold a strong reference to an id; kept in step with the stored documents. */

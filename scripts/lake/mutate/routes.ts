@@ -1,41 +1,52 @@
 import { requireEditor } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
-import { MutationError } from '../errors.ts'
-import { deriveEvents } from '../history/derive-events.ts'
+import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
 import { flag, type LakeRequest, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import { MutationError } from '../model/errors.ts'
+import type { QueryPool } from '../query/query-pool.ts'
 import { type ApplyContext, applyMutation } from './apply.ts'
+import { deriveEvents } from './derive-events.ts'
 import type { TransactionDraft } from './draft.ts'
-import { mutateBodySchema, parseBody } from './request.ts'
+import type { PatchThread } from './patch-thread.ts'
+import { mutateBodySchema } from './request.ts'
+import type { Writer } from './writer.ts'
 
 /** Sanity's documented limit for the body of a mutation request. */
 export const MAX_MUTATION_BYTES = 4 * 1024 * 1024
 
-export function mutateRoutes(lake: Lake): Route[] {
+export interface MutationTarget {
+  owner: Owner
+  writer: Writer
+  /** Finds what patches and deletes by query are about. */
+  queries: Pick<QueryPool, 'select'>
+  patches: PatchThread
+}
+
+export function mutateRoutes(target: MutationTarget): Route[] {
   return [
     {
       method: 'POST',
       path: '/data/mutate/:dataset',
-      handler: (request) => answer(lake, request),
+      handler: (request) => answer(target, request),
     },
   ]
 }
 
-async function answer(lake: Lake, request: LakeRequest): Promise<void> {
-  assertDataset(lake, request.path.dataset)
+async function answer(target: MutationTarget, request: LakeRequest): Promise<void> {
+  assertDataset(target.owner, request.path.dataset)
   requireEditor(request.identity)
   const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
   const { mutations, transactionId } = parseBody(mutateBodySchema, body, 'invalidMutationError')
   const { url, identity } = request
   const returnDocuments = flag(url, 'returnDocuments', false)
-  const { transactionId: id, value: results } = await lake.writer.write({
+  const { transactionId: id, value: results } = await target.writer.write({
     transactionId,
     author: identity.id,
     dryRun: flag(url, 'dryRun', false),
     work: async (draft) => {
-      const context = contextOf(lake, request, draft)
+      const context = contextOf(target, request, draft)
       const done = []
       for (const [index, mutation] of mutations.entries()) {
         done.push(...(await applyMutation(draft, mutation, context).catch(atIndex(index))))
@@ -60,12 +71,13 @@ function atIndex(index: number): (error: unknown) => never {
 }
 
 function contextOf(
-  lake: Lake,
+  target: MutationTarget,
   { url, identity }: LakeRequest,
   draft: TransactionDraft,
 ): ApplyContext {
   return {
     autoGenerateArrayKeys: flag(url, 'autoGenerateArrayKeys', false),
-    select: (query, params) => lake.queries.select(query, params, identity.id, draft.overlay()),
+    patches: target.patches,
+    select: (query, params) => target.queries.select(query, params, identity.id, draft.overlay()),
   }
 }

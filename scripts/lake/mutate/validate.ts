@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type LakeDocument } from '../document.ts'
-import { MutationError } from '../errors.ts'
-import { isValidId } from '../ids.ts'
+import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
+import { MutationError } from '../model/errors.ts'
+import { isValidId } from '../model/ids.ts'
 
 /** Sanity's documented limits for one document. */
 const MAX_DEPTH = 20

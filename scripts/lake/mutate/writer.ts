@@ -1,8 +1,8 @@
-import type { JsonObject, LakeDocument } from '../document.ts'
-import { DataError } from '../errors.ts'
-import { encodePatch, type MendozaPatch } from '../history/mendoza.ts'
+import { encodePatch, type MendozaPatch } from '../effects/mendoza.ts'
 import { purgeHistory } from '../history/prune.ts'
-import { randomId } from '../ids.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError } from '../model/errors.ts'
+import { randomId } from '../model/ids.ts'
 import type { Change, CommittedTransaction, DocumentEvent, Store } from '../store/store.ts'
 import { TransactionDraft } from './draft.ts'
 import { assertReferences, ReferenceIndex } from './references.ts'
@@ -27,14 +27,19 @@ export type CommitObserver = (transaction: CommittedTransaction) => void
 export class Writer {
   readonly documents = new Map<string, LakeDocument>()
   readonly #store: Store
+  readonly #timeoutMs: number
   readonly #references = new ReferenceIndex()
   readonly #observers: CommitObserver[] = []
   readonly #alsoStore: CommitObserver[] = []
   #queue: Promise<unknown> = Promise.resolve()
-  #lastTimestamp = 0
+  #lastTimestamp: number
 
-  constructor(store: Store) {
+  /** @param timeoutMs - for the making of one transaction */
+  constructor(store: Store, timeoutMs: number) {
     this.#store = store
+    this.#timeoutMs = timeoutMs
+    // The clock may have been set back since.
+    this.#lastTimestamp = store.newestTimestamp()
     for (const document of store.documents()) {
       this.documents.set(document._id, document)
       this.#references.update(null, document)
@@ -71,7 +76,12 @@ export class Writer {
         `Transaction "${transactionId}" was already applied`,
       )
     }
-    const draft = new TransactionDraft(transactionId, this.#timestamp(), this.documents)
+    const draft = new TransactionDraft(
+      transactionId,
+      this.#timestamp(),
+      this.documents,
+      this.#timeoutMs,
+    )
     const value = await request.work(draft)
     assertReferences(draft, this.#references)
     if (!request.dryRun) this.#commit(draft, request)

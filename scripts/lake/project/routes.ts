@@ -1,25 +1,42 @@
 import { permissionsOf } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import type { LakeDocument } from '../model/document.ts'
+import type { WriteHealth } from '../store/write-health.ts'
+
+export interface Project {
+  owner: Owner
+  /** Allow-listed origins: the Studio's and the site's. */
+  origins: readonly string[]
+  documents: ReadonlyMap<string, LakeDocument>
+  /** How many event streams are open. */
+  streams: () => number
+  writeHealth: WriteHealth
+}
 
 /** What the Studio and the clients ask about the project, its datasets and what one may do. */
-export function projectRoutes(lake: Lake): Route[] {
-  const { projectId, dataset } = lake.options
+export function projectRoutes({
+  owner,
+  origins,
+  documents,
+  streams,
+  writeHealth,
+}: Project): Route[] {
+  const { projectId, dataset } = owner
   const datasets = [{ name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null }]
   return [
     get('/ping', () => ({ pong: true })),
-    get('/projects', () => [describeProject(lake)]),
-    get('/projects/:project', () => describeProject(lake)),
+    get('/projects', () => [describeProject(owner)]),
+    get('/projects/:project', () => describeProject(owner)),
     get('/datasets', () => datasets),
     get('/projects/:project/datasets', ({ url }) =>
       url.searchParams.has('addonFor') ? [] : datasets,
     ),
     get('/projects/:project/datasets/:dataset/acl', (request) => {
-      assertDataset(lake, request.path.dataset)
+      assertDataset(owner, request.path.dataset)
       return [{ filter: '_id in path("**")', permissions: permissionsOf(request.identity.role) }]
     }),
     get('/projects/:project/grants', ({ identity }) => grants(permissionsOf(identity.role))),
@@ -28,12 +45,15 @@ export function projectRoutes(lake: Lake): Route[] {
       { name: 'viewer', title: 'Viewer', description: 'Reads', isCustom: false },
     ]),
     get('/projects/:project/user-applications', () => []),
-    get('/projects/:project/new-content-release-allowed', () => false),
+    get('/projects/:project/new-content-release-allowed', () => ({
+      data: { orgActiveReleaseCount: 0, orgActiveReleaseLimit: null, datasetReleaseLimit: 100 },
+    })),
     get('/features', () => []),
     get('/schedules/:project/:dataset', () => ({ schedules: [] })),
-    get('/journey/trial', () => null),
     get('/journey/announcements', () => []),
-    get('/journey/unclaimed-project', () => null),
+    // What Sanity would tell of trials and limits: nothing.
+    get('/journey/:topic', () => null),
+    get('/access/requests/me', () => []),
     get('/help', () => ({ resources: { title: 'Help', sectionArray: [] }, latestVersion: null })),
     get('/intake/telemetry-status', () => ({ status: 'denied' })),
     {
@@ -42,7 +62,7 @@ export function projectRoutes(lake: Lake): Route[] {
       isPublic: true,
       handler: ({ incoming, response }) => {
         const { origin } = incoming.headers
-        const allowed = origin === undefined || lake.origins.includes(origin)
+        const allowed = origin === undefined || origins.includes(origin)
         sendJson(response, 200, { result: { allowed, withCredentials: allowed } })
       },
     },
@@ -50,13 +70,15 @@ export function projectRoutes(lake: Lake): Route[] {
       method: 'GET',
       path: '/health',
       isPublic: true,
-      handler: ({ response }) => {
-        sendJson(response, 200, {
-          status: 'ok',
+      handler: async ({ response }) => {
+        const failure = await writeHealth.failure()
+        sendJson(response, failure === null ? 200 : 503, {
+          status: failure === null ? 'ok' : 'failing',
+          ...(failure === null ? {} : { reason: `Nothing can be stored: ${failure}` }),
           projectId,
           dataset,
-          documents: lake.writer.documents.size,
-          listeners: lake.listeners.size + lake.live.size,
+          documents: documents.size,
+          listeners: streams(),
           residentBytes: process.memoryUsage.rss(),
         })
       },
@@ -65,9 +87,9 @@ export function projectRoutes(lake: Lake): Route[] {
       method: 'GET',
       path: '/data/references/:dataset/documents/:id/to',
       handler: ({ path, identity, response }) => {
-        assertDataset(lake, path.dataset)
+        assertDataset(owner, path.dataset)
         requireReader(identity)
-        sendJson(response, 200, { count: 0, references: [] })
+        sendJson(response, 200, { totalCount: 0, references: [] })
       },
     },
   ]
@@ -81,10 +103,10 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
   }
 }
 
-function describeProject({ options }: Lake) {
+function describeProject({ projectId }: Owner) {
   return {
-    id: options.projectId,
-    displayName: options.projectId,
+    id: projectId,
+    displayName: projectId,
     studioHost: null,
     organizationId: null,
     isBlocked: false,

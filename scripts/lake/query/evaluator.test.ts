@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
-import type { Json, LakeDocument } from '../document.ts'
+import type { Json, LakeDocument } from '../model/document.ts'
 import { isLongRun } from '../testing/test-lake.ts'
 import { Evaluator } from './evaluator.ts'
 import type { DocumentChanges } from './messages.ts'

@@ -1,21 +1,15 @@
 import { evaluate, evaluateSync, parse, toJS } from 'groq-js'
-import type { Json, JsonObject, LakeDocument } from '../document.ts'
-import { DataError, LakeError } from '../errors.ts'
-import type { DocumentChanges, Filter, Rule, RuleSubject } from './messages.ts'
+import { LRUCache } from 'lru-cache'
+import type { Owner } from '../model/dataset.ts'
+import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError, LakeError } from '../model/errors.ts'
+import type { DocumentChanges, Filter, QueryRequest, Rule, RuleSubject } from './messages.ts'
 import type { Audience, Perspective } from './perspective.ts'
 import { assertParameters, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
 import { tagsOfQuery } from './sync-tags.ts'
 import { searchable, textSearchParams } from './text-search.ts'
 import { View } from './view.ts'
-
-export interface QueryRequest {
-  query: string
-  params: JsonObject
-  perspective: Perspective
-  audience: Audience
-  identity: string
-}
 
 export interface QueryAnswer {
   result: Json
@@ -29,11 +23,11 @@ const KEPT_VIEWS = 16
 /** Runs queries over a set of documents, with indexes, a reference map and a parse cache. */
 export class Evaluator {
   readonly #documents = new Map<string, LakeDocument>()
-  readonly #views = new Map<string, View>()
-  readonly #queries = new Map<string, PreparedQuery>()
-  readonly #sanity: { projectId: string; dataset: string }
+  readonly #views = new LRUCache<string, View>({ max: KEPT_VIEWS })
+  readonly #queries = new LRUCache<string, PreparedQuery>({ max: KEPT_QUERIES })
+  readonly #sanity: Owner
 
-  constructor(owner: { projectId: string; dataset: string }) {
+  constructor(owner: Owner) {
     this.#sanity = owner
   }
 
@@ -128,20 +122,7 @@ export class Evaluator {
   }
 
   #prepare({ query, params }: Filter): PreparedQuery {
-    const known = this.#queries.get(query)
-    if (known) {
-      this.#queries.delete(query)
-      this.#queries.set(query, known)
-      return known
-    }
-    const prepared = this.#parse(query, params)
-    if (this.#queries.size > KEPT_QUERIES) {
-      for (const oldest of this.#queries.keys()) {
-        this.#queries.delete(oldest)
-        break
-      }
-    }
-    return prepared
+    return this.#queries.get(query) ?? this.#parse(query, params)
   }
 
   /** A query that parses without its parameters is kept; one that needs them is parsed anew. */
@@ -158,15 +139,9 @@ export class Evaluator {
 
   #view(perspective: Perspective, audience: Audience): View {
     const name = `${audience}:${typeof perspective === 'string' ? perspective : perspective.join()}`
-    let view = this.#views.get(name)
-    if (!view) {
-      view = new View(this.#documents, perspective, audience)
-      for (const oldest of this.#views.keys()) {
-        if (this.#views.size < KEPT_VIEWS) break
-        this.#views.delete(oldest)
-      }
-    }
-    this.#views.delete(name)
+    const known = this.#views.get(name)
+    if (known) return known
+    const view = new View(this.#documents, perspective, audience)
     this.#views.set(name, view)
     return view
   }

@@ -1,8 +1,15 @@
-import type { JsonObject, LakeDocument } from '../document.ts'
-import type { ErrorBody } from '../errors.ts'
-import type { QueryRequest } from './evaluator.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import type { Audience, Perspective } from './perspective.ts'
 
 export type DocumentChanges = [id: string, document: LakeDocument | null][]
+
+export interface QueryRequest {
+  query: string
+  params: JsonObject
+  perspective: Perspective
+  audience: Audience
+  identity: string
+}
 
 export interface Filter {
   query: string
@@ -35,9 +42,3 @@ export type JobResult =
   | { kind: 'run'; resultJson: string; syncTags: string[] }
   | { kind: 'rule'; bodyJson: string | null }
   | { kind: 'match'; matches: boolean[][] }
-
-/** What a job ended in; `ready` says that the thread has its documents and may be given one. */
-export type FromWorker =
-  | { kind: 'ready' }
-  | { kind: 'done'; result: JobResult }
-  | { kind: 'failed'; status: number; message: string; body: ErrorBody }

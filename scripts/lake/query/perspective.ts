@@ -1,10 +1,15 @@
-import type { JsonObject, LakeDocument } from '../document.ts'
-import { isJsonObject } from '../document.ts'
-import { DataError } from '../errors.ts'
-import { draftIdOf, isPrivateId, isPublishedId, publishedIdOf } from '../ids.ts'
+import type { Identity } from '../auth/identities.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { isJsonObject } from '../model/document.ts'
+import { DataError } from '../model/errors.ts'
+import { draftIdOf, isPrivateId, isPublishedId, publishedIdOf } from '../model/ids.ts'
 
 /** Who asks: `public` sees published ids without a dot, `all` sees everything. */
 export type Audience = 'public' | 'all'
+
+export function audienceOf(identity: Identity): Audience {
+  return identity.role === null ? 'public' : 'all'
+}
 
 /**
  * What is laid over the published documents: nothing of the kind (`raw` shows every document as

@@ -1,6 +1,6 @@
 import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
-import type { JsonObject } from '../document.ts'
-import { DataError, QueryParseError } from '../errors.ts'
+import type { JsonObject } from '../model/document.ts'
+import { DataError, QueryParseError } from '../model/errors.ts'
 import { type Selector, selectorOf } from './selector.ts'
 import { expandTextSearch, type TextSearch, textSearchOf } from './text-search.ts'
 

@@ -1,38 +1,61 @@
-import type { JsonObject } from '../document.ts'
-import { DataError } from '../errors.ts'
-import type { Writer } from '../mutate/writer.ts'
-import { EvaluationThread, type ThreadLimits } from './evaluation-thread.ts'
-import type { QueryRequest } from './evaluator.ts'
-import type { DocumentChanges, Job, JobResult, Rule, RuleSubject } from './messages.ts'
+import type { Owner } from '../model/dataset.ts'
+import type { JsonObject } from '../model/document.ts'
+import { DataError } from '../model/errors.ts'
+import {
+  createEvaluationThread,
+  type EvaluationThread,
+  type ThreadLimits,
+} from './evaluation-thread.ts'
+import type {
+  DocumentChanges,
+  Job,
+  JobResult,
+  QueryRequest,
+  Rule,
+  RuleSubject,
+} from './messages.ts'
+import type { Audience } from './perspective.ts'
 
-const THREADS = 2
+/** How many jobs may wait for a thread: of strangers, and of whoever has a token. */
+const MAX_WAITING = { public: 100, all: 500 } as const
 
-/** For each thread. */
-const MAX_WAITING = 500
-
-/** Threads that hold the dataset and answer queries, each as of the last stored transaction. */
+/**
+ * Threads that hold the dataset and answer queries, each as of the last stored transaction.
+ * Strangers have one, whoever has a token the other (and the strangers' while that is idle): what
+ * comes without a token never holds up what comes with one.
+ */
 export class QueryPool {
-  readonly #threads: EvaluationThread[]
+  readonly #threads: Record<Audience, EvaluationThread>
+  readonly #timeoutMs: number
 
-  constructor(writer: Writer, owner: { projectId: string; dataset: string }, limits: ThreadLimits) {
-    const documents = (): DocumentChanges => [...writer.documents]
-    this.#threads = Array.from(
-      { length: THREADS },
-      () => new EvaluationThread(owner, documents, limits),
-    )
-    writer.observe(({ changes }) => {
-      const update: DocumentChanges = changes.map(({ documentId, after }) => [documentId, after])
-      for (const thread of this.#threads) thread.update(update)
-    })
+  /** @param documents - the whole dataset, for a thread that starts */
+  constructor(owner: Owner, documents: () => DocumentChanges, limits: ThreadLimits) {
+    const create = (): EvaluationThread => createEvaluationThread(owner, documents, limits)
+    this.#timeoutMs = limits.timeoutMs
+    this.#threads = { public: create(), all: create() }
+    for (const thread of Object.values(this.#threads)) thread.start()
   }
 
-  /** @throws LakeError 400, 408, 413 or 429 when the query cannot be answered */
+  /** How many jobs an audience's thread has, with the one that it is at. */
+  waiting(audience: Audience): number {
+    return this.#threads[audience].load
+  }
+
+  /** Tells the threads of what has been stored. */
+  update(changes: DocumentChanges): void {
+    for (const thread of Object.values(this.#threads)) thread.tell({ kind: 'update', changes })
+  }
+
+  /**
+   * @param signal - aborted when nobody waits for the answer any more
+   * @throws LakeError 400, 408, 413 or 429 when the query cannot be answered
+   */
   async run(
     request: QueryRequest,
-    overlay: DocumentChanges = [],
+    { overlay = [], signal }: { overlay?: DocumentChanges; signal?: AbortSignal } = {},
   ): Promise<{ resultJson: string; syncTags: string[] }> {
-    const result = await this.#perform({ kind: 'run', request, overlay })
-    if (result?.kind !== 'run') throw new Error('a query thread answered something else')
+    const result = await this.#perform(request.audience, { kind: 'run', request, overlay }, signal)
+    if (result.kind !== 'run') throw new Error('a query thread answered something else')
     return result
   }
 
@@ -42,8 +65,8 @@ export class QueryPool {
    * @throws LakeError 400, 408 or 413 when the rule cannot be evaluated
    */
   async applyRule(rule: Rule, subject: RuleSubject): Promise<string | null> {
-    const result = await this.#perform({ kind: 'rule', rule, subject })
-    if (result?.kind !== 'rule') throw new Error('a query thread answered something else')
+    const result = await this.#perform('all', { kind: 'rule', rule, subject })
+    if (result.kind !== 'rule') throw new Error('a query thread answered something else')
     return result.bodyJson
   }
 
@@ -55,7 +78,7 @@ export class QueryPool {
     overlay: DocumentChanges,
   ): Promise<string[]> {
     const request: QueryRequest = { query, params, perspective: 'raw', audience: 'all', identity }
-    const { resultJson } = await this.run(request, overlay)
+    const { resultJson } = await this.run(request, { overlay })
     const parsed: unknown = JSON.parse(resultJson)
     const items = Array.isArray(parsed) ? parsed : [parsed]
     return items.flatMap((item: unknown) => {
@@ -64,15 +87,18 @@ export class QueryPool {
     })
   }
 
-  #perform(job: Job): Promise<JobResult> | undefined {
-    const [thread] = this.#threads.toSorted((a, b) => a.load - b.load)
-    if (thread && thread.load > MAX_WAITING) {
-      throw new DataError(429, 'tooManyQueriesError', `${MAX_WAITING} queries are waiting already`)
+  #perform(audience: Audience, job: Job, signal?: AbortSignal): Promise<JobResult> {
+    const own = this.#threads[audience]
+    const isBorrowed = audience === 'all' && own.load > 0 && this.#threads.public.load === 0
+    const thread = isBorrowed ? this.#threads.public : own
+    const most = MAX_WAITING[audience]
+    if (thread.load > most) {
+      throw new DataError(429, 'tooManyQueriesError', `${most} queries are waiting already`)
     }
-    return thread?.perform(job)
+    return thread.perform(job, this.#timeoutMs, signal)
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.close()))
+    await Promise.all(Object.values(this.#threads).map((thread) => thread.close()))
   }
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { audienceOf } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
-import type { Json, JsonObject } from '../document.ts'
-import { DataError } from '../errors.ts'
+import { parseBody } from '../http/parse-body.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
-import { flag, type LakeRequest, readJson } from '../http/request.ts'
+import { flag, goneSignal, type LakeRequest, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import { isPrivateId, publishedIdOf } from '../ids.ts'
-import type { Lake } from '../lake.ts'
-import { parseBody } from '../mutate/request.ts'
-import { defaultPerspective, type Perspective, parsePerspective } from './perspective.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError } from '../model/errors.ts'
+import { isPrivateId, publishedIdOf } from '../model/ids.ts'
+import {
+  audienceOf,
+  defaultPerspective,
+  type Perspective,
+  parsePerspective,
+} from './perspective.ts'
+import type { QueryPool } from './query-pool.ts'
 
 /** GROQ text and parameters together; the request line's own limit is Node's 16 kB. */
 const MAX_QUERY_BYTES = 350 * 1024
@@ -19,13 +23,19 @@ const bodySchema = z.object({
   params: z.record(z.string(), z.json()).optional(),
 })
 
-export function queryRoutes(lake: Lake): Route[] {
+export interface QuerySource {
+  owner: Owner
+  queries: Pick<QueryPool, 'run'>
+  documents: ReadonlyMap<string, LakeDocument>
+}
+
+export function queryRoutes(source: QuerySource): Route[] {
   return [
     {
       method: 'GET',
       path: '/data/query/:dataset',
       handler: (request) =>
-        answer(lake, request, request.url.searchParams.get('query'), parseParams(request.url)),
+        answer(source, request, request.url.searchParams.get('query'), parseParams(request.url)),
     },
     {
       method: 'POST',
@@ -33,13 +43,13 @@ export function queryRoutes(lake: Lake): Route[] {
       handler: async (request) => {
         const body = await readJson(request.incoming, MAX_QUERY_BYTES)
         const { query, params = {} } = parseBody(bodySchema, body, 'invalidQueryError')
-        await answer(lake, request, query, params)
+        await answer(source, request, query, params)
       },
     },
     {
       method: 'GET',
       path: '/data/doc/:dataset/:ids',
-      handler: (request) => answerDocuments(lake, request),
+      handler: (request) => answerDocuments(source, request),
     },
   ]
 }
@@ -66,21 +76,24 @@ function perspectiveOf({ url, apiVersion }: LakeRequest): Perspective {
 }
 
 async function answer(
-  lake: Lake,
+  source: QuerySource,
   request: LakeRequest,
   query: string | null,
   params: JsonObject,
 ): Promise<void> {
-  assertDataset(lake, request.path.dataset)
+  assertDataset(source.owner, request.path.dataset)
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const started = performance.now()
-  const { resultJson, syncTags } = await lake.queries.run({
-    query,
-    params,
-    perspective: perspectiveOf(request),
-    audience: audienceOf(request.identity),
-    identity: request.identity.id,
-  })
+  const { resultJson, syncTags } = await source.queries.run(
+    {
+      query,
+      params,
+      perspective: perspectiveOf(request),
+      audience: audienceOf(request.identity),
+      identity: request.identity.id,
+    },
+    { signal: goneSignal(request.response) },
+  )
   const rest = {
     ...(flag(request.url, 'returnQuery', true) ? { query } : {}),
     syncTags,
@@ -89,16 +102,16 @@ async function answer(
   sendJsonText(request.response, 200, `{"result":${resultJson},${JSON.stringify(rest).slice(1)}`)
 }
 
-function answerDocuments(lake: Lake, request: LakeRequest): void {
-  assertDataset(lake, request.path.dataset)
+function answerDocuments(source: QuerySource, request: LakeRequest): void {
+  assertDataset(source.owner, request.path.dataset)
   const named = [...new Set((request.path.ids ?? '').split(',').filter((id) => id !== ''))]
-  const ids = flag(request.url, 'includeAllVersions', false) ? versionsOf(lake, named) : named
+  const ids = flag(request.url, 'includeAllVersions', false) ? versionsOf(source, named) : named
   const isAnonymous = request.identity.role === null
   const withContent = !flag(request.url, 'excludeContent', false)
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
   const documents = ids.flatMap((id) => {
     // Without a token a private document looks like one that is not there.
-    const document = isAnonymous && isPrivateId(id) ? undefined : lake.writer.documents.get(id)
+    const document = isAnonymous && isPrivateId(id) ? undefined : source.documents.get(id)
     if (!document) omitted.push({ id, reason: 'existence' })
     return document && withContent ? [document] : []
   })
@@ -106,7 +119,7 @@ function answerDocuments(lake: Lake, request: LakeRequest): void {
 }
 
 /** Published document, draft and release versions of each of the ids. */
-function versionsOf(lake: Lake, ids: string[]): string[] {
+function versionsOf(source: QuerySource, ids: string[]): string[] {
   const groups = new Set(ids.map(publishedIdOf))
-  return [...lake.writer.documents.keys()].filter((id) => groups.has(publishedIdOf(id)))
+  return [...source.documents.keys()].filter((id) => groups.has(publishedIdOf(id)))
 }

@@ -1,5 +1,5 @@
 import type { ExprNode } from 'groq-js'
-import type { Json, JsonObject } from '../document.ts'
+import type { Json, JsonObject } from '../model/document.ts'
 import type { View } from './view.ts'
 
 type Scalar = string | number | boolean

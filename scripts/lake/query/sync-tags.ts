@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { JsonObject } from '../document.ts'
-import { publishedIdOf } from '../ids.ts'
+import type { JsonObject } from '../model/document.ts'
+import { publishedIdOf } from '../model/ids.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { type Selector, selectedValues } from './selector.ts'
 

@@ -1,5 +1,5 @@
 import type { ArrayElementNode, ExprNode, FuncCallNode, OpCallNode } from 'groq-js'
-import { isJsonObject, type Json, type JsonObject } from '../document.ts'
+import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 
 /** The hidden attribute under which a document gives all its texts to a search. */
 const ALL_TEXT = '__text'

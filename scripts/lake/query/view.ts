@@ -1,5 +1,6 @@
-import type { Json, JsonObject, LakeDocument } from '../document.ts'
-import { isJsonObject } from '../document.ts'
+import { LRUCache } from 'lru-cache'
+import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
+import { isJsonObject } from '../model/document.ts'
 import { type Audience, type Perspective, resolveGroup, showsId, viewKey } from './perspective.ts'
 import { searchable } from './text-search.ts'
 
@@ -37,7 +38,7 @@ export class View {
   readonly #audience: Audience
   readonly #stored: ReadonlyMap<string, LakeDocument>
   readonly #shown: Bucket = new Map()
-  readonly #indexes = new Map<string, Map<Scalar, Bucket>>()
+  readonly #indexes = new LRUCache<string, Map<Scalar, Bucket>>({ max: KEPT_INDEXES })
   readonly #sorted = new Map<Bucket, JsonObject[]>()
 
   constructor(
@@ -60,7 +61,7 @@ export class View {
     if (after) this.#shown.set(key, after)
     else this.#shown.delete(key)
     this.#sorted.delete(this.#shown)
-    for (const [path, index] of this.#indexes) {
+    for (const [path, index] of this.#indexes.entries()) {
       if (before) this.#unfile(index, attributeAt(before, path), key)
       if (after) this.#file(index, attributeAt(after, path), key, after)
     }
@@ -119,10 +120,6 @@ export class View {
       index = new Map()
       for (const [key, doc] of this.#shown) this.#file(index, attributeAt(doc, path), key, doc)
       this.#indexes.set(path, index)
-      for (const oldest of this.#indexes.keys()) {
-        if (this.#indexes.size <= KEPT_INDEXES) break
-        this.#indexes.delete(oldest)
-      }
     }
     const bucket = index.get(value)
     return bucket ? this.#list(bucket) : []

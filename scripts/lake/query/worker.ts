@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { LakeError } from '../errors.ts'
+import { answerOf } from '../confined/messages.ts'
 import { Evaluator } from './evaluator.ts'
-import type { FromWorker, Job, JobResult, ToWorker } from './messages.ts'
+import type { Job, JobResult, ToWorker } from './messages.ts'
 
 /** The thread in which GROQ runs, so that a query can be ended from outside. */
 const evaluator = new Evaluator(workerData)
@@ -24,30 +24,18 @@ async function perform(job: Job): Promise<JobResult> {
   }
 }
 
-async function answer(job: Job): Promise<FromWorker> {
-  try {
-    return { kind: 'done', result: await perform(job) }
-  } catch (error) {
-    if (error instanceof LakeError) {
-      return { kind: 'failed', status: error.status, message: error.message, body: error.body }
-    }
-    throw error
-  }
-}
-
 // One message after the other: a job never sees half of an update.
 let previous: Promise<unknown> = Promise.resolve()
 let isReady = false
 parentPort?.on('message', (message: ToWorker) => {
   previous = previous.then(async () => {
     if (message.kind === 'job') {
-      parentPort?.postMessage(await answer(message.job))
+      parentPort?.postMessage(await answerOf(() => perform(message.job)))
       return
     }
     evaluator.update(message.changes)
     if (isReady) return
     isReady = true
-    const ready: FromWorker = { kind: 'ready' }
-    parentPort?.postMessage(ready)
+    parentPort?.postMessage({ kind: 'ready' })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Owner } from '../model/dataset.ts'
 import { MIGRATIONS, STORE_SCHEMA, STORE_VERSION } from './schema.ts'
 
 /** The store cannot be used: it is damaged, or another version or dataset wrote it. */
@@ -16,7 +17,7 @@ export class StoreError extends Error {
  *
  * @throws StoreError when the file is damaged, locked, or of another version or dataset
  */
-export function openStore(dataDir: string, owner: { projectId: string; dataset: string }) {
+export function openStore(dataDir: string, owner: Owner) {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, `${owner.dataset}.sqlite`)
   let db: DatabaseSync
@@ -59,11 +60,7 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   }
 }
 
-function createOrVerify(
-  db: DatabaseSync,
-  file: string,
-  owner: { projectId: string; dataset: string },
-): void {
+function createOrVerify(db: DatabaseSync, file: string, owner: Owner): void {
   const tables = db.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get()
   if (tables?.n === 0) {
     db.exec('BEGIN IMMEDIATE')

@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Json, LakeDocument } from '../document.ts'
-import { isJsonObject } from '../document.ts'
-import type { MendozaPatch } from '../history/mendoza.ts'
+import type { MendozaPatch } from '../effects/mendoza.ts'
+import type { Json, LakeDocument } from '../model/document.ts'
+import { isJsonObject } from '../model/document.ts'
+import { isStorageFailure } from '../model/storage-failure.ts'
 import { StoreError } from './open.ts'
+import type { WriteHealth } from './write-health.ts'
 
 /** What one transaction did to one document. */
 export interface Change {
@@ -44,7 +46,7 @@ function isStoredDocument(value: unknown): value is LakeDocument {
 }
 
 /** Reads and writes documents and their history; every write is one SQLite transaction. */
-export function createStore(db: DatabaseSync) {
+export function createStore(db: DatabaseSync, health: WriteHealth) {
   const selectAll = db.prepare('SELECT body FROM documents ORDER BY id')
   const putDocument = db.prepare(
     'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
@@ -66,6 +68,12 @@ export function createStore(db: DatabaseSync) {
 
     *documents(): Generator<LakeDocument> {
       for (const row of selectAll.iterate()) yield parseStoredDocument(row.body)
+    },
+
+    /** The newest time that a transaction was given, in milliseconds since 1970. */
+    newestTimestamp(): number {
+      const row = db.prepare('SELECT max(timestamp) AS newest FROM transactions').get()
+      return typeof row?.newest === 'string' ? Date.parse(row.newest) : 0
     },
 
     hasTransaction(id: string): boolean {
@@ -100,9 +108,11 @@ export function createStore(db: DatabaseSync) {
         const committed = { ...transaction, seq }
         alsoStore(committed)
         db.exec('COMMIT')
+        health.note(null)
         return committed
       } catch (error) {
         if (db.isTransaction) db.exec('ROLLBACK')
+        if (isStorageFailure(error)) health.note(error)
         throw error
       }
     },

@@ -1,22 +1,30 @@
 import { requireReader } from '../auth/permissions.ts'
-import { assertDataset } from '../dataset.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import type { LakeDocument } from '../model/document.ts'
+
+export interface ExportSource {
+  owner: Owner
+  documents: ReadonlyMap<string, LakeDocument>
+}
 
 /** The stream that `@sanity/export` reads: every document, a line each. */
-export function exportRoutes(lake: Lake): Route[] {
+export function exportRoutes(source: ExportSource): Route[] {
   return [
     {
       method: 'GET',
       path: '/data/export/:dataset',
-      handler: (request) => answer(lake, request),
+      handler: (request) => answer(source, request),
     },
   ]
 }
 
-async function answer(lake: Lake, { path, identity, url, response }: LakeRequest): Promise<void> {
-  assertDataset(lake, path.dataset)
+async function answer(
+  { owner, documents }: ExportSource,
+  { path, identity, url, response }: LakeRequest,
+): Promise<void> {
+  assertDataset(owner, path.dataset)
   requireReader(identity)
   const types = url.searchParams.get('types')?.split(',').filter(Boolean) ?? []
   response.writeHead(200, {
@@ -24,7 +32,7 @@ async function answer(lake: Lake, { path, identity, url, response }: LakeRequest
     'cache-control': 'no-store',
   })
   // A snapshot: what is written meanwhile is not in it.
-  for (const document of [...lake.writer.documents.values()]) {
+  for (const document of [...documents.values()]) {
     if (types.length > 0 && !types.includes(document._type)) continue
     const hasRoom = response.write(`${JSON.stringify(document)}\n`)
     if (!hasRoom && !(await drained(response))) return

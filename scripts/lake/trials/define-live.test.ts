@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, expect as expectPage } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextCommand } from '../../start/builds.ts'
-import { findFreePort } from '../../start/ports.ts'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { freePort } from '../testing/lake-process.ts'
 import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
+const NEXT = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
 const SITE = fileURLToPath(new URL('live-site', import.meta.url))
 const PATIENT = { timeout: 60_000 }
 
@@ -17,14 +16,17 @@ describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
   let browser: Browser
   let address: string
   beforeAll(async () => {
-    const port = await findFreePort()
+    const port = await freePort()
     address = `http://localhost:${port}`
-    lake = await startTestLake({ port: await findFreePort(), siteOrigin: address })
-    site = spawn(process.execPath, [nextCommand, 'dev', SITE, '-p', String(port)], {
+    lake = await startTestLake({ port: await freePort(), siteOrigin: address })
+    site = spawn(process.execPath, [NEXT, 'dev', SITE, '-p', String(port)], {
       stdio: 'inherit',
       env: { ...process.env, LAKE_URL: lake.url, NEXT_TELEMETRY_DISABLED: '1' },
     })
-    browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox'],
+    })
   })
   afterAll(async () => {
     await browser.close()

@@ -1,4 +1,5 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import type { Owner } from '../model/dataset.ts'
 import type { Webhook } from './config.ts'
 import type { Attempt, Delivery } from './deliveries.ts'
 
@@ -19,7 +20,7 @@ export type Outcome = Pick<Attempt, 'failure' | 'status' | 'answer'> & { isFinal
 export async function attemptCall(
   webhook: Webhook,
   delivery: Delivery & { body: string },
-  owner: { projectId: string; dataset: string },
+  owner: Owner,
   signal: AbortSignal,
 ): Promise<Outcome> {
   try {
@@ -50,7 +51,7 @@ export async function attemptCall(
 async function headersOf(
   { name, secret, headers }: Webhook,
   delivery: Delivery & { body: string },
-  { projectId, dataset }: { projectId: string; dataset: string },
+  { projectId, dataset }: Owner,
 ): Promise<Record<string, string>> {
   const { body, id, transactionId, transactionTime, documentId, operation } = delivery
   const signature = secret && (await encodeSignatureHeader(body, Date.now(), secret))

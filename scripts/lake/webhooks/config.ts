@@ -64,7 +64,7 @@ export const SITE_FILTER =
 
 /** What the site is told: which document changed, how, and where it was and is. */
 export const SITE_PROJECTION =
-  '{_id, _type, _rev, "operation": delta::operation(), "before": before(){path}, "after": after(){path}}'
+  '{_id, _type, _rev, _updatedAt, "operation": delta::operation(), "before": before(){path}, "after": after(){path}}'
 
 /** The webhook that tells the site of a publish. */
 export function siteWebhook(url: string, secret: string): WebhookInput {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { z } from 'zod'
-import { isJsonObject, type JsonObject } from '../document.ts'
+import { isJsonObject, type JsonObject } from '../model/document.ts'
 
 /** A document before and after; null where it was not there. */
 export interface DocumentStates {

@@ -1,34 +1,41 @@
 import { requireEditor } from '../auth/permissions.ts'
-import { RequestError } from '../errors.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Lake } from '../lake.ts'
+import type { Owner } from '../model/dataset.ts'
+import { RequestError } from '../model/errors.ts'
 import type { Webhook } from './config.ts'
+import type { Deliveries } from './deliveries.ts'
 
 const SHOWN = 100
+
+export interface WebhookLog {
+  owner: Owner
+  webhooks: readonly Webhook[]
+  deliveries: Deliveries
+}
 
 /**
  * The reading part of Sanity's Webhooks API
  * (https://www.sanity.io/docs/http-reference/webhooks): what is set up, and the log of each.
  * Webhooks are set up in a file, so that they are the same wherever the project is cloned.
  */
-export function webhookRoutes(lake: Lake): Route[] {
+export function webhookRoutes(log: WebhookLog): Route[] {
   const base = '/hooks/projects/:project'
   return [
-    get(lake, base, () => lake.options.webhooks.map((webhook) => describe(lake, webhook))),
-    get(lake, `${base}/:hook`, (request) => describe(lake, webhookOf(lake, request))),
-    get(lake, `${base}/:hook/messages`, (request) => messages(lake, webhookOf(lake, request).name)),
-    get(lake, `${base}/:hook/attempts`, (request) => attempts(lake, webhookOf(lake, request).name)),
+    get(log, base, () => log.webhooks.map((webhook) => listed(log, webhook))),
+    get(log, `${base}/:hook`, (request) => listed(log, webhookOf(log, request))),
+    get(log, `${base}/:hook/messages`, (request) => messages(log, webhookOf(log, request).name)),
+    get(log, `${base}/:hook/attempts`, (request) => attempts(log, webhookOf(log, request).name)),
     ...unsupported(base, ['POST']),
     ...unsupported(`${base}/:hook`, ['PUT', 'PATCH', 'DELETE']),
   ]
 }
 
-function get(lake: Lake, path: string, body: (request: LakeRequest) => unknown): Route {
+function get(log: WebhookLog, path: string, body: (request: LakeRequest) => unknown): Route {
   const handler = (request: LakeRequest): void => {
     requireEditor(request.identity)
-    assertProject(lake, request.path.project)
+    assertProject(log, request.path.project)
     sendJson(request.response, 200, body(request))
   }
   return { method: 'GET', path, handler }
@@ -45,18 +52,18 @@ function unsupported(path: string, methods: Route['method'][]): Route[] {
   return methods.map((method) => ({ method, path, handler }))
 }
 
-function assertProject({ options }: Lake, project: string | undefined): void {
-  if (project !== options.projectId) throw new RequestError(404, `There is no project "${project}"`)
+function assertProject({ owner }: WebhookLog, project: string | undefined): void {
+  if (project !== owner.projectId) throw new RequestError(404, `There is no project "${project}"`)
 }
 
-function webhookOf({ options }: Lake, { path }: LakeRequest): Webhook {
-  const webhook = options.webhooks.find(({ name }) => name === path.hook)
+function webhookOf({ webhooks }: WebhookLog, { path }: LakeRequest): Webhook {
+  const webhook = webhooks.find(({ name }) => name === path.hook)
   if (!webhook) throw new RequestError(404, `There is no webhook "${path.hook}"`)
   return webhook
 }
 
 /** As Sanity lists it; the secret stays where it is kept. */
-function describe({ options: { projectId } }: Lake, { secret, ...webhook }: Webhook) {
+function listed({ owner: { projectId } }: WebhookLog, { secret, ...webhook }: Webhook) {
   return {
     type: 'document',
     id: webhook.name,
@@ -69,7 +76,7 @@ function describe({ options: { projectId } }: Lake, { secret, ...webhook }: Webh
   }
 }
 
-function messages({ deliveries, options: { projectId, dataset } }: Lake, webhook: string) {
+function messages({ deliveries, owner: { projectId, dataset } }: WebhookLog, webhook: string) {
   return deliveries.newest(webhook, SHOWN).map((row) => ({
     id: row.id,
     projectId,
@@ -86,7 +93,7 @@ function messages({ deliveries, options: { projectId, dataset } }: Lake, webhook
   }))
 }
 
-function attempts({ deliveries, options: { projectId } }: Lake, webhook: string) {
+function attempts({ deliveries, owner: { projectId } }: WebhookLog, webhook: string) {
   return deliveries.newestAttempts(webhook, SHOWN).map((row) => ({
     id: `${row.deliveryId}-${row.number}`,
     projectId,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { LakeError } from '../errors.ts'
-import type { Log } from '../log.ts'
-import type { LakeOptions } from '../options.ts'
+import type { Owner } from '../model/dataset.ts'
+import { LakeError } from '../model/errors.ts'
+import type { Log } from '../model/log.ts'
 import type { QueryPool } from '../query/query-pool.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { attemptCall, type Outcome } from './attempt.ts'
@@ -15,12 +15,20 @@ const AT_ONCE = 8
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
 const RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(60_000)]
 
+const REST_MS = 2000
+
 /** A rule that there was no room to evaluate, or no time before the end, is tried again. */
 const PASSING: readonly number[] = [429, 503]
 
+export interface SenderOptions extends Owner {
+  webhooks: readonly Webhook[]
+  /** False: nothing new is told, and calls that wait go on waiting. */
+  sendWebhooks: boolean
+}
+
 /** Composes each delivery by its webhook's rule and sends it until it is taken or refused. */
 export class WebhookSender {
-  readonly #options: LakeOptions
+  readonly #options: SenderOptions
   readonly #deliveries: Deliveries
   readonly #queries: QueryPool
   readonly #log: Log
@@ -28,7 +36,7 @@ export class WebhookSender {
   readonly #busy = new Set<string>()
   #timer: NodeJS.Timeout | null = null
 
-  constructor(options: LakeOptions, deliveries: Deliveries, queries: QueryPool, log: Log) {
+  constructor(options: SenderOptions, deliveries: Deliveries, queries: QueryPool, log: Log) {
     this.#options = options
     this.#deliveries = deliveries
     this.#queries = queries
@@ -63,15 +71,29 @@ export class WebhookSender {
   /** Looks for what is due; call it after a commit and once at the start. */
   wake(): void {
     if (this.#abort.signal.aborted || !this.#options.sendWebhooks) return
+    try {
+      this.#sendDue()
+    } catch (error) {
+      this.#rest(error)
+    }
+  }
+
+  #sendDue(): void {
     while (this.#busy.size < AT_ONCE) {
       const delivery = this.#deliveries.due(Date.now(), this.#busy)
       if (!delivery) break
       const lane = laneOf(delivery)
       this.#busy.add(lane)
-      void this.#process(delivery).finally(() => {
-        this.#busy.delete(lane)
-        this.wake()
-      })
+      this.#process(delivery).then(
+        () => {
+          this.#busy.delete(lane)
+          this.wake()
+        },
+        (error: unknown) => {
+          this.#busy.delete(lane)
+          this.#rest(error)
+        },
+      )
     }
     this.#sleep()
   }
@@ -79,6 +101,16 @@ export class WebhookSender {
   close(): void {
     this.#abort.abort()
     if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  /** What cannot be noted, on a full disk for instance, is tried again a little later. */
+  #rest(error: unknown): void {
+    if (this.#abort.signal.aborted) return
+    const reason = error instanceof Error ? error.message : String(error)
+    this.#log.error('webhook.failed', { reason })
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.wake(), REST_MS)
+    this.#timer.unref()
   }
 
   /** Sets the alarm for the next delivery; one that is under way wakes the sender when it ends. */

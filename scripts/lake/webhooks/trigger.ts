@@ -1,4 +1,4 @@
-import { isDraftId, isVersionId } from '../ids.ts'
+import { isDraftId, isVersionId } from '../model/ids.ts'
 import type { Change } from '../store/store.ts'
 import type { Webhook } from './config.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { score } from './recipes/web3-game/score.ts'
+import { score } from '../content/route/route-recipes-web3-game/score.ts'
 import {
   driveKey,
   open as openFile,
   seal as sealFile,
-} from './recipes/web3-storage/encrypt.ts'
+} from '../content/route/route-recipes-web3-storage/encrypt.ts'
 
 vi.stubEnv('NOTES_KEY', 'b1'.repeat(32))
 const { blindName, open, seal } = await import(
-  './recipes/obsidian-sync/seal.ts'
+  '../content/route/route-recipes-obsidian-sync/seal.ts'
 )
 
 test('a sealed note opens again, with its path', () => {

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import pMap from 'p-map'
 import { loadPaths } from '../../content/paths.ts'
 import { expireAtBoundary } from '../../content/route/boundary.ts'
-import { visitRoute } from '../../content/route/visit.ts'
+import { loadRoute } from '../../content/route/load-route.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { PageSections } from '../../sections/page-sections.tsx'
@@ -12,7 +12,7 @@ import { readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
 import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
-import { publishedRoute } from '../views/published-route.ts'
+import { madeOfMetadata, publishedPage } from '../views/published-page.ts'
 
 /** More than a few at once only wait for each other, and for so long that they are given up. */
 const readsAtOnce = 8
@@ -20,7 +20,7 @@ const readsAtOnce = 8
 /** A page that cannot be shown is left out, so that one document does not stop the whole build. */
 async function isShowable(path: string): Promise<boolean> {
   try {
-    await publishedRoute(path)
+    await loadRoute(readPublished, path)
     return true
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
@@ -41,31 +41,37 @@ export async function generateStaticParams() {
 
 export async function generateMetadata(props: PathParams): Promise<Metadata> {
   const path = await readPath(props)
-  const route = await publishedRoute(path)
-  return route ? routeMetadata(route) : { title: '404 - Page not found', robots: { index: false } }
+  const page = await publishedPage(path)
+  const missing = { title: '404 - Page not found', robots: { index: false } }
+  const social = page.kind === 'redirect' ? [] : page.social
+  return {
+    ...(page.route ? routeMetadata(page.route, social) : missing),
+    ...madeOfMetadata(page.madeOf),
+  }
 }
 
 export default async function Page(props: PathParams) {
   const path = await readPath(props)
-  const route = await publishedRoute(path)
-  const now = Date.now()
-  if (route) await expireAtBoundary(route, now)
-  const visit = visitRoute(path, route, now)
-  if (visit.kind === 'missing') {
-    console.info(visit.error.message)
+  const page = await publishedPage(path)
+  if (page.route) await expireAtBoundary(page.route, Date.now())
+  if (page.kind === 'redirect') {
+    if (page.permanent) permanentRedirect(page.href)
+    redirect(page.href)
+  }
+  if (page.kind === 'missing') {
+    const { fatal, message } = page.error
+    if (fatal) console.error(message)
+    else console.info(message)
     notFound()
   }
-  if (visit.kind === 'redirect') {
-    if (visit.permanent) permanentRedirect(visit.href)
-    redirect(visit.href)
-  }
+  const { route, settings, social, above } = page
   return (
     <>
-      <PageData route={visit.route} />
+      <PageData route={route} settings={settings} social={social} above={above} />
       <PageSections
-        layout={visit.route.layout}
-        sections={visit.route.sections ?? []}
-        context={await pageContext(readPublished)}
+        layout={route.layout}
+        sections={route.sections ?? []}
+        context={pageContext(settings, social)}
       />
     </>
   )

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
-import { loadPublishedMenus } from '../../content/menus/load-menus.ts'
-import { readPublished } from '../../content/source/reader.ts'
 import { MissingPage } from '../../shells/missing-page.tsx'
 import { Container } from '../../ui/layout/container.tsx'
+import { madeOfMetadata, publishedShell } from '../views/published-page.ts'
 import { ShellView } from '../views/shell-view.tsx'
 
-export const metadata: Metadata = { title: '404 - Page not found', robots: { index: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { madeOf } = await publishedShell()
+  return { title: '404 - Page not found', robots: { index: false }, ...madeOfMetadata(madeOf) }
+}
 
 /**
  * What the front shows, under the true status, when a page cannot be rendered (spec section 2: the
@@ -13,9 +15,9 @@ export const metadata: Metadata = { title: '404 - Page not found', robots: { ind
  * address one is at, which tries it again.
  */
 export default async function ApplicationErrorPage() {
-  const menus = await loadPublishedMenus()
+  const shell = await publishedShell()
   return (
-    <ShellView read={readPublished} menus={menus} path="/application-error" route={null}>
+    <ShellView parts={shell} path="/application-error" route={null}>
       <MissingPage />
       <Container className="pb-section">
         <p>

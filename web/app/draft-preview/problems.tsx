@@ -1,16 +1,23 @@
 import type { ContentProblem } from '../../content/source/parse.ts'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Container } from '../../ui/layout/container.tsx'
 
+interface ProblemsProps {
+  problems: readonly ContentProblem[]
+  /** Leads to the field of a path in the form. */
+  edit?: (path: string) => EditAttributes
+}
+
 /** What keeps parts of a draft from being shown, for the editor. */
-export function Problems({ problems }: { problems: readonly ContentProblem[] }) {
+export function Problems({ problems, edit }: ProblemsProps) {
   return (
     <Container>
       <section className="draft-bar" aria-label="What cannot be shown yet">
-        <p>Parts of this page cannot be shown yet:</p>
+        <p>Parts of this page cannot be shown yet. The form marks the fields:</p>
         <ul>
           {problems.map(({ path, message }) => (
-            <li key={`${path} ${message}`}>
-              <code>{path}</code> {message}
+            <li key={`${path} ${message}`} {...edit?.(path)}>
+              A field {message}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import localFont from 'next/font/local'
 
-// Written by `npm run fonts` from the packages @fontsource-variable/*: only what the site uses.
+// Written by `npm run fonts` from the packages @fontsource-variable/*: only what the site uses. The second
+// file of each has the letters that English does not: browsers fetch it where a page has one.
 
 /** Headlines: Bricolage Grotesque, its optical size pinned to 96 and its weight to 640. */
 const display = localFont({
@@ -26,5 +27,29 @@ const mono = localFont({
   adjustFontFallback: false,
 })
 
+const displayOthers = localFont({
+  src: './bricolage-grotesque-others.woff2',
+  weight: '400 700',
+  variable: '--font-bricolage-others',
+  preload: false,
+  adjustFontFallback: false,
+})
+const textOthers = localFont({
+  src: './geist-others.woff2',
+  weight: '400 600',
+  variable: '--font-geist-others',
+  preload: false,
+  adjustFontFallback: false,
+})
+const monoOthers = localFont({
+  src: './geist-mono-others.woff2',
+  weight: '400 500',
+  variable: '--font-geist-mono-others',
+  preload: false,
+  adjustFontFallback: false,
+})
+
 /** Classes for `<html>` that define the font variables which `globals.css` builds on. */
-export const fontClassName = `${display.variable} ${text.variable} ${mono.variable}`
+export const fontClassName = [display, text, mono, displayOthers, textOthers, monoOthers]
+  .map(({ variable }) => variable)
+  .join(' ')

@@ -1,22 +1,19 @@
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import { CookieBanner } from '../../consent/cookie-banner.tsx'
 import { environment } from '../../content/environment.ts'
-import type { ShellEditing } from '../../shells/shell-editing.ts'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 
 interface ConsentBannerProps {
   settings: Settings['cookieBanner']
-  edit: ShellEditing | undefined
 }
 
 /** The cookie banner with the words of the settings (its defaults: spec section 9). */
-export function ConsentBanner({ settings, edit }: ConsentBannerProps) {
+export function ConsentBanner({ settings }: ConsentBannerProps) {
   const { title, text, image, policy, policyLabel } = settings
   const { position = 'bottom-left', type = 'floating' } = settings
   return (
     <CookieBanner
-      {...(edit && { edit: edit.setting('cookieBanner') })}
       title={title}
       text={text}
       labels={{
@@ -35,7 +32,7 @@ export function ConsentBanner({ settings, edit }: ConsentBannerProps) {
       picture={
         image &&
         environment.NEXT_PUBLIC_ANALYTICS_ID && (
-          <Picture {...image} sizes="160px" className="cookie-banner-picture" />
+          <Picture {...image} sizes={160} className="cookie-banner-picture" />
         )
       }
     />

@@ -1,4 +1,5 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
 import type { Metadata } from 'next'
 
 const sharingSize = { width: 1200, height: 630 }
@@ -12,8 +13,15 @@ function sharingImage(route: Route) {
   return { url, ...sharingSize, alt: route.title }
 }
 
+/** Whose page it is that is shared on X. */
+function account(social: readonly SocialLink[]): { site: string } | undefined {
+  const [x] = socialLinksById(social, ['x'])
+  const handle = x && new URL(x.link).pathname.split('/').at(-1)
+  return handle ? { site: `@${handle}` } : undefined
+}
+
 /** What search engines and shared links show of a page. */
-export function routeMetadata(route: Route): Metadata {
+export function routeMetadata(route: Route, social: readonly SocialLink[]): Metadata {
   const { title, description, path } = route
   const image = sharingImage(route)
   return {
@@ -28,7 +36,13 @@ export function routeMetadata(route: Route): Metadata {
       siteName: 'Nectar',
       images: [image],
     },
-    twitter: { card: 'summary_large_image', title, description, images: [image] },
+    twitter: {
+      card: 'summary_large_image',
+      ...account(social),
+      title,
+      description,
+      images: [image],
+    },
     ...(route.noindex && { robots: { index: false } }),
   }
 }

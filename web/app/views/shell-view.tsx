@@ -1,24 +1,24 @@
 import type { Layout } from '@nectar/schemas/documents/route/constants'
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import { networkIcons } from '@nectar/schemas/documents/social-link/networks'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'
-import { loadSocialLinks } from '../../content/lists.ts'
-import type { Menus } from '../../content/menus/load-menus.ts'
-import { loadSettings } from '../../content/settings.ts'
-import type { Reader } from '../../content/source/reader.ts'
+import type { ShellParts } from '../../content/page/load-page.ts'
+import { isAboutToken } from '../../content/settings-parts.ts'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
 import { shells } from '../../shells/registry.ts'
 import type { ShellEditing } from '../../shells/shell-editing.ts'
 import type { TocEntry } from '../../shells/types.ts'
+import { Container } from '../../ui/layout/container.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
+import { tokenNotice } from '../../wallet/token-notice.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { ConsentReview } from './consent-review.tsx'
 import { tokenConfig } from './public-config.ts'
 
 interface ShellViewProps {
-  read: Reader
-  menus: Menus
+  parts: ShellParts
   path: string
   /** The route of the path; without one the default shell stands around the error page. */
   route: Route | null
@@ -26,8 +26,6 @@ interface ShellViewProps {
   /** In draft mode alone. */
   edit?: ShellEditing
 }
-
-const token = { label: 'Token', href: '/token', external: false, soon: false }
 
 function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
   if (layout !== 'legal') return []
@@ -37,20 +35,32 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
 }
 
 /** Puts the shell of a route's layout around its page. */
-export async function ShellView({ read, menus, path, route, children, edit }: ShellViewProps) {
-  const [settings, social] = await Promise.all([loadSettings(read), loadSocialLinks(read)])
+export function ShellView({ parts, path, route, children, edit }: ShellViewProps) {
+  const { menus, settings, social } = parts
   const layout = route?.layout ?? 'default'
   const Shell = shells[layout]
+  const notice =
+    isAboutToken(path, layout) &&
+    tokenNotice({
+      config: tokenConfig,
+      isPractice: environment.NEXT_PUBLIC_PRACTICE_WALLET,
+      tokenName: settings.tokenName,
+    })
   return (
     <Shell
       brandName={settings.brandName}
       header={menus.header}
-      token={token}
+      token={menus.token}
       getStarted={{ label: settings.getStartedLabel, href: environment.NEXT_PUBLIC_APP_URL }}
       footer={{
         groups: menus.footer,
         legal: menus.legal.flatMap(({ columns }) => columns.flatMap(({ items }) => items)),
-        social: social.map(({ id, name, icon, link }) => ({ id, name, icon, link })),
+        social: social.map(({ id, name, icon = networkIcons[id], link }) => ({
+          id,
+          name,
+          icon,
+          link,
+        })),
         payments: settings.paymentProviders,
         text: settings.footerText,
         copyrightHolder: settings.copyrightHolder,
@@ -61,9 +71,17 @@ export async function ShellView({ read, menus, path, route, children, edit }: Sh
       wallet={layout === 'claim' && <HeaderWallet config={tokenConfig} />}
       toc={tableOfContents(layout, route)}
       cookieSettings={<CookieSettings className="footer-link" />}
-      banner={<ConsentBanner settings={settings.cookieBanner} edit={edit} />}
+      // An editor's visit is none: it asks for no consent.
+      banner={edit ? null : <ConsentBanner settings={settings.cookieBanner} />}
       edit={edit}
     >
+      {notice && (
+        <Container className="pt-4">
+          <p role="note" className="border-l-2 border-warning pl-4 text-small">
+            {notice}
+          </p>
+        </Container>
+      )}
       {children}
       {path === settings.cookieBanner.policy && <ConsentReview />}
     </Shell>

@@ -2,9 +2,9 @@ import type { Route } from '@nectar/schemas/documents/route/schema'
 import { routeSchema } from '@nectar/schemas/documents/route/schema'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
+import { readRouteAt } from '../route/load-route.ts'
 import type { ContentProblem } from '../source/parse.ts'
 import { ContentParseError, parseDocument } from '../source/parse.ts'
-import { routeByPathQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import { createResolver } from '../source/references.ts'
 
@@ -29,10 +29,10 @@ function sectionKey({ path }: ContentProblem): string | undefined {
  * out and named, and the rest of the page is shown.
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
-  const document = await read(routeByPathQuery, { path }, [])
-  if (document === null || document === undefined) return { route: null, problems: [] }
+  const document = await readRouteAt(read, path)
+  if (document === null) return { route: null, problems: [] }
   const lists = await readLists(read, document)
-  const resolver = await createResolver(read, [document, lists.stories], [], lists)
+  const resolver = await createResolver(read, [document, lists.stories], lists)
   const schema = routeSchema(resolver)
   try {
     return { route: parseDocument(schema, document, path), problems: [] }

@@ -4,8 +4,10 @@ import { environment } from '../environment.ts'
 import { createMailer } from './mail.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { storeInquiry } from './store-inquiry.ts'
+import { takeIn } from './take-in.ts'
 
 const {
+  INQUIRY_OUTBOX,
   SMTP_URL,
   INQUIRY_MAIL_FROM: from,
   INQUIRY_MAIL_TO: to,
@@ -20,14 +22,21 @@ async function deliver(inquiry: Inquiry): Promise<void> {
   if (first) await mail?.(inquiry)
 }
 
-function report(error: unknown): void {
-  // A client's error quotes the document it was about: the name alone is safe to log.
-  const name = error instanceof Error ? error.name : 'unknown error'
-  console.error(`An inquiry waits in the outbox (${name}); its delivery is tried again.`)
+// A client's error quotes the document it was about: the name alone is safe to log.
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown error'
+}
+
+function reportWaiting(error: unknown): void {
+  console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery is tried again.`)
+}
+
+function reportDirect(error: unknown): void {
+  console.error(`An inquiry went to the content store alone (${nameOf(error)}).`)
 }
 
 interface Delivery {
-  outbox: Outbox
+  outbox: Outbox | undefined
   timer?: NodeJS.Timeout | undefined
   wait: number
 }
@@ -39,7 +48,9 @@ declare global {
 
 function delivery(): Delivery {
   globalThis.inquiryDelivery ??= {
-    outbox: openOutbox(resolve(environment.INQUIRY_OUTBOX), deliver, report),
+    outbox: INQUIRY_OUTBOX
+      ? openOutbox(resolve(INQUIRY_OUTBOX), deliver, reportWaiting)
+      : undefined,
     wait: waits.first,
   }
   return globalThis.inquiryDelivery
@@ -48,6 +59,7 @@ function delivery(): Delivery {
 /** Delivers what waits in the outbox, and tries again, ever more rarely, until nothing does. */
 export async function deliverInquiries(): Promise<void> {
   const state = delivery()
+  if (!state.outbox) return
   clearTimeout(state.timer)
   const { left } = await state.outbox.drain()
   if (left === 0) {
@@ -59,7 +71,14 @@ export async function deliverInquiries(): Promise<void> {
   state.wait = Math.min(waits.longest, state.wait * 2)
 }
 
-/** Keeps an inquiry on disk: from here on it is not lost. Deliver it with `deliverInquiries`. */
-export function keepInquiry(inquiry: Inquiry): Promise<void> {
-  return delivery().outbox.keep(inquiry)
+/**
+ * Keeps an inquiry on disk or in the content store: from here on it is not lost.
+ *
+ * @returns what is to be done for it once it was acknowledged
+ * @throws InquiryNotKeptError
+ */
+export async function keepInquiry(inquiry: Inquiry): Promise<() => Promise<void>> {
+  const { outbox } = delivery()
+  const left = await takeIn(inquiry, { outbox, store: storeInquiry, mail, report: reportDirect })
+  return left === 'waits' ? deliverInquiries : left
 }

@@ -1,21 +1,29 @@
 import type { BuiltGroup, MenuItem, MenuRoute } from '@nectar/schemas/documents/menu/build'
-import { buildMenu, layoutItems } from '@nectar/schemas/documents/menu/build'
+import { buildMenu, layoutItems, prefixItems } from '@nectar/schemas/documents/menu/build'
 import type { MenuPlace } from '@nectar/schemas/documents/menu/constants'
 import { menuPlaces } from '@nectar/schemas/documents/menu/constants'
+import { menuPlace } from '@nectar/schemas/documents/menu/menu-route'
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/path'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
+import { isApplicationPath } from '@nectar/schemas/fields/link/application'
+import { linkKinds, type Place } from '@nectar/schemas/fields/link/target'
 import { unstable_cache } from 'next/cache'
 import { z } from 'zod'
+import { application, fileHref, fileRow } from '../places.ts'
+import type { ContentSource } from '../source/content-source.ts'
+import { dependencies } from '../source/dependencies.ts'
 import { parseDocument } from '../source/parse.ts'
 import { menuRoutesQuery, menusQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { contentTag, readFresh } from '../source/reader.ts'
-import { tags } from '../tags.ts'
+import { contentTag, readFresh, readPublished } from '../source/reader.ts'
 
-/** The menus of all places, and the tabs of the token application. */
-export type Menus = Record<MenuPlace, BuiltGroup[]> & { claim: MenuItem[] }
+/** The menus of all places, the tabs of the token application, and the page that Token leads to. */
+export type Menus = Record<MenuPlace, BuiltGroup[]> & {
+  claim: MenuItem[]
+  token: MenuItem | undefined
+}
 
 const text = z
   .string()
@@ -27,12 +35,24 @@ const address = text.refine((value) => value === undefined || isAllowedHref(valu
 const path = z.string().refine((value) => pathProblem(value) === undefined)
 
 const target = z
-  .object({ kind: z.enum(['page', 'address']), anchor: text, address, path: text })
+  .object({
+    kind: z.enum(linkKinds),
+    anchor: text,
+    address,
+    applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
+    path: text,
+    file: fileRow.nullish(),
+  })
   .nullish()
-  .transform((value) => value ?? undefined)
+  .transform((row): Place | undefined => {
+    if (!row) return undefined
+    const { file, path, ...stored } = row
+    const target = { ...stored, ...(file && { file: { asset: { _ref: file._id } } }) }
+    return menuPlace(target, path, { application, file: () => (file ? fileHref(file) : undefined) })
+  })
 
 /** A row of the query for the routes of the menus. */
-export const menuRouteSchema = z
+const menuRouteSchema = z
   .object({
     _id: z.string(),
     path,
@@ -59,19 +79,19 @@ export const menuRouteSchema = z
   .transform(({ _id, ...route }): MenuRoute => ({ id: _id, ...route }))
 
 /** Reads all routes as far as menus need them. A route that is not complete yet is left out. */
-export async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
-  const rows = z.array(z.unknown()).parse(await read(menuRoutesQuery, {}, [tags.menus]))
+async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
+  const rows = z.array(z.unknown()).parse(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
   return rows.flatMap((row) => menuRouteSchema.safeParse(row).data ?? [])
 }
 
 /** Reads what fills the menus. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
-  const documents = z.array(z.unknown()).parse(await read(menusQuery, {}, [tags.menus]))
+  const documents = z.array(z.unknown()).parse(await read(menusQuery, {}, dependencies.menus))
   return documents.map((document) => parseDocument(menuSchema, document, 'menu'))
 }
 
 /** Builds the menus of all places from the routes. */
-export function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]): Menus {
+function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]): Menus {
   const groups = (place: MenuPlace) => {
     const definition = definitions.find((menu) => menu.place === place)
     return definition ? buildMenu(definition, routes) : []
@@ -82,16 +102,30 @@ export function buildMenus(definitions: readonly Menu[], routes: readonly MenuRo
     [footer]: groups(footer),
     [legal]: groups(legal),
     claim: layoutItems('claim', routes),
+    token: prefixItems('token', routes)[0],
   }
 }
 
-/** Reads and builds the menus. */
-export async function loadMenus(read: Reader): Promise<Menus> {
-  const [definitions, routes] = await Promise.all([readMenuDefinitions(read), readMenuRoutes(read)])
+/**
+ * Reads and builds the menus.
+ *
+ * @param readDefinitions - where what fills the menus is read, if not where the routes are
+ */
+export async function loadMenus(read: Reader, readDefinitions = read): Promise<Menus> {
+  const [definitions, routes] = await Promise.all([
+    readMenuDefinitions(readDefinitions),
+    readMenuRoutes(read),
+  ])
   return buildMenus(definitions, routes)
 }
 
-/** The menus of what is published, kept as they are built: a page's render costs no look at all routes. */
-export const loadPublishedMenus = unstable_cache(() => loadMenus(readFresh), ['menus'], {
-  tags: [contentTag, tags.menus],
-})
+/** What is published, as it is kept until it expires; the menus as they are built. */
+export const published: ContentSource = {
+  read: readPublished,
+  menus: unstable_cache(() => loadMenus(readPublished), ['menus'], {
+    tags: [contentTag, ...dependencies.menus.tags, ...dependencies.menuRoutes.tags],
+  }),
+}
+
+/** What is published now, past every cache. */
+export const fresh: ContentSource = { read: readFresh, menus: () => loadMenus(readFresh) }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { loadRoute } from '../route/load-route.ts'
+import { dependencies } from '../source/dependencies.ts'
 import type { ContentProblem } from '../source/parse.ts'
 import { ContentParseError } from '../source/parse.ts'
-import { routeByIdQuery } from '../source/queries.ts'
-import { readFresh, readPublished } from '../source/reader.ts'
-import { type Refusal, refusalFor } from './apply.ts'
-import { findRemarks } from './remarks.ts'
+import { readFresh } from '../source/reader.ts'
+import { documentByIdQuery, findRemarks } from './remarks.ts'
+import { isDocumentType, type Refusal, refusalFor, shownNow, shownUntilNow } from './shown.ts'
 
 /** What the site knows of a published revision of a document. */
 export interface Publication {
@@ -14,48 +13,28 @@ export interface Publication {
   /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not here yet. */
   state: 'live' | 'refused' | 'pending'
   refusals: readonly Refusal[]
-  /** What is wrong with it although the site shows it, once somebody has asked. */
+  /** What is wrong with it although the site shows it. */
   remarks?: readonly ContentProblem[]
-  /** When the site took it in, as an ISO 8601 date. */
-  at?: string | undefined
+  /** States what pages show of it now: the front holds its own pages against it. */
+  fresh?: string
 }
 
-const kept = 500
-const publications = new Map<string, Publication>()
+const storedSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
-/** Notes what became of a published revision. */
-export function notePublication(publication: Publication): void {
-  publications.delete(publication.id)
-  publications.set(publication.id, publication)
-  const oldest = publications.keys().next()
-  if (publications.size > kept && !oldest.done) publications.delete(oldest.value)
-}
-
-const revisionSchema = z.object({ _rev: z.string(), path: z.string().optional() }).nullish()
-
-/** A look at all content: it is taken once a publication, when the Studio asks, and never for a visitor. */
-async function withRemarks(noted: Publication): Promise<Publication> {
-  if (noted.state === 'live') noted.remarks ??= await findRemarks(readFresh, noted.id)
-  return noted
-}
-
-/**
- * Tells whether the site has a revision. After a restart it is told from the copy that the site
- * holds of the page itself.
- */
+/** Tells whether the site has a revision: from the content, and from what its pages are made of. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
-  const noted = publications.get(id)
-  if (noted?.rev === rev) return withRemarks(noted)
-  const stored = revisionSchema.parse(await readFresh(routeByIdQuery, { id }, []))
-  if (!stored?.path) return { id, rev, state: 'pending', refusals: [] }
+  const pending: Publication = { id, rev, state: 'pending', refusals: [] }
+  const stored = storedSchema.parse(await readFresh(documentByIdQuery, { id }, dependencies.unkept))
+  if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
-    const held = await loadRoute(readPublished, stored.path)
-    if (held?._id !== id || held._rev !== rev) return { id, rev, state: 'pending', refusals: [] }
-    const found: Publication = { id, rev, state: 'live', refusals: [] }
-    notePublication(found)
-    return withRemarks(found)
+    const now = await shownNow(stored._type, id)
+    if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
+    const shown = await shownUntilNow(stored._type, id)
+    if (shown.statement !== now.statement) return pending
+    const remarks = await findRemarks(readFresh, id)
+    return { ...pending, state: 'live', remarks, fresh: now.statement }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
-    return { id, rev, state: 'refused', refusals: [refusalFor(stored.path, error)] }
+    return { ...pending, state: 'refused', refusals: [refusalFor('*', error)] }
   }
 }

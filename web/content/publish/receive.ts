@@ -1,24 +1,141 @@
+import { LRUCache } from 'lru-cache'
+import { SignatureError, verifySignature } from '../../protocol/signature.ts'
+import { factName } from '../../protocol/statement.ts'
 import { environment } from '../environment.ts'
+import { documentTag } from '../source/dependencies.ts'
 import { ContentParseError } from '../source/parse.ts'
-import { ContentUnavailableError } from '../source/reader.ts'
-import { type Applied, applyChange, type Refusal, refusalFor } from './apply.ts'
-import type { Change } from './change.ts'
-import { changeSchema } from './change.ts'
-import { rememberApplied, wasApplied } from './memory.ts'
-import { notePublication } from './publications.ts'
-import { verifyWebhook, WebhookSignatureError } from './signature.ts'
+import { ContentUnavailableError, readFresh } from '../source/reader.ts'
+import { type Change, changeSchema } from './change.ts'
+import { expireTags } from './expire.ts'
+import { isDocumentType, type Refusal, refusalFor, shownNow } from './shown.ts'
+import { untilReadable } from './until-readable.ts'
 
-/** What the sender of a webhook is answered. */
-export interface WebhookAnswer {
-  status: 200 | 400 | 401 | 503
+/** What came of a change: what expired, and what the front holds its pages against. */
+interface Applied {
+  tags: string[]
+  /** States what is there now, as pages do (`protocol/statement.ts`). */
+  fresh: string
+  /** The name under which the document's own page states it. */
+  document: string
+  /** Where that page is now. */
+  paths: string[]
+  refusals: Refusal[]
+  /** Milliseconds each step took. */
+  steps: { waitMs: number; readMs: number }
+}
+
+/** What the sender of a change is answered. */
+export interface ChangeAnswer {
+  status: 200 | 400 | 401 | 413 | 503
   body: Partial<Applied> & { applied: boolean; reason?: string }
 }
 
 /** Sanity's webhooks are sent again after a 5xx and given up after a 4xx. */
 const retryLater = 503
+const largestBody = 64 * 1024
 
-function refuse(status: WebhookAnswer['status'], reason: string): WebhookAnswer {
-  return { status, body: { applied: false, reason } }
+/**
+ * What this process has applied or is applying. A change is told of twice, by the webhook and by the
+ * content source's stream: the second need not be read again. It is safe to forget.
+ */
+const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
+
+/**
+ * How a publish works. A change is told of by Sanity's webhook, or by the listener beside the front
+ * (`content/listen`); either way it is one signed call that ends here:
+ *
+ * 1. The signature is checked before anything else happens.
+ * 2. A change that was applied before has no effect.
+ * 3. What pages show of the document is read past every cache, once the change can be read, and parsed.
+ * 4. What cannot be shown does not expire: pages keep the last good copy of it, and the answer names
+ *    the field, so that the sender tries again. Everything else that a change of this type can concern
+ *    expires; the next render reads it anew.
+ * 5. The answer states what is there now. The front holds its pages against it and renders those
+ *    that were made of something else.
+ *
+ * Nothing is compared with what a process remembers: the first change after a start is as good as any.
+ */
+export async function receiveChange(request: Request): Promise<ChangeAnswer> {
+  if (Number(request.headers.get('content-length')) > largestBody) {
+    return refuse(413, `Send at most ${largestBody / 1024} KB.`)
+  }
+  const body = await request.text()
+  try {
+    const signature = request.headers.get('sanity-webhook-signature')
+    verifySignature(signature, body, environment.SANITY_WEBHOOK_SECRET, Date.now())
+  } catch (error) {
+    if (error instanceof SignatureError) return refuse(401, error.message)
+    throw error
+  }
+  const change = parseChange(body)
+  if (!change) return refuse(400, 'The body is not a change of a document as JSON.')
+  const keys = keysOf(change, request.headers.get('idempotency-key'))
+  const earlier = keys.map((key) => applied.get(key)).find((found) => found !== undefined)
+  const before = await earlier
+  if (before?.status === 200) return again(before)
+  const answer = applyOnce(change)
+  for (const key of keys) applied.set(key, answer)
+  const forget = (): void => {
+    for (const key of keys) applied.delete(key)
+  }
+  answer.then(({ status }) => (status === 200 ? undefined : forget()), forget)
+  return answer
+}
+
+/**
+ * Nothing expires again. The front holds its pages against the answer once more: whoever told of it
+ * first may not be through.
+ */
+function again({ status, body }: ChangeAnswer): ChangeAnswer {
+  const reason = 'This change was applied before.'
+  return { status, body: { ...body, tags: [], applied: false, reason } }
+}
+
+/** A revision is one change, whoever tells of it; Sanity gives each webhook a key besides. */
+function keysOf({ _id, _rev, operation }: Change, idempotencyKey: string | null): string[] {
+  const revision = operation !== 'delete' && _rev ? [`revision ${_id} ${_rev}`] : []
+  return idempotencyKey ? [`key ${idempotencyKey}`, ...revision] : revision
+}
+
+async function applyOnce(change: Change): Promise<ChangeAnswer> {
+  try {
+    return await apply(change)
+  } catch (error) {
+    if (error instanceof ContentUnavailableError) return refuse(retryLater, error.message)
+    if (!(error instanceof ContentParseError)) throw error
+    console.error(`${error.name}: ${error.message}`)
+    return refuse(retryLater, error.message, [refusalFor('*', error)])
+  }
+}
+
+async function apply(change: Change): Promise<ChangeAnswer> {
+  const { _type, _id } = change
+  if (!isDocumentType(_type)) return refuse(200, `No page shows documents of the type ${_type}.`)
+  const started = performance.now()
+  await untilReadable(readFresh, change)
+  const readable = performance.now()
+  const { statement, tags, paths, refusals } = await shownNow(_type, _id)
+  expireTags(tags)
+  const outcome: Applied = {
+    tags,
+    fresh: statement,
+    document: factName(documentTag(_id)),
+    paths,
+    refusals,
+    steps: { waitMs: readable - started, readMs: performance.now() - readable },
+  }
+  if (refusals.length === 0) return { status: 200, body: { applied: true, ...outcome } }
+  const reason = refusals.map(describe).join('\n')
+  console.error(reason)
+  return { status: retryLater, body: { applied: false, reason, ...outcome } }
+}
+
+function refuse(
+  status: ChangeAnswer['status'],
+  reason: string,
+  refusals: Refusal[] = [],
+): ChangeAnswer {
+  return { status, body: { applied: false, reason, refusals } }
 }
 
 function parseChange(body: string): Change | undefined {
@@ -32,52 +149,4 @@ function parseChange(body: string): Change | undefined {
 function describe({ documentId, error, problems, path }: Refusal): string {
   const list = problems.map((problem) => `${problem.path} ${problem.message}`).join('; ')
   return `${error}: ${path} keeps its last good copy: the document ${documentId} cannot be shown: ${list}`
-}
-
-function note(change: Change, refusals: readonly Refusal[]): void {
-  const state = refusals.length > 0 ? 'refused' : 'live'
-  const at = new Date().toISOString()
-  notePublication({ id: change._id, rev: change._rev ?? '', state, refusals, at })
-}
-
-async function apply(change: Change, key: string | null): Promise<WebhookAnswer> {
-  const applied = await applyChange(change)
-  note(change, applied.refusals)
-  if (applied.refusals.length > 0) {
-    const reason = applied.refusals.map(describe).join('\n')
-    console.error(reason)
-    return { status: retryLater, body: { applied: false, reason, ...applied } }
-  }
-  if (key) await rememberApplied(key)
-  return { status: 200, body: { applied: true, ...applied } }
-}
-
-/**
- * Receives a webhook: verifies it, reads and parses what it concerns, and only then expires tags.
- *
- * An idempotency key that was applied before is answered 200 without effect. A page that would
- * not parse keeps its last good copy, and the answer names the field, so that the sender retries.
- */
-export async function receiveWebhook(request: Request): Promise<WebhookAnswer> {
-  const body = await request.text()
-  try {
-    const signature = request.headers.get('sanity-webhook-signature')
-    verifyWebhook(signature, body, environment.SANITY_WEBHOOK_SECRET, Date.now())
-  } catch (error) {
-    if (error instanceof WebhookSignatureError) return refuse(401, error.message)
-    throw error
-  }
-  const change = parseChange(body)
-  if (!change) return refuse(400, 'The body is not a change of a document as JSON.')
-  const key = request.headers.get('idempotency-key')
-  if (key && (await wasApplied(key))) return refuse(200, 'This change was applied before.')
-  try {
-    return await apply(change, key)
-  } catch (error) {
-    if (error instanceof ContentUnavailableError) return refuse(503, error.message)
-    if (!(error instanceof ContentParseError)) throw error
-    console.error(`${error.name}: ${error.message}`)
-    note(change, [refusalFor('*', error)])
-    return refuse(retryLater, error.message)
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { dependencies } from '../source/dependencies.ts'
 import { ancestorsQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { tags } from '../tags.ts'
 
 /** A page above another one. */
 export interface Ancestor {
@@ -22,6 +22,6 @@ export function ancestorPaths(path: string): string[] {
 export async function loadAncestors(read: Reader, path: string): Promise<Ancestor[]> {
   const paths = ancestorPaths(path)
   if (paths.length === 0) return []
-  const found = rows.parse(await read(ancestorsQuery, { paths }, [path, ...paths].map(tags.route)))
+  const found = rows.parse(await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
 }

@@ -1,19 +1,27 @@
+import { pathOfAddress } from '@nectar/schemas/checks/redirects'
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import { ContentParseError } from '../source/parse.ts'
 import type { RouteAnswer } from './answer.ts'
 import { answerRoute } from './answer.ts'
 import { RouteMissingError, RouteRejectedError, runMiddleware } from './middleware.ts'
 
+/** Redirects that come back to where they were: a browser would give up on them. */
+export class RedirectLoopError extends Error {
+  override readonly name = 'RedirectLoopError'
+  readonly fatal = true
+  readonly statusCode = 404
+
+  constructor(steps: readonly string[]) {
+    super(`Page Not Found: ${steps[0]}: its redirects go round in a circle, ${steps.join(' → ')}`)
+  }
+}
+
 /** What a visit leads to, and the error to log where it leads nowhere. */
 export type Visit =
   | Exclude<RouteAnswer, { kind: 'missing' }>
-  | { kind: 'missing'; error: RouteMissingError | RouteRejectedError }
+  | { kind: 'missing'; error: RouteMissingError | RouteRejectedError | RedirectLoopError }
 
-/**
- * Decides what a visitor of a path gets, its checks included.
- *
- * @param now - milliseconds since 1970
- */
-export function visitRoute(path: string, route: Route | null, now: number): Visit {
+function visitRoute(path: string, route: Route | null, now: number): Visit {
   const verdict = route && runMiddleware(route, now)
   if (verdict?.kind === 'reject') return { kind: 'missing', error: new RouteRejectedError(path) }
   if (verdict?.kind === 'redirect')
@@ -21,4 +29,37 @@ export function visitRoute(path: string, route: Route | null, now: number): Visi
   const answer = answerRoute(route)
   if (answer.kind !== 'missing') return answer
   return { kind: 'missing', error: new RouteMissingError(path) }
+}
+
+/** The path of this site that a visit is sent on to. */
+function nextPath(visit: Visit): string | undefined {
+  if (visit.kind !== 'redirect') return undefined
+  return pathOfAddress(visit.href)
+}
+
+/**
+ * Decides what a visitor of a path gets, its checks included. A redirect is followed within the
+ * site: where it comes back, the path is missing, whatever the content says.
+ *
+ * @param load - reads the route of a path; what cannot be read ends the way there
+ * @param now - milliseconds since 1970
+ */
+export async function visitPath(
+  path: string,
+  load: (path: string) => Promise<Route | null>,
+  now: number,
+): Promise<Visit> {
+  const visit = visitRoute(path, await load(path), now)
+  const steps = [path]
+  for (let next = nextPath(visit); next !== undefined; ) {
+    const isSeen = steps.includes(next)
+    steps.push(next)
+    if (isSeen) return { kind: 'missing', error: new RedirectLoopError(steps) }
+    const route = await load(next).catch((error: unknown) => {
+      if (error instanceof ContentParseError) return null
+      throw error
+    })
+    next = nextPath(visitRoute(next, route, now))
+  }
+  return visit
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from 'next-sanity'
+import { build } from '../build.ts'
 import { environment } from '../environment.ts'
 
 const local = usesLocalLake(environment)
@@ -19,6 +20,8 @@ export const client = createClient({
   perspective: 'published',
   token: environment.SANITY_READ_TOKEN,
   ignoreBrowserTokenWarning: true,
+  // Stands in each address: what an earlier build had read, and a platform has kept, is not found again.
+  requestTagPrefix: `build-${build.id}`,
   maxRetries: 1,
   // Both tries end before the front gives a render up; the client's own limit is five minutes.
   timeout: 6000,

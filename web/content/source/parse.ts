@@ -39,25 +39,36 @@ export class UnflaggedExternalNavigationError extends ContentParseError {
   override readonly name = 'UnflaggedExternalNavigationError'
 }
 
-/** An icon that the site does not have (spec section 8). */
-export class NonexistentIconError extends ContentParseError {
-  override readonly name = 'NonexistentIconError'
-}
+/** The faults that a page does without: it is shown, and they are logged. */
+const tolerated = 'nonexistent-icon' satisfies CatalogueFault
 
-const catalogue: Record<CatalogueFault, typeof ContentParseError> = {
+const catalogue: Record<Exclude<CatalogueFault, typeof tolerated>, typeof ContentParseError> = {
   'unknown-middleware': UnknownRouteMiddlewareError,
   'forbidden-protocol': ForbiddenProtocolError,
   'external-without-flag': UnflaggedExternalNavigationError,
-  'nonexistent-icon': NonexistentIconError,
+}
+
+type Issue = z.core.$ZodIssue
+
+function catalogueFault(issue: Issue): CatalogueFault | undefined {
+  return issue.code === 'custom' ? faultOf(issue) : undefined
 }
 
 /** The error for what a schema found: that of the catalogue, where the first fault is in it. */
-function errorFor(issues: readonly z.core.$ZodIssue[]): typeof ContentParseError {
-  for (const issue of issues) {
-    const fault = issue.code === 'custom' && faultOf(issue)
-    if (fault) return catalogue[fault]
+function errorFor(issues: readonly Issue[]): typeof ContentParseError {
+  const fault = issues.map(catalogueFault).find((name) => name !== undefined)
+  return fault && fault !== tolerated ? catalogue[fault] : ContentParseError
+}
+
+function withoutFields(document: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+  const copy = structuredClone(document)
+  for (const path of paths) {
+    const parent = path.slice(0, -1).reduce(step, copy)
+    const field = path.at(-1)
+    if (typeof parent === 'object' && parent !== null && field !== undefined)
+      Reflect.deleteProperty(parent, field)
   }
-  return ContentParseError
+  return copy
 }
 
 function step(value: unknown, key: PropertyKey): unknown {
@@ -85,7 +96,8 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
 }
 
 /**
- * Parses a document.
+ * Parses a document. An icon that the site does not have is logged as nonexistent, and the
+ * document is shown without it (spec section 8).
  *
  * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
  */
@@ -96,11 +108,15 @@ export function parseDocument<T extends z.ZodType>(
 ): z.output<T> {
   const result = schema.safeParse(document)
   if (result.success) return result.data
-  const id = step(document, '_id')
-  const problems = result.error.issues.map((issue) => ({
-    path: fieldPath(document, issue.path),
-    message: issue.message,
-  }))
-  const ContentError = errorFor(result.error.issues)
-  throw new ContentError(typeof id === 'string' ? id : fallbackId, problems, result.error)
+  const { issues } = result.error
+  const storedId = step(document, '_id')
+  const id = typeof storedId === 'string' ? storedId : fallbackId
+  const describe = ({ path, message }: Issue) => ({ path: fieldPath(document, path), message })
+  const icons = issues.filter((issue) => catalogueFault(issue) === tolerated)
+  if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe), result.error)
+  for (const { path, message } of icons.map(describe)) {
+    console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
+  }
+  const paths = icons.map(({ path }) => path)
+  return parseDocument(schema, withoutFields(document, paths), fallbackId)
 }

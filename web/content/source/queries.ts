@@ -1,9 +1,11 @@
 import { defineQuery } from 'next-sanity'
 
-/** A route with all its sections, as stored. */
-export const routeByPathQuery = defineQuery(`*[_type == "route" && path == $path][0]`)
+/** The id of the route that has a path. */
+export const pathOwnerQuery = defineQuery(
+  `*[_type == "route" && path == $path] | order(_id asc)[0]._id`,
+)
 
-/** A route by its id. */
+/** A route by its id, with all its sections, as stored. */
 export const routeByIdQuery = defineQuery(`*[_type == "route" && _id == $id][0]`)
 
 /** What the references of a document lead to. */
@@ -15,21 +17,20 @@ export const referencesQuery = defineQuery(`*[_id in $ids]{
   "menuLabel": select(_type == "route" => menuLabel),
   "soon": select(_type == "route" => soon),
   "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),
-  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height)
+  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),
+  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)
 }`)
+
+const menuTarget = `{
+  kind, anchor, address, applicationPath,
+  "path": page->path, "file": file.asset->{_id, originalFilename}
+}`
 
 /** What menus need to know of every route. */
 export const menuRoutesQuery = defineQuery(`*[_type == "route"]{
   _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,
-  redirect{kind, anchor, address, "path": page->path},
-  to{kind, anchor, address, "path": page->path}
-}`)
-
-/** One route as the query for all of them answers it. */
-export const menuRouteQuery = defineQuery(`*[_type == "route" && _id == $id][0]{
-  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,
-  redirect{kind, anchor, address, "path": page->path},
-  to{kind, anchor, address, "path": page->path}
+  redirect${menuTarget},
+  to${menuTarget}
 }`)
 
 /** The menus of the header, the footer and the row of legal links. */
@@ -52,10 +53,15 @@ export const departmentsQuery = defineQuery(
 /** The social links in their order. */
 export const socialLinksQuery = defineQuery(`*[_type == "socialLink"] | order(order asc, name asc)`)
 
+const redirects = `(redirect.kind == "application"
+  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))`
+const leadsOn = `(to.kind == "application"
+  || defined(to.page) || defined(to.file.asset) || defined(to.address))`
+
 /** What the list of all paths, the sitemap and the build's list need of a route. */
 const pathEntry = `{
   _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,
-  "redirects": defined(redirect) || (defined(to) && count(sections) in [null, 0])
+  "redirects": ${redirects} || (${leadsOn} && count(sections) in [null, 0])
 }`
 
 /** All routes by path, a thousand at a time, since Next keeps no answer of more than 2 MB. */
@@ -66,23 +72,10 @@ export const pathsQuery = defineQuery(
 /** The routes of some paths. */
 export const pathsAmongQuery = defineQuery(`*[_type == "route" && path in $paths]${pathEntry}`)
 
-/** The pages that show what a route is called or where it is: those that refer to it or stand below it. */
-export const referrersQuery = defineQuery(
-  `*[_type == "route" && defined(path) && (references($id) || string::startsWith(path, $below))]{ path, _type }`,
-)
-
 /** The pages above a page, for its breadcrumbs. */
 export const ancestorsQuery = defineQuery(
-  `*[_type == "route" && path in $paths && !defined(redirect)]{ path, name }`,
+  `*[_type == "route" && path in $paths && !${redirects}]{ path, name }`,
 )
 
-/** The pages that have a section of a type. */
-export const pagesWithSectionQuery = defineQuery(
-  `*[_type == "route" && defined(path) && $type in sections[]._type]{ path, _type }`,
-)
-
-/** What the state of all content can be told by: its latest change, and how much there is. */
-export const contentStateQuery = defineQuery(`{
-  "latest": *[_type in $types] | order(_updatedAt desc)[0]{ _id, _rev },
-  "count": count(*[_type in $types])
-}`)
+/** The revision of a published document, whatever its type. */
+export const revisionQuery = defineQuery(`*[_id == $id][0]{ _rev, _updatedAt }`)

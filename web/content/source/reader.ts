@@ -1,25 +1,29 @@
 import type { QueryParams } from '@sanity/client'
 import { client } from './client.ts'
+import type { Dependency } from './dependencies.ts'
 
 /** Thrown where the content source does not answer; the page that asked keeps its last good copy. */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError'
 
-  constructor(cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+  /** @param thrown - by a client, whose errors carry the whole request: a log is no place for that */
+  constructor(thrown: unknown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown)
+    const inner = thrown instanceof Error ? thrown.cause : undefined
+    const cause = inner instanceof Error ? inner.message : reason
     super(`The content source did not answer: ${reason}`, { cause })
   }
 }
 
 /**
- * Reads content: a GROQ query with its parameters; the tags name what the answer depends on.
+ * Reads content: a GROQ query with its parameters, and what the answer depends on.
  *
  * @throws ContentUnavailableError when the source cannot be reached or refuses the query.
  */
 export type Reader = (
   query: string,
   params: QueryParams,
-  tags: readonly string[],
+  dependency: Dependency,
 ) => Promise<unknown>
 
 /** Every answer carries it: expiring it makes the site read everything anew. */
@@ -34,7 +38,7 @@ async function settle(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** Reads what is published and lets Next keep the answer until one of its tags expires. */
-export const readPublished: Reader = (query, params, tags) =>
+export const readPublished: Reader = (query, params, { tags }) =>
   settle(
     client.fetch<unknown>(query, params, {
       cache: 'force-cache',

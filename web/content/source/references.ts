@@ -1,5 +1,8 @@
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
+import { partPath } from '../picture-parts.ts'
+import { application, fileHref } from '../places.ts'
+import { dependencies } from './dependencies.ts'
 import { referencesQuery } from './queries.ts'
 import type { Reader } from './reader.ts'
 
@@ -14,6 +17,7 @@ const referenceRows = z.array(
     soon: z.boolean().nullish().catch(null),
     width: z.number().nullish().catch(null),
     height: z.number().nullish().catch(null),
+    originalFilename: z.string().nullish().catch(null),
   }),
 )
 
@@ -62,16 +66,16 @@ export const noLists: ContentLists = { stories: [], countries: [], departments: 
  * Looks up what documents refer to, in one query.
  *
  * @param documents - raw documents whose references are to be followed
- * @param tags - what the answer depends on
  */
 export async function createResolver(
   read: Reader,
   documents: readonly unknown[],
-  tags: readonly string[],
   lists: ContentLists = noLists,
 ): Promise<Resolver> {
   const ids = [...collectReferences(documents)].sort()
-  const rows = ids.length > 0 ? referenceRows.parse(await read(referencesQuery, { ids }, tags)) : []
+  const answer =
+    ids.length > 0 ? await read(referencesQuery, { ids }, dependencies.references(ids)) : []
+  const rows = referenceRows.parse(answer)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
     const row = byId.get(id)
@@ -80,6 +84,9 @@ export async function createResolver(
   return {
     route: (id) => look(id, routeTarget),
     image: (id) => look(id, imageAsset),
+    file: (id) => look(id, (row) => (row._type === 'sanity.fileAsset' ? fileHref(row) : undefined)),
+    application,
+    partOf: ({ url }, part) => partPath(url, part),
     stories: () => lists.stories,
     countries: () => lists.countries,
     departments: () => lists.departments,

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The form of a page, once its script runs where there is one. */
+/** The form of a page, come near to, once its script runs. */
 export async function openForm(page: Page, path: string): Promise<Locator> {
   await page.addInitScript(() => localStorage.setItem('cookie-consent-cookie-banner', 'decline'))
   await page.goto(path)
   const form = page.locator('form[action="/api/inquiries"]')
+  await form.hover()
   await expect(form).toHaveJSProperty('noValidate', true)
   return form
 }

@@ -5,13 +5,20 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const nextCommand = join(root, 'node_modules/next/dist/bin/next')
 
+type Values = Readonly<Record<string, string>>
+
+const health = z.object({ front: z.object({ filled: z.boolean() }) })
+
 /** A site of a test's own, made from the build that the other tests use. */
 export interface OwnSite {
   url: string
+  /** Whether every page has a copy. */
+  filled(): Promise<boolean>
   /** Bytes that the page server's process takes (Linux; undefined elsewhere). */
   memory(): number | undefined
   /** Ends it, as a power cut would. */
@@ -42,42 +49,98 @@ function memoryOf({ pid }: ChildProcess): number | undefined {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1024
 }
 
+/** A process of a test's own that is ended with the test. */
+export interface OwnProcess {
+  url: string
+  process: ChildProcess
+}
+
+function environment(values: Values): NodeJS.ProcessEnv {
+  return {
+    ...parseEnv(readFileSync(join(root, '.env.example'), 'utf8')),
+    ...process.env,
+    LAKE_PORT: new URL(process.env.LAKE_URL ?? 'http://127.0.0.1:3030').port,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...values,
+  }
+}
+
+/** Starts a program of the repository; it has to answer at an address. */
+async function start(
+  url: string,
+  asked: string,
+  values: Values,
+  cwd: string,
+  ...args: string[]
+): Promise<OwnProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: environment(values),
+    stdio: 'ignore',
+  })
+  try {
+    await untilAnswers(url + asked)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return { url, process: child }
+}
+
+/** Ends processes, as a power cut would. */
+export async function killAll(processes: readonly ChildProcess[]): Promise<void> {
+  const running = processes.filter((one) => one.exitCode === null && one.signalCode === null)
+  const ended = running.map((one) => once(one, 'exit'))
+  for (const one of running) one.kill('SIGKILL')
+  await Promise.all(ended)
+}
+
+/**
+ * Starts the page server alone on a free port, in its folder, as a platform without the front does.
+ *
+ * @param values - environment variables that differ from .env.example
+ */
+export async function startPageServer(values: Values = {}): Promise<OwnProcess> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const own = { WEB_PORT: port, NEXT_PUBLIC_SITE_URL: url, ...values }
+  const args = ['start', '-p', port, '-H', '127.0.0.1']
+  return start(url, '/api/health', own, join(root, 'web'), nextCommand, ...args)
+}
+
+/** Starts a content source that is empty. */
+export async function startLake(data: string): Promise<OwnProcess> {
+  const port = String(await freePort())
+  const args = ['scripts/lake/main.ts', '--data', data, '--no-webhooks']
+  return start(`http://127.0.0.1:${port}`, '/ping', { LAKE_PORT: port }, root, ...args)
+}
+
 /**
  * Starts page server and front on free ports.
  *
  * @param values - environment variables that differ from .env.example
+ * @param between - what stands between front and page server: gets the address of the latter, and
+ * answers that of what the front is to ask
  */
-export async function startOwnSite(values: Readonly<Record<string, string>>): Promise<OwnSite> {
-  const [upstreamPort, port] = [await freePort(), await freePort()]
-  const upstream = `http://127.0.0.1:${upstreamPort}`
-  const env = {
-    ...parseEnv(readFileSync(join(root, '.env.example'), 'utf8')),
-    ...process.env,
-    LAKE_PORT: new URL(process.env.LAKE_URL ?? 'http://127.0.0.1:3030').port,
-    WEB_PORT: String(port),
-    NEXT_PUBLIC_SITE_URL: `http://localhost:${port}`,
-    UPSTREAM_URL: upstream,
-    NODE_ENV: 'production' as const,
-    NEXT_TELEMETRY_DISABLED: '1',
-    ...values,
-  }
-  const start = (...args: string[]) =>
-    spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' })
-  const next = start(nextCommand, 'start', 'web', '-p', String(upstreamPort), '-H', '127.0.0.1')
-  const processes = [next]
-  const kill = async () => {
-    const running = processes.filter((one) => one.exitCode === null && one.signalCode === null)
-    const ended = running.map((one) => once(one, 'exit'))
-    for (const one of running) one.kill('SIGKILL')
-    await Promise.all(ended)
-  }
+export async function startOwnSite(
+  values: Values,
+  between: (upstream: string) => Promise<string> = (upstream) => Promise.resolve(upstream),
+): Promise<OwnSite> {
+  const port = String(await freePort())
+  const url = `http://localhost:${port}`
+  const own = { WEB_PORT: port, NEXT_PUBLIC_SITE_URL: url, ...values }
+  const next = await startPageServer(own)
+  const processes = [next.process]
   try {
-    await untilAnswers(`${upstream}/api/health`)
-    processes.push(start(join(root, 'web/server/main.ts')))
-    await untilAnswers(`http://localhost:${port}/api/health`)
+    const UPSTREAM_URL = await between(next.url)
+    const main = join(root, 'web/server/main.ts')
+    processes.push((await start(url, '/api/health', { ...own, UPSTREAM_URL }, root, main)).process)
   } catch (error) {
-    await kill()
+    await killAll(processes)
     throw error
   }
-  return { url: `http://localhost:${port}`, memory: () => memoryOf(next), kill }
+  const filled = async () =>
+    health.parse(await (await fetch(`${url}/api/health`)).json()).front.filled
+  return { url, filled, memory: () => memoryOf(next.process), kill: () => killAll(processes) }
 }

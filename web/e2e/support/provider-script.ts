@@ -10,11 +10,15 @@ interface ProviderOptions {
   announce: Announcement[]
   ethereum: boolean
   coinbase: boolean
+  /** How long wallets take to announce themselves, in milliseconds; 0: they are there before the page. */
+  announceAfter: number
 }
 
 interface Answer {
   result?: unknown
   error?: { code: number; message: string; data?: unknown }
+  /** Thrown as it is, which need not be an error. */
+  thrown?: { value: unknown }
 }
 
 declare global {
@@ -29,7 +33,8 @@ declare global {
  * Runs in the page before its own scripts, and so must hold everything it needs: puts a provider where
  * sites look for one and passes its requests to the test.
  */
-export function providerScript({ announce, ethereum, coinbase }: ProviderOptions): void {
+export function providerScript(options: ProviderOptions): void {
+  const { announce, ethereum, coinbase, announceAfter } = options
   if (window !== window.top) return
 
   function createProvider() {
@@ -40,7 +45,8 @@ export function providerScript({ announce, ethereum, coinbase }: ProviderOptions
     })
     return {
       async request({ method, params }: { method: string; params?: unknown }) {
-        const { result, error } = await window.testWalletRequest(method, params)
+        const { result, error, thrown } = await window.testWalletRequest(method, params)
+        if (thrown) throw thrown.value
         if (error) throw Object.assign(new Error(error.message), error)
         return result
       },
@@ -55,12 +61,16 @@ export function providerScript({ announce, ethereum, coinbase }: ProviderOptions
     }
   }
 
-  for (const info of announce) {
-    const detail = Object.freeze({ info: Object.freeze(info), provider: createProvider() })
-    const tell = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    addEventListener('eip6963:requestProvider', tell)
-    tell()
+  const announceAll = () => {
+    for (const info of announce) {
+      const detail = Object.freeze({ info: Object.freeze(info), provider: createProvider() })
+      const tell = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      addEventListener('eip6963:requestProvider', tell)
+      tell()
+    }
   }
+  if (announceAfter > 0) setTimeout(announceAll, announceAfter)
+  else announceAll()
   if (ethereum) window.ethereum = createProvider()
   if (coinbase) {
     window.coinbaseWalletExtension = Object.assign(createProvider(), { isCoinbaseWallet: true })

@@ -17,8 +17,13 @@ export interface RpcError {
   data?: unknown
 }
 
-/** Declined, failed, never answered, or whatever a function makes of the request. */
-export type Behaviour = 'decline' | 'hang' | RpcError | ((params: unknown) => unknown)
+/** Declined, failed, never answered, something thrown, or whatever a function makes of the request. */
+export type Behaviour =
+  | 'decline'
+  | 'hang'
+  | RpcError
+  | { thrown: unknown }
+  | ((params: unknown) => unknown)
 
 interface TestWalletOptions {
   account: LocalAccount
@@ -32,6 +37,8 @@ interface TestWalletOptions {
   ethereum?: boolean
   /** Also as `window.coinbaseWalletExtension`. */
   coinbase?: boolean
+  /** Milliseconds until it announces itself. */
+  announceAfter?: number
 }
 
 const switchParams = z.tuple([z.object({ chainId: z.string() })])
@@ -61,6 +68,8 @@ export class TestWallet {
   chainId: number
   readonly known: Set<number>
   permitted = false
+  /** How many requests it is about to answer. */
+  working = 0
   private readonly behaviours = new Map<string, Behaviour[]>()
   private readonly context: BrowserContext
   private readonly chainUrl: string
@@ -82,6 +91,7 @@ export class TestWallet {
       announce: options.announce ?? [announced],
       ethereum: options.ethereum ?? false,
       coinbase: options.coinbase ?? false,
+      announceAfter: options.announceAfter ?? 0,
     })
     return wallet
   }
@@ -89,6 +99,16 @@ export class TestWallet {
   /** The next answers to a method; after them it answers properly again. */
   next(method: string, ...behaviours: Behaviour[]): void {
     this.behaviours.set(method, behaviours)
+  }
+
+  /** Holds the next request, as a wallet does until its owner has looked; what it returns answers it. */
+  hold(method: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.next(method, async (params) => {
+      await promise
+      return this.result(method, params)
+    })
+    return resolve
   }
 
   countOf(method: string): number {
@@ -116,21 +136,26 @@ export class TestWallet {
   private async answer(
     method: string,
     params: unknown,
-  ): Promise<{ result?: unknown; error?: RpcError }> {
+  ): Promise<{ result?: unknown; error?: RpcError; thrown?: { value: unknown } }> {
     this.calls.push({ method, params })
     const behaviour = this.behaviours.get(method)?.shift()
+    if (behaviour === 'hang') return await new Promise(() => {})
+    this.working += 1
     try {
-      if (behaviour === 'hang') return await new Promise(() => {})
       if (behaviour === 'decline') throw { code: 4001, message: 'User rejected the request.' }
       if (typeof behaviour === 'function') return { result: await behaviour(params) }
+      if (behaviour && 'thrown' in behaviour) return { thrown: { value: behaviour.thrown } }
       if (behaviour) throw behaviour
       return { result: await this.result(method, params) }
     } catch (error) {
       return { error: rpcError.parse(error) }
+    } finally {
+      this.working -= 1
     }
   }
 
-  private async result(method: string, params: unknown): Promise<unknown> {
+  /** What the wallet answers when it behaves. */
+  async result(method: string, params: unknown): Promise<unknown> {
     switch (method) {
       case 'eth_chainId':
         return numberToHex(this.chainId)
@@ -178,7 +203,8 @@ export class TestWallet {
     return client.sendTransaction({ to, data, value: value ? BigInt(value) : 0n })
   }
 
-  private async emit(event: string, data: unknown): Promise<void> {
+  /** Tells every page. */
+  async emit(event: string, data: unknown): Promise<void> {
     await Promise.all(this.context.pages().map((page) => emitOn(page, event, data)))
   }
 }

@@ -4,13 +4,12 @@ import { truncateMiddle } from '../../ui/text/truncate.ts'
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Connect|Your) wallet$/ })
 
 /**
- * The wallet button of the claim shell: in the header, or below it where that is too narrow. The first
- * of its kind: while a session is restored, an application in the page's body waits with one of its own.
+ * The wallet button of the claim shell, below the header. The first of its kind: while a session is restored, an application in the page's body waits with one of its own.
  */
 export const walletButton = (page: Page) =>
   page.getByRole('button', { name: /^(connect wallet|loading|reconnecting|wallet 0x)/i }).first()
 
-/** Opens the dialog from the header. */
+/** Opens the dialog from the shell's button. */
 export async function openDialog(page: Page): Promise<void> {
   await walletButton(page).click()
   await expect(dialog(page)).toBeVisible()

@@ -24,7 +24,7 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
               <Lead>{section.text}</Lead>
             </div>
           )}
-          <Calls links={section.calls} edit={place.edit('calls')} />
+          <Calls links={section.calls ?? []} edit={place.edit('calls')} />
         </div>
       </Grid>
     </SectionBand>

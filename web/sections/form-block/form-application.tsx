@@ -1,6 +1,7 @@
 import type { Choice } from '@nectar/schemas/forms/fields'
 import { formKinds, tokenApplications } from '@nectar/schemas/sections/form-block/kinds'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import { Suggestions } from '../../forms/suggestions.tsx'
 import type { PageContext } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 import { FormIsland, TokenIsland } from './form-applications.tsx'
@@ -32,17 +33,21 @@ export function FormApplication({ section, page }: FormApplicationProps) {
     <RichTextBody value={section.consentText} from={4} className="text-small text-muted" />
   )
   const { countries, departments } = section
+  const lists = { countries: countries.map(bare), departments: departments.map(bare) }
   return (
-    <FormIsland
-      form={form}
-      id={section._key}
-      fields={section.fields ?? []}
-      lists={{ countries: countries.map(bare), departments: departments.map(bare) }}
-      submitLabel={section.submitLabel ?? 'Send'}
-      successText={section.successText ?? 'It has arrived. Thank you.'}
-      consent={consent}
-      appUrl={page.appUrl}
-      refused={page.refused?.form === form ? page.refused : undefined}
-    />
+    <>
+      <FormIsland
+        form={form}
+        id={section._key}
+        fields={section.fields ?? []}
+        lists={lists}
+        submitLabel={section.submitLabel ?? 'Send'}
+        successText={section.successText ?? 'It has arrived. Thank you.'}
+        consent={consent}
+        appUrl={page.appUrl}
+        refused={page.refused?.form === form ? page.refused : undefined}
+      />
+      <Suggestions form={form} id={section._key} lists={lists} />
+    </>
   )
 }

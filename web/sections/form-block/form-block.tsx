@@ -5,27 +5,43 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 import { FormApplication } from './form-application.tsx'
+import { SocialContacts } from './social-contacts.tsx'
 
 /** A form or a token application, with the words around it. */
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
+  // A token page is opened for its panel, which is to be on the first screen.
+  const isTask = place.layout === 'claim'
   return (
-    <SectionBand section={section} place={place}>
+    <SectionBand
+      section={section}
+      place={place}
+      space={isTask ? 'pt-5! pb-section-tight! before:hidden' : undefined}
+    >
       <Grid className="lg:grid-rows-[auto_1fr]">
         <div className="lg:col-span-5">
-          <SectionHeading section={section} place={place} />
+          {/* Not louder than the page's own title, which is small there. */}
+          <SectionHeading section={section} place={place} size={isTask ? 'h3' : 'h2'} />
         </div>
         {/* Before the words beside it: where there is one column, nobody scrolls past these first. */}
         <div
-          className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1"
+          className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 ${isTask ? 'max-lg:order-first' : ''}`}
           {...place.edit('kind')}
         >
           <FormApplication section={section} page={place.page} />
         </div>
-        {section.aside && (
-          <div className="lg:col-span-5 lg:row-start-2" {...place.edit('aside')}>
-            <RichTextBody value={section.aside} from={3} className="text-muted" />
-          </div>
-        )}
+        <div className="lg:col-span-5 lg:row-start-2">
+          {section.aside && (
+            <div {...place.edit('aside')}>
+              <RichTextBody value={section.aside} from={3} className="text-muted" />
+            </div>
+          )}
+          {section.kind === 'contact' && (
+            <SocialContacts
+              links={place.page.social ?? []}
+              edit={(id, path) => place.page.editOther?.('socialLink', id, path)}
+            />
+          )}
+        </div>
       </Grid>
     </SectionBand>
   )

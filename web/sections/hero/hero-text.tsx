@@ -10,7 +10,7 @@ export function HeroTitle({
   section,
   place,
   size = 'h1',
-}: SectionProps<Hero> & { size?: 'display' | 'h1' }) {
+}: SectionProps<Hero> & { size?: 'display' | 'h1' | 'h3' }) {
   return (
     <>
       {section.eyebrow && (

@@ -19,7 +19,12 @@ const variants: Record<HeroVariant, (props: SectionProps<Hero>) => ReactNode> = 
 export function HeroSection({ section, place }: SectionProps<Hero>) {
   const Variant = variants[section.variant ?? (section.media ? 'split' : 'plain')]
   return (
-    <SectionBand section={section} place={place} className="overflow-clip">
+    <SectionBand
+      section={section}
+      place={place}
+      space={place.layout === 'claim' ? 'pt-4! pb-0!' : undefined}
+      className="overflow-clip"
+    >
       <Variant section={section} place={place} />
     </SectionBand>
   )

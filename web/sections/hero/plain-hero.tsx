@@ -6,6 +6,7 @@ import { HeroLead, HeroTitle } from './hero-text.tsx'
 
 /** Text alone: the headline across the page, the rest set off below it. */
 export function PlainHero({ section, place }: SectionProps<Hero>) {
+  if (place.layout === 'claim') return <ClaimHero section={section} place={place} />
   return (
     <Grid>
       <div className="flex flex-col gap-7 lg:col-span-11">
@@ -18,5 +19,20 @@ export function PlainHero({ section, place }: SectionProps<Hero>) {
         {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
       </div>
     </Grid>
+  )
+}
+
+/** On a token page the task comes first: a line or two above it, and no more. */
+function ClaimHero({ section, place }: SectionProps<Hero>) {
+  return (
+    <div className="flex flex-col gap-3">
+      <HeroTitle section={section} place={place} size="h3" />
+      {section.subtitle && (
+        <p className="max-w-prose text-muted" {...place.edit('subtitle')}>
+          {section.subtitle}
+        </p>
+      )}
+      {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
+    </div>
   )
 }

@@ -13,6 +13,8 @@ interface SectionBandProps {
   children: ReactNode
   /** Half the space above and below. */
   tight?: boolean
+  /** Classes of the space above and below, instead of what follows from the section's place. */
+  space?: string | undefined
   className?: string
 }
 
@@ -29,14 +31,21 @@ function joined({ joins }: SectionPlace): string {
 }
 
 /** The band of a section: its ground, its anchor, its analytics code and its editing attributes. */
-export function SectionBand({ section, place, children, tight, className = '' }: SectionBandProps) {
+export function SectionBand({
+  section,
+  place,
+  children,
+  tight,
+  space = joined(place),
+  className = '',
+}: SectionBandProps) {
   return (
     <Band
       id={section.anchor}
       theme={place.theme}
       tight={tight}
       labelledBy={section.title ? titleId(section) : undefined}
-      className={`${joined(place)} ${className}`}
+      className={`${space} ${className}`}
       data-event={section.event}
       {...place.edit()}
     >

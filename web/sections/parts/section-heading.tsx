@@ -15,6 +15,8 @@ interface SectionHeadingProps {
   className?: string
   /** The field that holds the introduction, where it has another name. */
   introField?: string
+  /** How loud the h2 is. */
+  size?: 'h2' | 'h3'
 }
 
 /** What stands at the head of a section: the line above, the h2 and the introduction. */
@@ -23,6 +25,7 @@ export function SectionHeading({
   place,
   className = '',
   introField = 'intro',
+  size = 'h2',
 }: SectionHeadingProps) {
   const { eyebrow, title, intro } = section
   return (
@@ -34,7 +37,7 @@ export function SectionHeading({
       )}
       {title && (
         <div {...place.edit('title')}>
-          <Headline as="h2" id={titleId(section)}>
+          <Headline as="h2" size={size} id={titleId(section)}>
             {title}
           </Headline>
         </div>

@@ -18,7 +18,7 @@ interface ResourceCardProps {
   edit: EditAttributes | undefined
 }
 
-/** One way onward; the whole card leads there. */
+/** One way onward; where it has a link, the whole card leads there. */
 export function ResourceCard({ card, span, edit }: ResourceCardProps) {
   const { anchor, kind, title, text, media, link } = card
   return (
@@ -37,9 +37,7 @@ export function ResourceCard({ card, span, edit }: ResourceCardProps) {
       )}
       <ItemTitle className={media ? '' : 'mt-8'}>{title}</ItemTitle>
       <p className="mt-3 mb-5 max-w-[52ch] text-muted">{text}</p>
-      <p className="pb-12 lg:pb-16">
-        <CardLink link={link} />
-      </p>
+      <p className="pb-12 lg:pb-16">{link && <CardLink link={link} />}</p>
     </li>
   )
 }

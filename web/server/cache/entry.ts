@@ -14,8 +14,12 @@ export type Entry = {
   gzip: Representation | undefined
   /** Only where compression gains nothing; otherwise made from gzip for the rare client that wants it. */
   identity: Representation | undefined
+  /** Digests of what a page states it was made of, by the names of the facts; none where it states nothing. */
+  madeOf: ReadonlyMap<string, string> | undefined
   /** Milliseconds since the epoch after which the answer must be asked for again. */
   expiresAt: number
+  /** Whether a CDN may hold it until it is told to drop it. */
+  held: boolean
   /** Bytes that the entry takes, its headers included. */
   bytes: number
 }
@@ -27,7 +31,9 @@ export type EntryParts = {
   /** Every header but Content-Type, -Length, -Encoding, ETag and Location. */
   headers: readonly string[]
   location?: string | undefined
+  madeOf?: ReadonlyMap<string, string> | undefined
   expiresAt?: number
+  held?: boolean
   /** brotli quality, 0-11 */
   quality?: number
   /** Bodies that were compressed beforehand. */
@@ -64,7 +70,9 @@ export async function buildEntry(parts: EntryParts): Promise<Entry> {
     br,
     gzip,
     identity,
+    madeOf: parts.madeOf,
     expiresAt: parts.expiresAt ?? Number.POSITIVE_INFINITY,
+    held: parts.held ?? false,
     bytes,
   }
 }

@@ -27,6 +27,9 @@ export class KnownPaths {
   #paths: Set<string> | undefined
   #readAt = 0
   #reading: Promise<void> | undefined
+  /** What was found of single paths while the whole list was being read, which may be older. */
+  #found = new Map<string, boolean>()
+  #readings = 0
 
   constructor(upstream: Upstream, app: AppRoutes, log: Log) {
     this.#upstream = upstream
@@ -64,8 +67,15 @@ export class KnownPaths {
   /** Reads the list anew; when that fails the list that is there stays. */
   async refresh(): Promise<void> {
     this.#readAt = Date.now()
+    this.#found.clear()
+    this.#readings += 1
+    const reading = this.#readings
     try {
-      this.#paths = await this.#read()
+      const paths = await this.#read()
+      // A reading that began later knows more.
+      if (reading !== this.#readings) return
+      for (const [path, isThere] of this.#found) setPresence(paths, path, isThere)
+      this.#paths = paths
     } catch (error) {
       this.#log('path-list-failed', describe(error))
     }
@@ -79,8 +89,8 @@ export class KnownPaths {
     try {
       const present = await this.#read(`?${query}`)
       for (const path of paths) {
-        if (present.has(path)) this.#paths?.add(path)
-        else this.#paths?.delete(path)
+        this.#found.set(path, present.has(path))
+        if (this.#paths) setPresence(this.#paths, path, present.has(path))
       }
     } catch (error) {
       // The next visitor of an unknown path has the whole list read.
@@ -110,6 +120,11 @@ export class KnownPaths {
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))
     return new Set(parsed.data.paths.map((path) => canonicalPath(path) ?? path))
   }
+}
+
+function setPresence(paths: Set<string>, path: string, isThere: boolean): void {
+  if (isThere) paths.add(path)
+  else paths.delete(path)
 }
 
 /** A path as browsers send it, or undefined when its percent-encoding is broken. */

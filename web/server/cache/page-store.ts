@@ -31,8 +31,34 @@ export class PageStore {
     }
   }
 
-  remove(path: string): void {
-    this.#pages.delete(path)
+  /** What the copies of a path state they were made of: the document, or else another form. */
+  madeOf(path: string): Entry['madeOf'] {
+    const page = this.#pages.peek(path)
+    const copies = [page?.get('html'), ...(page?.values() ?? [])]
+    return copies.find((kept) => kept?.entry.madeOf)?.entry.madeOf
+  }
+
+  /** What a path's document, and every other form of it that is given out, state they were made of. */
+  statements(path: string): ReadonlyMap<string, string>[] {
+    return [...(this.#pages.peek(path) ?? [])].flatMap(([variant, { entry, stale }]) =>
+      variant === 'html' || !stale ? (entry.madeOf ?? []) : [],
+    )
+  }
+
+  /** What the copies that are given out state they were made of. */
+  shown(): ReadonlyMap<string, string>[] {
+    const pages = [...this.#pages.dump()].flatMap(([, { value }]) => [...value.values()])
+    return pages.flatMap(({ entry, stale }) =>
+      stale || entry.expiresAt <= Date.now() ? [] : (entry.madeOf ?? []),
+    )
+  }
+
+  /** Drops the copies of a path, or the one of a form. */
+  remove(path: string, form?: Variant): void {
+    const kept = this.#pages.peek(path) ?? []
+    const others = new Map([...kept].filter(([variant]) => form !== undefined && variant !== form))
+    if (others.size === 0) this.#pages.delete(path)
+    else this.#pages.set(path, others, { size: bytesOf(others) })
   }
 
   /** Every path that has a copy, the most recently asked for first. */

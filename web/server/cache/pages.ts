@@ -4,7 +4,7 @@ import type { FrontSettings } from '../options.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream.ts'
 import type { Entry } from './entry.ts'
 import { PageStore } from './page-store.ts'
-import { render } from './render.ts'
+import { type RenderContext, render } from './render.ts'
 import { requestFor, type Variant } from './variant.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be had now. */
@@ -23,11 +23,18 @@ export class Pages {
   readonly store: PageStore
   readonly #settings: FrontSettings
   readonly #upstream: Upstream
+  readonly #hold: RenderContext['hold']
   readonly #underWay = new Map<string, Map<Variant, Promise<Entry>>>()
   readonly #failedAt = new Map<string, number>()
 
-  constructor(settings: FrontSettings, upstream: Upstream, maxBytes: number) {
+  constructor(
+    settings: FrontSettings,
+    upstream: Upstream,
+    maxBytes: number,
+    hold?: RenderContext['hold'],
+  ) {
     this.#settings = settings
+    this.#hold = hold
     this.#upstream = upstream
     this.store = new PageStore(maxBytes)
   }
@@ -87,8 +94,9 @@ export class Pages {
   }
 
   /** What is being rendered now may show the content as it was: it is not kept. */
-  forgetUnderWay(path: string): void {
-    this.#underWay.delete(path)
+  forgetUnderWay(): void {
+    this.#underWay.clear()
+    this.#failedAt.clear()
   }
 
   async #render(path: string, variant: Variant, isCurrent: () => boolean): Promise<Entry> {
@@ -101,11 +109,15 @@ export class Pages {
       host: site.host,
       'x-forwarded-proto': site.protocol.slice(0, -1),
     })
-    const { entry, keepable } = await render(answer, { policy, secure: site.protocol === 'https:' })
+    const secure = site.protocol === 'https:'
+    const { entry, keepable } = await render(answer, { policy, secure, hold: this.#hold })
     if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
     // Anybody can ask for a form that a page does not have: of those none is kept.
     const missingForm = variant !== 'html' && answer.status === 404
-    if (keepable && !missingForm && isCurrent()) this.store.put(path, variant, entry)
+    // Whoever waited gets it; nobody else is to.
+    if (!isCurrent()) return { ...entry, expiresAt: 0 }
+    if (missingForm) this.store.remove(path, variant)
+    else if (keepable) this.store.put(path, variant, entry)
     return entry
   }
 

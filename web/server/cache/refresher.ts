@@ -1,80 +1,110 @@
 import pMap from 'p-map'
 import { describe, type Log } from '../log.ts'
 import type { FrontSettings } from '../options.ts'
+import { type Change, isStale } from './change.ts'
 import type { KnownPaths } from './known-paths.ts'
 import { canonicalPath } from './known-paths.ts'
 import type { Pages } from './pages.ts'
+import type { RenderGate } from './render-gate.ts'
 import { navigationVariant } from './variant.ts'
-
-/** Paths whose content changed, or all of them. */
-export type Changed = readonly string[] | 'all'
 
 export type RefreshReport = {
   /** Pages that were rendered anew. */
   warmed: number
   /** Pages that could not be rendered, or not in time: the next visitor asks for them. */
   left: number
-  purgeMs: number
+  /** Until no render was under way and the tags had expired. */
+  expireMs: number
   warmMs: number
 }
 
-const atOnce = 4
-/** The sender of a change is kept waiting no longer than this; what is left is purged at once. */
-const warmLimitMs = 10_000
+/** More at once only end later, and a change waits for all of them. */
+const atOnce = 2
+/**
+ * The sender of a change is kept waiting no longer than this. What is left is rendered for whoever
+ * asks for it first, and behind that for all others.
+ */
+const warmLimitMs = 700
 
 /** Brings the kept pages up to date after a change, and fills the memory after a start. */
 export class Refresher {
   readonly #settings: FrontSettings
   readonly #known: KnownPaths
   readonly #pages: Pages
+  readonly #gate: RenderGate
+  readonly #expire: (change: Change) => Promise<void>
   readonly #log: Log
   #stopped = false
   #filled = false
 
-  constructor(settings: FrontSettings, known: KnownPaths, pages: Pages, log: Log) {
+  /** @param expire - has Next expire what a change concerns */
+  constructor(
+    settings: FrontSettings,
+    {
+      known,
+      pages,
+      gate,
+      expire,
+    }: {
+      known: KnownPaths
+      pages: Pages
+      gate: RenderGate
+      expire: (change: Change) => Promise<void>
+    },
+    log: Log,
+  ) {
     this.#settings = settings
     this.#known = known
     this.#pages = pages
+    this.#gate = gate
+    this.#expire = expire
     this.#log = log
   }
 
   /**
-   * Renders the changed pages anew and swaps them in; until then visitors get the copy that is
-   * there, so that nobody waits for a render. Once this resolves, no older copy is given out.
+   * Renders anew every kept page that was made of something else than is there now, and swaps it in;
+   * until then visitors get the copy that is there, so that nobody waits for a render. Once this
+   * resolves, no older copy is given out.
+   * @throws UpstreamUnreachableError, RefreshRefusedError when Next does not expire the change
    */
-  async refresh(changed: Changed): Promise<RefreshReport> {
+  async refresh(change: Change): Promise<RefreshReport> {
     const started = performance.now()
-    const paths = this.#concerned(changed)
-    for (const path of paths) this.#pages.forgetUnderWay(path)
-    // Nobody waits for a sitemap: whoever asks for it next has it made.
-    for (const path of paths) if (this.#known.isFile(path)) this.#pages.store.markStale(path)
-    const pages = paths.filter((path) => !this.#known.isFile(path))
+    await this.#forget(change)
+    const expired = performance.now()
+    const named = [...change.paths].map((path) => canonicalPath(path) ?? path)
+    const { stale, moved } = this.#concerned(change, named)
+    // Kept while the list of paths could not be read: nothing would ever render these anew.
+    this.#removeGone(stale)
 
     // The list of paths is read while pages that were there already are rendered.
-    const left = new Set(pages.filter((path) => this.#exists(path)))
-    const warmed = new Set<string>()
+    const left = new Set(stale.filter((path) => this.#exists(path)))
+    const rest = new Set(left)
+    let late = false
+    let warmed = 0
     const warm = async (path: string): Promise<void> => {
+      // A visitor was there first.
+      if (late && this.#pages.fresh(path, 'html')) return
       if (!(await this.#warm(path))) return
-      left.delete(path)
-      warmed.add(path)
+      rest.delete(path)
+      warmed += 1
     }
     const warming = pMap([...left], warm, { concurrency: atOnce })
-    await (changed === 'all' ? this.#known.refresh() : this.#known.recheck(pages))
-    const listed = performance.now()
-    const added = pages.filter((path) => this.#exists(path) && !left.has(path) && !warmed.has(path))
-    for (const path of added) left.add(path)
-    this.#removeGone(pages)
+    await (change.all ? this.#known.refresh() : this.#known.recheck(moved))
+    const isKept = (path: string): boolean => this.#pages.store.variants(path).length > 0
+    const added = named.filter((path) => this.#exists(path) && !left.has(path) && !isKept(path))
+    for (const path of added) rest.add(path)
+    this.#removeGone(moved)
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
-    await Promise.race([all, new Promise((done) => setTimeout(done, warmLimitMs).unref())])
+    const { promise: limit, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, warmLimitMs)
+    await Promise.race([all, limit])
+    clearTimeout(timer)
+    late = true
     // Its answer was rendered when it was not known yet that the page is gone.
-    this.#removeGone(pages)
-    for (const path of left) this.#pages.store.markStale(path)
-    return {
-      warmed: warmed.size,
-      left: left.size,
-      purgeMs: listed - started,
-      warmMs: performance.now() - started,
-    }
+    this.#removeGone(moved)
+    for (const path of rest) this.#pages.store.markStale(path)
+    const warmMs = performance.now() - expired
+    return { warmed, left: rest.size, expireMs: expired - started, warmMs }
   }
 
   /** Keeps a copy of every page, so that each has a last good one before it is first asked for. */
@@ -95,11 +125,40 @@ export class Refresher {
     this.#stopped = true
   }
 
-  #concerned(changed: Changed): string[] {
-    if (changed !== 'all') {
-      return [...new Set(changed.map((path) => canonicalPath(path) ?? path))]
+  /**
+   * Has Next expire the change once more, when no render is under way that may have read the content
+   * as it was: Next would keep what comes of it as new.
+   */
+  async #forget(change: Change): Promise<void> {
+    if (!change.all && change.tags.size === 0) return
+    await this.#gate.pause()
+    try {
+      await this.#expire(change)
+      this.#pages.forgetUnderWay()
+    } finally {
+      this.#gate.resume()
     }
-    return [...new Set([...this.#own(), ...this.#pages.store.paths()])]
+  }
+
+  /** The kept pages that are stale, and the paths whose page may have come, moved or gone. */
+  #concerned(change: Change, named: readonly string[]): { stale: string[]; moved: string[] } {
+    const stale = new Set<string>()
+    const moved = new Set(named)
+    const { store } = this.#pages
+    const changed = change.all || change.tags.size > 0 || change.fresh.length > 0
+    for (const path of changed ? store.paths() : []) {
+      const madeOf = store.madeOf(path)
+      const own = madeOf && [...change.documents].some((name) => madeOf.has(name))
+      if (own) moved.add(path)
+      // Nobody waits for a sitemap: whoever asks for it next has it made.
+      if (!madeOf || this.#known.isFile(path)) store.markStale(path)
+      const instead = moved.has(path) && !own
+      // A router's form can be older than the document: both are given out.
+      const isOld = store.statements(path).some((statement) => isStale(statement, change))
+      if (change.all || instead || isOld) stale.add(path)
+    }
+    if (change.all) for (const path of this.#own()) stale.add(path)
+    return { stale: [...stale].filter((path) => !this.#known.isFile(path)), moved: [...moved] }
   }
 
   #own(): string[] {
@@ -120,8 +179,13 @@ export class Refresher {
     try {
       const routed = !this.#own().includes(path) && !this.#known.isFile(path)
       const forms = routed ? (['html', navigationVariant] as const) : (['html'] as const)
-      await Promise.all(forms.map((form) => this.#pages.renew(path, form)))
+      const [page] = await Promise.all(forms.map((form) => this.#pages.renew(path, form)))
       this.#pages.store.markStale(path, ['html', navigationVariant])
+      if (routed && page?.status === 404) {
+        // Its deletion is told later than another change that concerned it, or was never told.
+        await this.#known.recheck([path])
+        this.#removeGone([path])
+      }
       return true
     } catch (error) {
       this.#log('warm-failed', { path, ...describe(error) })

@@ -9,7 +9,7 @@ const patienceMs = 3000
 export class RenderGate {
   #running = 0
   #pauses = 0
-  #idle = Promise.withResolvers<void>()
+  #idle: PromiseWithResolvers<void> | undefined
   #open = Promise.withResolvers<void>()
 
   /** Runs a render, once no change is being applied. */
@@ -20,7 +20,7 @@ export class RenderGate {
       return await work()
     } finally {
       this.#running -= 1
-      if (this.#running === 0) this.#idle.resolve()
+      if (this.#running === 0) this.#idle?.resolve()
     }
   }
 
@@ -28,15 +28,18 @@ export class RenderGate {
   async pause(): Promise<void> {
     this.#pauses += 1
     if (this.#running === 0) return
-    this.#idle = Promise.withResolvers<void>()
-    const timer = setTimeout(this.#idle.resolve, patienceMs)
-    await this.#idle.promise
+    // Those who pause at one moment wait for the same renders.
+    this.#idle ??= Promise.withResolvers<void>()
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, patienceMs)
+    await Promise.race([this.#idle.promise, late])
     clearTimeout(timer)
   }
 
   resume(): void {
     this.#pauses -= 1
     if (this.#pauses > 0) return
+    this.#idle = undefined
     this.#open.resolve()
     this.#open = Promise.withResolvers<void>()
   }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { readStatement, statementPattern } from '../../protocol/statement.ts'
 import { inlineHashes } from '../csp/inline-hashes.ts'
 import { documentPolicy, resourcePolicy } from '../csp/policy.ts'
 import { paintFirst } from '../document/paint-first.ts'
@@ -8,7 +9,13 @@ import { dataHeaders, denyFraming, ownedHeaders, securityHeaders } from '../secu
 import type { UpstreamAnswer } from '../upstream.ts'
 import { buildEntry, type Entry } from './entry.ts'
 
-export type RenderContext = { policy: PolicyOptions; secure: boolean; draft?: boolean }
+export type RenderContext = {
+  policy: PolicyOptions
+  secure: boolean
+  draft?: boolean
+  /** Where a CDN holds pages until it is told to drop them: the headers of one that states what it is made of. */
+  hold?: ((madeOf: ReadonlyMap<string, string>) => readonly string[]) | undefined
+}
 
 /** A finished answer, and whether it is the same for every visitor and may be kept. */
 export type Rendered = { entry: Entry; keepable: boolean }
@@ -25,7 +32,7 @@ const pageLifetime = [
   'max-age=10, stale-while-revalidate=60',
 ]
 /** Editors change their minds about redirects, and a missing page may appear. */
-const askAgain = ['Cache-Control', 'no-cache']
+export const askAgain = ['Cache-Control', 'no-cache']
 const draftLifetime = ['Cache-Control', 'private, no-store']
 
 const perConnection = new Set([
@@ -59,24 +66,50 @@ export async function render(answer: UpstreamAnswer, context: RenderContext): Pr
   const contentType = headers['content-type'] ?? ''
   // A redirect is followed before its body is read, and Next's is a document that nobody sees.
   const redirect = isRedirect(status) && headers.location !== undefined
-  const body = redirect ? Buffer.alloc(0) : finished(answer.body, contentType, context)
+  const { text, madeOf } = takeStatement(answer.body, contentType)
+  const body = redirect ? Buffer.alloc(0) : finished(text, contentType, context)
+  const expiresAt = keepable ? expiry(headers) : 0
+  const held = madeOf && status === 200 && expiresAt === Number.POSITIVE_INFINITY
+  const hold = held ? context.hold?.(madeOf) : undefined
   const entry = await buildEntry({
     status,
     body,
     contentType: redirect ? '' : contentType,
     location: redirect ? headers.location : undefined,
-    expiresAt: keepable ? expiry(headers) : 0,
+    madeOf,
+    expiresAt,
+    held: hold !== undefined,
     headers: [
       ...withoutMarks(passed(headers), contentType),
       ...(redirect || headers.location === undefined ? [] : ['Location', headers.location]),
       'Vary',
       variesOn(headers.vary),
-      ...(context.draft ? draftLifetime : lifetime(answer, keepable)),
+      ...(context.draft ? draftLifetime : (hold ?? lifetime(answer, keepable, context))),
       ...(isRouterAnswer(contentType) ? dataHeaders : securityHeaders)(context.secure),
       ...policyHeaders(body, contentType, context),
     ],
   })
   return { entry, keepable }
+}
+
+/** Takes a page's statement of what it was made of out of its text: no visitor needs it. */
+function takeStatement(
+  body: Buffer,
+  contentType: string,
+): { text: Buffer; madeOf: ReadonlyMap<string, string> | undefined } {
+  if (!contentType.startsWith('text/html') && !isRouterAnswer(contentType)) {
+    return { text: body, madeOf: undefined }
+  }
+  const text = body.toString('utf8')
+  let statement: string | undefined
+  const bare = text.replace(statementPattern, (_, found: string) => {
+    statement ??= found
+    return ''
+  })
+  if (statement === undefined) return { text: body, madeOf: undefined }
+  // A part of a text keeps the whole of it in memory: the copy is of its own.
+  const madeOf = readStatement(Buffer.from(statement).toString('latin1'))
+  return { text: Buffer.from(bare), madeOf }
 }
 
 /** A draft's scripts go out as Next wrote them: editors wait for the overlay, not for the first paint. */
@@ -135,8 +168,13 @@ function isKeepable({ status, headers }: UpstreamAnswer): boolean {
   return prerendered && shared && finished && headers['set-cookie'] === undefined
 }
 
-function lifetime({ status, headers }: UpstreamAnswer, keepable: boolean): readonly string[] {
-  if (isRedirect(status) || status === 404) return askAgain
+function lifetime(
+  { status, headers }: UpstreamAnswer,
+  keepable: boolean,
+  { hold }: RenderContext,
+): readonly string[] {
+  // Nobody tells a CDN to drop what carries no tags.
+  if (isRedirect(status) || status === 404 || (keepable && hold)) return askAgain
   return keepable ? pageLifetime : ['Cache-Control', headers['cache-control'] ?? 'no-store']
 }
 

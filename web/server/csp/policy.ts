@@ -4,6 +4,10 @@ import type { InlineHashes } from './inline-hashes.ts'
 /** For everything that is not a document: nothing may be loaded from it and nobody may frame it. */
 export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** For files that editors uploaded: opened by itself, a drawing is a document, and shows itself alone. */
+export const uploadPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
 export const reportPath = '/api/csp-reports'
 
 const tagManager = 'https://www.googletagmanager.com'
@@ -23,7 +27,8 @@ const noSources: typeof analyticsSources = { script: [], image: [], connect: [] 
 /** How Coinbase's SDK reaches a wallet on a phone; its window for passkeys needs no permission. */
 const walletLink = ['https://www.walletlink.org', 'wss://www.walletlink.org']
 
-type Context = PolicyOptions & { secure: boolean; draft: boolean }
+/** @property reports - false where the front is not there to count them */
+type Context = PolicyOptions & { secure: boolean; draft: boolean; reports?: boolean }
 
 /**
  * The Content-Security-Policy of one document: its own inline code by hash, everything else by
@@ -50,7 +55,7 @@ export function documentPolicy(hashes: InlineHashes, context: Context): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': context.draft && context.studioOrigin ? [context.studioOrigin] : ["'none'"],
-    'report-uri': [reportPath],
+    ...(context.reports === false ? {} : { 'report-uri': [reportPath] }),
     ...(context.secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)

@@ -1,24 +1,29 @@
+import { keepEarly } from '../../loading/keep-early.ts'
 import { laidOutAttribute } from '../../loading/lay-out.ts'
-import { readyEvent } from '../../loading/ready-event.ts'
+import { hydratedEvent, readyEvent, waitingAttribute } from '../../loading/ready-event.ts'
 import { type FoundElement, scriptsAndLinks } from './elements.ts'
-import { type ScriptFiles, startScripts } from './start-scripts.ts'
+import { inPlace } from './in-place.ts'
+import { startScripts } from './start-scripts.ts'
 
 /**
  * Has a document painted before its scripts are fetched and run: what visitors came for needs no
  * script. As Next writes them, scripts come in beside the page and its fonts and run in the middle of
- * parsing. Inline scripts next to each other become one, so that the policy names one hash for Next's
- * data instead of one for each piece of it.
+ * parsing. From the first element on, what a visitor does before they run is kept. Inline scripts next
+ * to each other become one, so that the policy names one hash for Next's data instead of one for each
+ * piece of it.
  *
- * @param html a document that Next prerendered
+ * @param sent a document that Next prerendered
  */
-export function paintFirst(html: string): string {
+export function paintFirst(sent: string): string {
+  const html = inPlace(sent)
   const elements = scriptsAndLinks(html)
   const run = new Set(elements.flatMap((element) => scriptFile(element) ?? []))
   if (run.size === 0) return html
   const ahead = new Set(elements.flatMap((element) => fileAhead(element) ?? []))
-  let finished = ''
+  let at = elements[0]?.start ?? 0
+  let finished =
+    html.slice(0, at) + script(callOf(keepEarly, hydratedEvent, readyEvent, waitingAttribute))
   let inline = ''
-  let at = 0
   for (const element of elements) {
     const between = html.slice(at, element.start)
     if (between !== '') {
@@ -35,7 +40,11 @@ export function paintFirst(html: string): string {
     }
   }
   const files = { run: [...run], ahead: [...ahead].filter((file) => !run.has(file)) }
-  return finished + script(inline + callOf(files)) + html.slice(at)
+  return (
+    finished +
+    script(inline + callOf(startScripts, files, laidOutAttribute, withoutFrameMs)) +
+    html.slice(at)
+  )
 }
 
 const ours = '/_next/static/'
@@ -62,14 +71,15 @@ function script(text: string): string {
   return text === '' ? '' : `<script>${text}</script>`
 }
 
-/** Between a page's text and its first frame less time passes, and before this ends nobody clicks. */
-const withoutFrameMs = 250
+/** A slow machine's first frame comes before this ends; a frame that nobody sees may never come. */
+const withoutFrameMs = 4000
 
-const source = startScripts.toString().replace(/^ +/gm, '')
-
-function callOf(files: ScriptFiles): string {
-  const values = [files, { readyEvent, laidOutAttribute }, withoutFrameMs].map((value) =>
-    JSON.stringify(value),
-  )
-  return `(${source})(${values.join(',').replaceAll('<', '\\u003c')})`
+/** A script that calls a function whose source goes into the document. */
+function callOf<Values extends unknown[]>(
+  run: (...values: Values) => void,
+  ...values: Values
+): string {
+  const source = run.toString().replace(/^ *(\/\/.*\n)?/gm, '')
+  const list = values.map((value) => JSON.stringify(value)).join(',')
+  return `(${source})(${list.replaceAll('<', '\\u003c')})`
 }

@@ -9,32 +9,23 @@ export type ScriptFiles = {
  * Runs in the browser, where its source goes into each document, so it uses nothing from outside. A
  * page that is visited again opens where it was left, and finds the place once it is laid out whole. It
  * fetches and runs a page's scripts after the frame that shows the page: a frame's callbacks run before
- * it is painted, a task that they queue after it. Until the page is ready, the button that was clicked
- * last is kept in mind and clicked again then.
+ * it is painted, a task that they queue after it.
  *
  * The elements are those that Next writes, since its runtime and React look for them by these
  * attributes. One that failed goes: to the runtime it would be one that is still coming, for ever.
  *
- * @param withoutFrame milliseconds after which scripts wait for no frame, which a tab in the
- *   background never gets
+ * @param withoutFrame milliseconds after which scripts wait for no frame that does not come
  */
 export function startScripts(
   files: ScriptFiles,
-  names: { readyEvent: string; laidOutAttribute: string },
+  laidOutAttribute: string,
   withoutFrame: number,
 ): void {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'navigate') {
-    document.documentElement.setAttribute(names.laidOutAttribute, '')
+    document.documentElement.setAttribute(laidOutAttribute, '')
   }
   let started = false
-  let clicked: HTMLElement | undefined
-  // One that opens a popover does so by itself.
-  const answering = 'button[type="button"]:not([popovertarget])'
-  const remember = ({ target }: Event) => {
-    const button = target instanceof Element && target.closest(answering)
-    if (button instanceof HTMLElement) clicked = button
-  }
   const start = () => {
     if (started) return
     started = true
@@ -53,15 +44,9 @@ export function startScripts(
       document.head.append(link)
     }
   }
-  addEventListener('click', remember, true)
-  document.addEventListener(
-    names.readyEvent,
-    () => {
-      removeEventListener('click', remember, true)
-      clicked?.click()
-    },
-    { once: true },
-  )
+  // A tab in the background gets no frame.
+  if (document.hidden) start()
+  document.addEventListener('visibilitychange', start, { once: true })
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, withoutFrame)
 }

@@ -1,8 +1,19 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
 import { compress } from '../compression.ts'
-import { contentTypeOf, isCompressed } from './files.ts'
+import { contentTypeOf, isUnserved, unfinished } from './files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -42,18 +53,25 @@ async function add(source: string, target: string): Promise<void> {
     const body = await readFile(source)
     const compressed = await compress(body, contentTypeOf(source), 11)
     if (compressed) {
-      await writeFile(`${target}.br`, compressed.br)
-      await writeFile(`${target}.gz`, compressed.gzip)
+      await place(`${target}.br`, (file) => writeFile(file, compressed.br))
+      await place(`${target}.gz`, (file) => writeFile(file, compressed.gzip))
     }
     // Last, so that a file that is there has its copies.
-    await copyFile(source, target)
+    await place(target, (file) => copyFile(source, file))
   }
   await utimes(target, now, now)
+}
+
+/** Other instances may read and write the same folder: a file is there whole, or not at all. */
+async function place(target: string, write: (file: string) => Promise<void>): Promise<void> {
+  const file = `${target}.${randomUUID()}${unfinished}`
+  await write(file)
+  await rename(file, target)
 }
 
 async function filesIn(directory: string): Promise<string[]> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true })
   return found
-    .filter((one) => one.isFile() && !isCompressed(one.name))
+    .filter((one) => one.isFile() && !isUnserved(one.name))
     .map((one) => path.relative(directory, path.join(one.parentPath, one.name)))
 }

@@ -5,21 +5,31 @@ import { lookup } from 'mrmime'
 import { buildEntry, type Entry } from '../cache/entry.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import type { StaticMount } from '../options.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { dataHeaders } from '../security-headers.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const mutable = 'public, max-age=0, must-revalidate'
 
 type File = { location: string; immutable: boolean }
 
-/** Files from disk, found by an index that is read at start, so that unknown names never reach the disk. */
+/** However many unknown names are asked for, the disk is looked at no more often. */
+const lookAgainMs = 1000
+
+/**
+ * Files from disk, found by an index, so that unknown names do not reach the disk. It is read at the start,
+ * and again where a file of a build is not in it: an instance of a newer build may have brought that.
+ */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
   readonly #kept: LRUCache<string, Entry>
   readonly #loading = new Map<string, Promise<Entry>>()
   readonly #secure: boolean
+  readonly #builds: readonly StaticMount[]
+  #looking: Promise<void> | undefined
+  #lookedAt = 0
 
-  private constructor(secure: boolean, maxBytes: number) {
+  private constructor(mounts: readonly StaticMount[], secure: boolean, maxBytes: number) {
+    this.#builds = mounts.filter(({ immutable }) => immutable)
     this.#secure = secure
     this.#kept = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 4) })
   }
@@ -30,7 +40,7 @@ export class StaticFiles {
     secure: boolean,
     maxBytes: number,
   ): Promise<StaticFiles> {
-    const files = new StaticFiles(secure, maxBytes)
+    const files = new StaticFiles(mounts, secure, maxBytes)
     // The first mount that has a name keeps it.
     for (const mount of mounts.toReversed()) await files.#index(mount)
     return files
@@ -56,7 +66,7 @@ export class StaticFiles {
   async answer(urlPath: string): Promise<Entry | undefined> {
     const kept = this.#kept.get(urlPath)
     if (kept) return kept
-    const file = this.#files.get(urlPath)
+    const file = this.#files.get(urlPath) ?? (await this.#lookAgain(urlPath))
     if (!file) return undefined
     const running = this.#loading.get(urlPath)
     if (running) return running
@@ -65,10 +75,24 @@ export class StaticFiles {
     return started
   }
 
+  async #lookAgain(urlPath: string): Promise<File | undefined> {
+    if (!this.#builds.some(({ prefix }) => urlPath.startsWith(prefix))) return undefined
+    if (!this.#looking && Date.now() - this.#lookedAt >= lookAgainMs) {
+      this.#lookedAt = Date.now()
+      const looked = this.#builds.map((mount) => this.#index(mount))
+      // A folder that cannot be read has nothing new.
+      this.#looking = Promise.allSettled(looked).then(() => {
+        this.#looking = undefined
+      })
+    }
+    await this.#looking
+    return this.#files.get(urlPath)
+  }
+
   async #index(mount: StaticMount): Promise<void> {
     const found = await readdir(mount.directory, { recursive: true, withFileTypes: true })
     for (const one of found) {
-      if (!one.isFile() || isCompressed(one.name)) continue
+      if (!one.isFile() || isUnserved(one.name)) continue
       const location = path.join(one.parentPath, one.name)
       const relative = path.relative(mount.directory, location).split(path.sep).join('/')
       this.#files.set(encodeURI(mount.prefix + relative), { location, immutable: mount.immutable })
@@ -91,7 +115,7 @@ export class StaticFiles {
         file.immutable ? immutable : mutable,
         'Vary',
         'Accept-Encoding',
-        ...securityHeaders(this.#secure),
+        ...dataHeaders(this.#secure),
         'Content-Security-Policy',
         resourcePolicy,
       ],
@@ -101,9 +125,12 @@ export class StaticFiles {
   }
 }
 
+/** What the name of a file ends in while it is written. */
+export const unfinished = '.unfinished'
+
 /** Compressed copies lie beside the file that they were made from. */
-export function isCompressed(name: string): boolean {
-  return name.endsWith('.br') || name.endsWith('.gz')
+export function isUnserved(name: string): boolean {
+  return name.endsWith('.br') || name.endsWith('.gz') || name.endsWith(unfinished)
 }
 
 export function contentTypeOf(name: string): string {

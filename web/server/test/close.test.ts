@@ -1,8 +1,10 @@
 import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { startFront } from '../front.ts'
 import { request } from '../testing/request.ts'
-import { startTestFront } from '../testing/start.ts'
+import { startTestFront, testOptions } from '../testing/start.ts'
+import { TestUpstream } from '../testing/upstream.ts'
 
 test('what is being answered when the front stops is finished, and nothing new is taken', async () => {
   const site = await startTestFront((upstream) => {
@@ -49,4 +51,33 @@ test('a stream that never ends holds a stop up for seconds at most', async () =>
   expect(performance.now() - begun).toBeLessThan(8000)
   expect(await stream).toBe('socket hang up')
   await site.upstream.stop()
+})
+
+test('one that leaves says so, goes on answering and closes each connection behind it', async () => {
+  const site = await startTestFront((upstream) => upstream.page('/', 'home'))
+  const { url } = site.front
+  const probe = async (name: string) => (await request(`${url}/api/health?${name}`)).status
+  expect([await probe('live'), await probe('ready')]).toEqual([200, 200])
+  const left = site.front.leave(200)
+  expect([await probe('live'), await probe('ready')]).toEqual([200, 503])
+  const agent = new Agent({ keepAlive: true })
+  const answer = await request(url, { agent })
+  expect([answer.text, answer.headers.connection]).toEqual(['home', 'close'])
+  await left
+  await site.stop()
+})
+
+test('one that has not asked for every page yet is alive, and not ready', async () => {
+  const rendered = Promise.withResolvers<void>()
+  const upstream = await new TestUpstream().start()
+  upstream.page('/', 'home')
+  upstream.before = (path) => (path === '/' ? rendered.promise : undefined)
+  const front = await startFront({ ...testOptions, upstream: upstream.url })
+  const probe = async (name: string) => (await request(`${front.url}/api/health?${name}`)).status
+  expect([await probe('live'), await probe('ready')]).toEqual([200, 503])
+  rendered.resolve()
+  await front.filled
+  expect(await probe('ready')).toBe(200)
+  await front.close()
+  await upstream.stop()
 })

@@ -111,3 +111,23 @@ test('nothing at all to answer with is 503 and a time to come back', async () =>
   const answer = await request(`${site.front.url}/never-rendered`)
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
 })
+
+test('with an error page, too, 503 says when to come back, and an endpoint says it in its own form', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/error-page', 'the error page')
+      upstream.page('/never-rendered', 'x', { status: 500 })
+    },
+    { errorPath: '/error-page' },
+  )
+  await site.upstream.stop()
+  const page = await request(`${site.front.url}/never-rendered`)
+  expect([page.status, page.text, page.headers['retry-after']]).toEqual([
+    503,
+    'the error page',
+    '5',
+  ])
+  const endpoint = await request(`${site.front.url}/api/echo`)
+  expect([endpoint.status, endpoint.headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(endpoint.text)).toEqual({ error: { message: expect.any(String) } })
+})

@@ -35,6 +35,16 @@ test('an image is asked for once, however its parameters are ordered', async () 
   expect(site.upstream.asked()).toHaveLength(2)
 })
 
+test('an address with size, format and quality in its path is that picture, whatever the browser takes', async () => {
+  await start('picture', 'public, max-age=3600')
+  const asked = `${site.front.url}/images/w_640,f_webp,q_75/media/a`
+  const answer = await request(asked, { headers: { accept: '*/*' } })
+  expect([answer.status, answer.text]).toEqual([200, 'picture'])
+  await image('?url=%2Fmedia%2Fa&w=640&q=75', 'image/webp')
+  expect(site.upstream.asked()).toHaveLength(1)
+  expect((await request(asked.replace('f_webp', 'f_avif'))).status).toBe(404)
+})
+
 test('an old image is shown when there is no newer one to be had', async () => {
   await start('picture', 'public, max-age=0')
   await image('?url=%2Fmedia%2Fa&w=640&q=75')

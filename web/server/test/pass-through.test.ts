@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
+import { uploadPolicy } from '../csp/policy.ts'
 import { startFront } from '../front.ts'
 import { addressOf } from '../listen.ts'
 import { request } from '../testing/request.ts'
@@ -47,6 +48,18 @@ test('an endpoint gets the request as it is, and every answer of its own', async
     expect(seen?.body).toBe(`{"round":${round}}`)
     expect(seen?.headers.cookie).toBe('session=1')
   }
+})
+
+test('a drawing that an editor uploaded keeps the policy that makes it inert', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.pages.set('/api/echo', {
+      type: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      headers: { 'content-security-policy': uploadPolicy },
+    })
+  })
+  const { headers } = await request(`${site.front.url}/api/echo`)
+  expect(headers['content-security-policy']).toBe(uploadPolicy)
 })
 
 test.each([
@@ -102,7 +115,13 @@ test('a request without a body is sent again when the connection had just been c
   const address = upstream.address()
   if (address === null || typeof address === 'string') throw new TypeError('no port')
   site = await startTestFront(() => undefined, { upstream: addressOf('127.0.0.1', address.port) })
+  const warnings: Error[] = []
+  const warn = (warning: Error): number => warnings.push(warning)
+  process.on('warning', warn)
   expect((await request(`${site.front.url}/api/echo`)).text).toBe('ok')
+  process.off('warning', warn)
+  // The first try has left nothing behind that goes on listening.
+  expect(warnings).toEqual([])
   const post = await request(`${site.front.url}/api/echo`, { method: 'POST', body: 'once' })
   expect([post.status, asked]).toEqual([503, 3])
   upstream.close()
@@ -133,6 +152,7 @@ test('a stream flows as it is written, and its end at the visitor reaches the pa
       staticMounts: [],
       app: { files: [], passThrough: ['^/api/events$'] },
       policy: { rpcUrls: [] },
+      webhookSecret: 'a-secret-of-the-tests',
     },
     () => undefined,
   )
@@ -153,7 +173,12 @@ test('a report of a violation is counted, garbage refused', async () => {
     request(`${site?.front.url}/api/csp-reports`, { method: 'POST', body })
   expect((await send(JSON.stringify(report))).status).toBe(204)
   expect((await send('garbage')).status).toBe(400)
-  expect((await send('x'.repeat(70_000))).status).toBe(413)
+  const tooLarge = await send('x'.repeat(70_000))
+  expect(tooLarge.status).toBe(413)
+  // As a form's own endpoint answers, so that the form can show the words.
+  expect(JSON.parse(tooLarge.text)).toEqual({
+    error: { message: expect.stringMatching(/Shorten/) },
+  })
   const health = await request(`${site.front.url}/api/health`)
   expect(JSON.parse(health.text).front.cspViolations).toEqual({
     total: 1,

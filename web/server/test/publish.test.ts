@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { stateFacts } from '../../protocol/statement.ts'
 import { request } from '../testing/request.ts'
-import { startTestFront, type TestFront } from '../testing/start.ts'
+import { sendChange, startTestFront, type TestFront, webhook } from '../testing/start.ts'
 import { json, type Page, type TestUpstream } from '../testing/upstream.ts'
 
 let site: TestFront
@@ -18,26 +19,22 @@ async function start(setUp: (upstream: TestUpstream) => void = () => undefined):
 const text = async (path: string, headers = {}): Promise<string> =>
   (await request(site.front.url + path, { headers })).text
 
-async function publish(answer: Page): ReturnType<typeof request> {
+function publish(answer: Page): ReturnType<typeof request> {
   site.upstream.webhook = () => answer
-  return request(`${site.front.url}/api/webhooks/sanity`, {
-    method: 'POST',
-    headers: { 'sanity-webhook-signature': 't=1,v1=abc', 'accept-encoding': 'gzip' },
-    body: '{"_id":"route-a"}',
-  })
+  return sendChange(site.front)
 }
 
 test('the call is handed on as it came, and the answer passed back once the pages are fresh', async () => {
   await start()
   site.upstream.page('/a', '/a two')
-  const steps = { verifyMs: 1, readMs: 2, parseMs: 3, expireMs: 4 }
-  const answer = await publish(json({ applied: true, paths: ['/a'], steps }))
+  const steps = { waitMs: 1, readMs: 2 }
+  const answer = await publish(site.upstream.changed('/a', { steps }))
   expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.text)).toEqual({ applied: true, paths: ['/a'], steps })
-  const received = site.upstream.seen.find(({ url }) => url === '/api/webhooks/sanity')
+  expect(JSON.parse(answer.text)).toMatchObject({ applied: true, paths: ['/a'], steps })
+  const received = site.upstream.seen.find(({ url }) => url === webhook)
   expect(received?.body).toBe('{"_id":"route-a"}')
   expect(received?.headers).toMatchObject({
-    'sanity-webhook-signature': 't=1,v1=abc',
+    'sanity-webhook-signature': expect.stringMatching(/^t=/),
     'accept-encoding': 'identity',
   })
 
@@ -47,8 +44,27 @@ test('the call is handed on as it came, and the answer passed back once the page
   expect(await text('/b')).toBe('/b one')
   expect(site.upstream.asked()).toEqual([])
   const line = site.log.find(({ event }) => event === 'publish')
-  expect(line?.fields).toMatchObject({ status: 200, paths: 1, ...steps, warmed: 1, left: 0 })
+  expect(line?.fields).toMatchObject({ status: 200, ...steps, warmed: 1, left: 0 })
   expect(line?.fields).toHaveProperty('warmMs')
+})
+
+test('the page for unknown paths is made anew with what it shows, not by its next visitor', async () => {
+  const notFoundPath = '/missing-page'
+  const app = { files: [notFoundPath, '/robots.txt'], passThrough: [] }
+  const setUp = (upstream: TestUpstream) => {
+    upstream.page(notFoundPath, 'missing')
+    upstream.paths = []
+  }
+  site = await startTestFront(setUp, { app, notFoundPath })
+  const publishMenus = (menus: string) =>
+    publish(json({ tags: ['menu'], fresh: stateFacts({ menus }) }))
+  const asked = () => site.upstream.asked().filter((path) => path === notFoundPath).length
+  site.upstream.menus = 'menus two'
+  await publishMenus('menus two')
+  expect(asked()).toBe(1)
+  await publishMenus('menus two')
+  expect(await text('/nobody-has-this')).toBe('missing')
+  expect(asked()).toBe(1)
 })
 
 test('a prefetched form that was kept is asked for again', async () => {
@@ -60,37 +76,68 @@ test('a prefetched form that was kept is asked for again', async () => {
   }
   expect(await text('/a?_rsc=_i_aeImnuN6u1u1r', headers)).toBe('rsc/_tree /a one')
   site.upstream.page('/a', '/a two')
-  await publish(json({ applied: true, paths: ['/a'] }))
+  await publish(site.upstream.changed('/a'))
   expect(await text('/a?_rsc=_i_aeImnuN6u1u1r', headers)).toBe('rsc/_tree /a two')
 })
 
 test('who asks whether a publish is live hears of it when no older copy is given out any more', async () => {
-  await start((upstream) => {
-    upstream.pages.set('/api/publications', json({ state: 'live' }))
-  })
-  const applied = Promise.withResolvers<void>()
+  await start()
+  const { upstream } = site
+  const fresh = () => JSON.parse(upstream.changed('/a').body ?? '').fresh
+  const publication = () =>
+    upstream.pages.set('/api/publications', json({ state: 'live', fresh: fresh() }))
+  const asked = async () => JSON.parse(await text('/api/publications'))
+  publication()
+  expect(await asked()).toEqual({ state: 'live' })
+  // Next has it already, and nobody has told the front.
+  upstream.page('/a', '/a two')
+  publication()
+  expect(await asked()).toEqual({ state: 'pending' })
+  await publish(upstream.changed('/a'))
+  expect(await asked()).toEqual({ state: 'live' })
+  // Told, and the new copy is being rendered.
   const rendered = Promise.withResolvers<void>()
-  const waits = new Map([
-    ['/api/webhooks/sanity', applied.promise],
-    ['/a', rendered.promise],
-  ])
-  site.upstream.page('/a', '/a two')
-  site.upstream.before = (path) => waits.get(path)
-  const publishing = publish(json({ applied: true, paths: ['/a'] }))
-  await expect.poll(() => site.upstream.asked()).toContain('/api/webhooks/sanity')
-  let shown: string | undefined
-  const told = text('/api/publications').then(async (answer) => {
-    shown = await text('/a')
-    return answer
-  })
-  applied.resolve()
-  await expect.poll(() => site.upstream.asked()).toContain('/a')
-  await expect.poll(() => site.upstream.asked()).toContain('/api/publications')
-  expect(shown).toBeUndefined()
+  upstream.page('/a', '/a three')
+  publication()
+  upstream.before = (path) => (path === '/a' ? rendered.promise : undefined)
+  const publishing = publish(upstream.changed('/a'))
+  await expect.poll(() => upstream.asked()).toContain('/a')
+  const told = asked()
   rendered.resolve()
-  expect(JSON.parse(await told)).toEqual({ state: 'live' })
-  expect(shown).toBe('/a two')
+  expect(await told).toEqual({ state: 'live' })
+  expect(await text('/a')).toBe('/a three')
   await publishing
+})
+
+test('what was kept while the list of paths could not be read keeps no publish from being live', async () => {
+  await start((upstream) => {
+    upstream.paths = ['/a', '/b', '/c']
+    upstream.pages.set('/nowhere', { status: 404, body: 'Nothing', states: {} })
+    upstream.listStatus = 503
+  })
+  const { upstream } = site
+  expect((await request(`${site.front.url}/nowhere`)).status).toBe(404)
+  upstream.listStatus = 200
+  await publish(upstream.changed('/a'))
+  upstream.menus = 'menus two'
+  await publish(upstream.changed('/a'))
+  const { fresh } = JSON.parse(upstream.changed('/a').body ?? '')
+  upstream.pages.set('/api/publications', json({ state: 'live', fresh }))
+  expect(JSON.parse(await text('/api/publications'))).toEqual({ state: 'live' })
+})
+
+test('a page found to be gone while another is published keeps no publish from being live', async () => {
+  await start()
+  const { upstream } = site
+  upstream.pages.delete('/b')
+  upstream.menus = 'menus two'
+  await publish(upstream.changed('/a'))
+  const { fresh } = JSON.parse(upstream.changed('/a').body ?? '')
+  upstream.pages.set('/api/publications', json({ state: 'live', fresh }))
+  expect(JSON.parse(await text('/api/publications'))).toEqual({ state: 'live' })
+  upstream.seen.length = 0
+  expect((await request(`${site.front.url}/b`)).status).toBe(404)
+  expect(upstream.asked()).not.toContain('/b')
 })
 
 test('until the new page is there visitors get the old one, without waiting', async () => {
@@ -98,7 +145,7 @@ test('until the new page is there visitors get the old one, without waiting', as
   const { promise, resolve } = Promise.withResolvers<void>()
   site.upstream.page('/a', '/a two')
   site.upstream.before = (path) => (path === '/a' ? promise : undefined)
-  const publishing = publish(json({ applied: true, paths: ['/a'] }))
+  const publishing = publish(site.upstream.changed('/a'))
   await expect.poll(() => site.upstream.asked()).toContain('/a')
   expect(await text('/a')).toBe('/a one')
   resolve()
@@ -126,7 +173,7 @@ test('a render that began before the publish is not kept', async () => {
   const early = text('/late')
   await expect.poll(() => site.upstream.asked()).toContain('/late')
   site.upstream.page('/late', 'late two')
-  await publish(json({ applied: true, paths: ['/late'] }))
+  await publish(site.upstream.changed('/late'))
   resolve()
   expect(await early).toBe('late one')
   expect(await text('/late')).toBe('late two')
@@ -139,24 +186,20 @@ test('no render spans the moment at which a change is applied', async () => {
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   site.upstream.before = async (path) => {
+    if (path === '/api/refresh') order.push('expire')
     if (path !== '/d') return
     order.push('render begins')
     await promise
     order.push('render ends')
   }
-  site.upstream.webhook = () => {
-    order.push('change')
-    return json({ applied: true, paths: ['/a'] })
-  }
   const early = text('/d')
   await expect.poll(() => order).toEqual(['render begins'])
-  const send = { method: 'POST', body: '{}' }
-  const publishing = request(`${site.front.url}/api/webhooks/sanity`, send)
+  const publishing = publish(site.upstream.changed('/a'))
   const late = text('/d?late')
   await delay(100)
   resolve()
   await Promise.all([early, late, publishing])
-  expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'change'])
+  expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'expire'])
 })
 
 test('a new page is there and a deleted one gone at once', async () => {
@@ -165,9 +208,11 @@ test('a new page is there and a deleted one gone at once', async () => {
   site.upstream.page('/new', 'new one')
   site.upstream.pages.delete('/b')
   site.upstream.seen.length = 0
-  await publish(json({ applied: true, paths: ['/new', '/b'] }))
+  await publish(site.upstream.changed('/new'))
+  await publish(site.upstream.changed('/b'))
   // What a publish costs must not grow with the site: of other paths nothing is asked.
-  expect(site.upstream.seen.map(({ url }) => url)).toContain('/api/paths?of=%2Fnew&of=%2Fb')
+  expect(site.upstream.seen.map(({ url }) => url)).toContain('/api/paths?of=%2Fnew')
+  expect(site.upstream.seen.map(({ url }) => url)).toContain('/api/paths?of=%2Fb')
   expect(site.upstream.seen.map(({ url }) => url)).not.toContain('/api/paths')
   expect(await text('/new')).toBe('new one')
   expect((await request(`${site.front.url}/b`)).status).toBe(404)
@@ -178,22 +223,25 @@ test('a file such as the sitemap is made when it is next asked for', async () =>
     app: { files: ['/sitemap.xml'], passThrough: [] },
   })
   site.upstream.page('/sitemap.xml', 'two')
-  await publish(json({ applied: true, paths: ['/sitemap.xml'] }))
-  expect(site.upstream.asked()).toEqual(['/api/webhooks/sanity'])
+  await publish(json({ applied: true, tags: ['type:route'] }))
+  expect(site.upstream.asked()).toEqual([webhook, '/api/refresh'])
   expect(await text('/sitemap.xml')).toBe('two')
 })
 
-test('a change of everything renews every kept page and the 404 page', async () => {
-  await start()
+test('what all pages show renews every kept page and the 404 page, and only once', async () => {
+  await start((upstream) => upstream.page('/.not-found', '/.not-found one', { status: 404 }))
   for (const path of ['/a', '/b', '/c', '/.not-found']) site.upstream.page(path, `${path} two`)
-  await publish(json({ applied: true, paths: 'all' }))
+  site.upstream.menus = 'menus two'
+  await publish(site.upstream.changed('/a'))
+  site.upstream.seen.length = 0
+  await publish(site.upstream.changed('/a'))
+  expect(site.upstream.asked()).toEqual([webhook, '/api/refresh'])
   for (const path of ['/a', '/b', '/c']) expect(await text(path)).toBe(`${path} two`)
   const missing = await request(`${site.front.url}/nowhere`)
   expect([missing.status, missing.text]).toEqual([404, '/.not-found two'])
 })
 
 test.each([
-  ['refused signature', json({ applied: false, reason: 'signature' }, 401)],
   ['garbage', json({ applied: false, reason: 'not a change' }, 400)],
   ['applied before', json({ applied: false, reason: 'applied before' })],
   ['content unreachable', json({ applied: false, reason: 'no answer' }, 503)],
@@ -208,24 +256,67 @@ test.each([
 test('a refused page keeps its copy and does not hold the others up', async () => {
   await start()
   site.upstream.page('/a', '/a two')
+  const refused = { applied: false, reason: '/b: title' }
+  const { body = '' } = site.upstream.changed('/a', refused)
   site.upstream.page('/b', '/b two')
-  const given = await publish(json({ applied: false, reason: '/b: title', paths: ['/a'] }, 422))
-  expect(given.status).toBe(422)
+  const given = await publish(json(JSON.parse(body), 503))
+  expect(given.status).toBe(503)
   expect(await text('/a')).toBe('/a two')
   expect(await text('/b')).toBe('/b one')
 })
 
-test('a success that does not say which pages changed renews them all', async () => {
+test('a change that is told of twice costs nothing the second time', async () => {
+  await start()
+  const { upstream } = site
+  upstream.page('/a', '/a two')
+  await publish(upstream.changed('/a'))
+  upstream.seen.length = 0
+  await publish(upstream.changed('/a', { applied: false, tags: [] }))
+  expect(upstream.asked()).toEqual([webhook])
+  expect(await text('/a')).toBe('/a two')
+})
+
+test('a catching up renews every kept page', async () => {
   await start()
   site.upstream.page('/c', '/c two')
-  await publish({ status: 200, body: 'ok' })
+  await publish(json({ applied: true, tags: ['content'], all: true }))
   expect(await text('/c')).toBe('/c two')
+})
+
+test('a page whose document moved is gone where it was', async () => {
+  await start()
+  const { upstream } = site
+  const answer = JSON.parse(upstream.changed('/a').body ?? '')
+  upstream.page('/moved', 'moved one', upstream.pages.get('/a'))
+  upstream.pages.delete('/a')
+  await publish(json({ ...answer, fresh: '', paths: ['/moved'] }))
+  expect(await text('/moved')).toBe('moved one')
+  expect((await request(`${site.front.url}/a`)).status).toBe(404)
+})
+
+test('when there is more to render than a sender waits for, nothing old is shown from then on', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => `/many-${index}`)
+  await start((upstream) => {
+    for (const path of many) upstream.page(path, `${path} one`)
+  })
+  const { upstream } = site
+  for (const path of many) upstream.page(path, `${path} two`)
+  upstream.menus = 'menus two'
+  upstream.before = async (path) => {
+    if (many.includes(path)) await delay(100)
+  }
+  const started = performance.now()
+  await publish(upstream.changed('/a'))
+  expect(performance.now() - started).toBeLessThan(1000)
+  expect(new Set(await Promise.all(many.map(text)))).toEqual(
+    new Set(many.map((path) => `${path} two`)),
+  )
 })
 
 test('a page that cannot be rendered after the publish keeps its last good copy', async () => {
   await start()
   site.upstream.pages.set('/a', { status: 500, body: 'error' })
-  expect((await publish(json({ applied: true, paths: ['/a'] }))).status).toBe(200)
+  expect((await publish(site.upstream.changed('/a'))).status).toBe(200)
   const answer = await request(`${site.front.url}/a`)
   expect([answer.status, answer.text, answer.headers['x-nectar-stale']]).toEqual([
     200,
@@ -240,7 +331,7 @@ test('a hundred publishes at once are folded into a few rounds', async () => {
   await start()
   site.upstream.seen.length = 0
   site.upstream.page('/a', '/a two')
-  const answer = json({ applied: true, paths: ['/a'] })
+  const answer = site.upstream.changed('/a')
   const given = await Promise.all(Array.from({ length: 100 }, () => publish(answer)))
   expect(given.every(({ status }) => status === 200)).toBe(true)
   expect(site.upstream.asked().filter((url) => url === '/a').length).toBeLessThan(20)
@@ -249,9 +340,28 @@ test('a hundred publishes at once are folded into a few rounds', async () => {
 
 test('a body without end is refused', async () => {
   await start()
-  const answer = await request(`${site.front.url}/api/webhooks/sanity`, {
-    method: 'POST',
-    body: 'x'.repeat(1024 * 1024 + 1),
-  })
-  expect(answer.status).toBe(413)
+  expect((await sendChange(site.front, 'x'.repeat(64 * 1024 + 1))).status).toBe(413)
+})
+
+test('what is not signed is refused without a pause, and does not reach the page server', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const { upstream } = site
+  // A render that takes as long as it likes: whatever paused all renders would wait for it.
+  const rendering = Promise.withResolvers<void>()
+  upstream.before = (path) => (path === '/d' ? rendering.promise : undefined)
+  const early = text('/d')
+  await expect.poll(() => upstream.asked()).toContain('/d')
+  const refused = await Promise.all(
+    Array.from({ length: 128 }, () => sendChange(site.front, '{}', 'another-secret-altogether')),
+  )
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(upstream.asked()).not.toContain(webhook)
+  upstream.before = () => undefined
+  upstream.page('/a', '/a two')
+  rendering.resolve()
+  await publish(upstream.changed('/a'))
+  expect(await text('/a')).toBe('/a two')
+  await early
 })

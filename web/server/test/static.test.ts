@@ -77,6 +77,19 @@ test('files of an earlier build go on being served, and leave after a week', asy
   expect((await request(`${later}/new.js`)).status).toBe(200)
 })
 
+test('files that an instance of another build brings later are served too', async () => {
+  await build('own.js')
+  await archive()
+  const url = await start()
+  expect((await request(`${url}/newer.js`)).status).toBe(404)
+  await build('newer.js')
+  await archive()
+  await expect
+    .poll(async () => (await request(`${url}/newer.js`)).status, { timeout: 5000 })
+    .toBe(200)
+  expect((await request(`${url}/own.js`)).text).toBe(script)
+})
+
 test('nothing outside the directory and no unknown name is found', async () => {
   await writeFile(path.join(directory, 'secret.txt'), 'secret')
   await build('a.js')

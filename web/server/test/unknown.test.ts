@@ -29,7 +29,7 @@ test('every unknown path gets the one 404 page, and Next is never asked for it',
 test('the log names the path as the catalogue words it, and a flood of them is cut short', async () => {
   expect(site.log).toContainEqual({
     event: 'not-found',
-    fields: { error: 'Page not found: /unknown-0' },
+    fields: { level: 'info', fatal: false, error: 'Page not found: /unknown-0' },
   })
   expect(site.log.filter(({ event }) => event === 'not-found').length).toBeLessThan(100)
 })
@@ -53,16 +53,18 @@ test('a page that its own checks reject gets the same 404 page, each time', asyn
     },
     { notFoundPath: '/missing' },
   )
-  for (const [path, message] of [
-    ['/event', 'Page Not Found: /event'],
-    ['/event', 'Page Not Found: /event'],
-    ['/nowhere', 'Page not found: /nowhere'],
+  for (const [path, error, fatal] of [
+    ['/event', 'Page Not Found: /event', true],
+    ['/event', 'Page Not Found: /event', true],
+    ['/nowhere', 'Page not found: /nowhere', false],
   ] as const) {
     const answer = await request(rejecting.front.url + path)
     expect([answer.status, answer.text]).toEqual([404, '<h1>404 - Page not found</h1>'])
-    expect(answer.reason).toBe(message)
+    expect(answer.reason).toBe(error)
+    expect(answer.headers['x-nectar-fatal']).toBe(fatal ? '1' : undefined)
     expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(rejecting.log).toContainEqual({ event: 'not-found', fields: { error: message } })
+    const level = fatal ? 'error' : 'info'
+    expect(rejecting.log).toContainEqual({ event: 'not-found', fields: { level, fatal, error } })
   }
   expect((await request(`${rejecting.front.url}/missing`)).status).toBe(404)
   await rejecting.stop()

@@ -20,6 +20,8 @@ export async function request(
     headers?: Record<string, string>
     body?: string
     agent?: Agent
+    /** The address of this machine that the request comes from. */
+    localAddress?: string
   } = {},
 ): Promise<Received> {
   const { promise, resolve, reject } = Promise.withResolvers<Received>()
@@ -32,6 +34,7 @@ export async function request(
       method: options.method ?? 'GET',
       headers: options.headers ?? {},
       agent: options.agent ?? false,
+      localAddress: options.localAddress,
     },
     async (incoming) => {
       const body = await buffer(incoming).catch(reject)

@@ -1,6 +1,8 @@
+import { signBody } from '../../protocol/signature.ts'
 import { type Front, startFront } from '../front.ts'
 import type { LogFields } from '../log.ts'
 import type { FrontOptions } from '../options.ts'
+import { type Received, request } from './request.ts'
 import { TestUpstream } from './upstream.ts'
 
 export type TestFront = {
@@ -11,6 +13,37 @@ export type TestFront = {
   stop: () => Promise<void>
 }
 
+export const webhookSecret = 'a-secret-of-the-tests'
+
+export const webhook = '/api/webhooks/sanity'
+
+/** A call that says what was published, signed unless told otherwise. */
+export function sendChange(
+  { url }: Front,
+  body = '{"_id":"route-a"}',
+  secret = webhookSecret,
+): Promise<Received> {
+  return request(url + webhook, {
+    method: 'POST',
+    headers: {
+      'sanity-webhook-signature': signBody(body, Date.now(), secret),
+      'accept-encoding': 'gzip',
+    },
+    body,
+  })
+}
+
+/** All that a front needs beside its upstream. */
+export const testOptions: Omit<FrontOptions, 'upstream'> = {
+  port: 0,
+  host: '127.0.0.1',
+  siteUrl: 'http://site.example',
+  webhookSecret,
+  staticMounts: [],
+  app: { files: [], passThrough: ['^/api/echo$'] },
+  policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
+}
+
 /** A front before a plain upstream that has been set up first; `stop` ends both. */
 export async function startTestFront(
   setUp: (upstream: TestUpstream) => void,
@@ -19,16 +52,7 @@ export async function startTestFront(
   const upstream = await new TestUpstream().start()
   setUp(upstream)
   const log: TestFront['log'] = []
-  const all: FrontOptions = {
-    port: 0,
-    host: '127.0.0.1',
-    upstream: upstream.url,
-    siteUrl: 'http://site.example',
-    staticMounts: [],
-    app: { files: [], passThrough: ['^/api/echo$'] },
-    policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
-    ...options,
-  }
+  const all: FrontOptions = { ...testOptions, upstream: upstream.url, ...options }
   const front = await startFront(all, (event, fields) => log.push({ event, fields }))
   await front.filled
   upstream.seen.length = 0

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { factName, stateFacts, statementMark } from '../../protocol/statement.ts'
 import { addressOf } from '../listen.ts'
 
 export type Page = {
@@ -7,6 +8,8 @@ export type Page = {
   body?: string
   type?: string
   headers?: Record<string, string | string[]>
+  /** The facts that a page states it is made of, beside the menus. */
+  states?: Record<string, unknown>
 }
 
 export type Seen = {
@@ -23,7 +26,9 @@ export class TestUpstream {
   /** Runs before each answer; it may wait. */
   before: (path: string) => Promise<void> | void = () => undefined
   /** How a webhook is answered. */
-  webhook: () => Page = () => json({ applied: true, paths: [] })
+  webhook: () => Page = () => json({ applied: true, tags: [] })
+  /** What every page shows beside its own text. */
+  menus = 'menus one'
   paths: string[] | undefined
   listStatus = 200
   url = ''
@@ -46,9 +51,23 @@ export class TestUpstream {
     await promise
   }
 
-  /** A prerendered page, in the two forms that Next has of it. */
+  /** A prerendered page, in the two forms that Next has of it, which states what it is made of. */
   page(path: string, body: string, more: Page = {}): void {
-    this.pages.set(path, { ...more, body })
+    this.pages.set(path, { states: { [documentOf(path)]: body }, ...more, body })
+  }
+
+  /** What Next answers when the document of a page has changed. */
+  changed(path: string, more: object = {}): Page {
+    const page = this.pages.get(path)
+    const facts = { [documentOf(path)]: page?.body, menus: this.menus }
+    return json({
+      applied: true,
+      tags: ['type:route'],
+      fresh: stateFacts(facts),
+      document: factName(documentOf(path)),
+      paths: page ? [path] : [],
+      ...more,
+    })
   }
 
   /** The addresses that were asked for, the list of paths left out. */
@@ -65,7 +84,8 @@ export class TestUpstream {
     const page = this.#find(request, path)
     const type = page.type ?? 'text/html; charset=utf-8'
     response.writeHead(page.status ?? 200, { 'content-type': type, ...page.headers })
-    response.end(page.body)
+    const statement = page.states && stateFacts({ ...page.states, menus: this.menus })
+    response.end((page.body ?? '') + (statement === undefined ? '' : statementMark + statement))
   }
 
   #find(request: IncomingMessage, path: string): Page {
@@ -76,6 +96,7 @@ export class TestUpstream {
       return json({ paths }, this.listStatus)
     }
     if (path === '/api/webhooks/sanity') return this.webhook()
+    if (path === '/api/refresh') return json({ applied: true, tags: ['content'], all: true })
     const page = this.pages.get(path) ?? { ...missing, body: `<h1>404</h1>` }
     const headers = { ...prerendered, ...page.headers }
     if (request.headers.rsc === undefined) return { ...page, headers }
@@ -92,6 +113,8 @@ export const prerendered = {
   'cache-control': 's-maxage=31536000',
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
 }
+
+const documentOf = (path: string): string => `document:${path}`
 
 export function json(value: object, status = 200): Page {
   return { status, type: 'application/json', body: JSON.stringify(value) }

@@ -1,32 +1,11 @@
-import { closedPath, hexCorners, nectarCorners, round } from '../../ui/geometry/hex.ts'
-
-const size = 22
-const step = Math.sqrt(3) * size
-/** As many cells as the widest screen takes. */
-const count = 60
-const wobble = [0.1, -0.05, 0.15, 0, -0.12, 0.08, -0.02]
-
-const centers = Array.from({ length: count }, (_, index) => [step * (index + 0.5), size] as const)
-const walls = centers.map((center) => closedPath(hexCorners(center, size - 2))).join('')
-const nectar = centers
-  .map((center, index) => {
-    // It runs dry towards the right, not quite evenly.
-    const level = 1 - index / 22 + (wobble[index % wobble.length] ?? 0)
-    return level > 0.04 ? closedPath(nectarCorners(center, size - 5, level)) : ''
-  })
-  .join('')
+import { edgeSize } from '../../ui/illustration/combs/edge-shapes.tsx'
+import { partHref } from '../../ui/illustration/drawings.ts'
 
 /** A row of cells along the footer's upper edge. Decorative. */
 export function CombEdge() {
   return (
-    <svg
-      aria-hidden="true"
-      width={round(step * count)}
-      height={2 * size}
-      className="comb-edge max-w-none fill-none pt-px"
-    >
-      <path className="fill-accent" d={nectar} />
-      <path className="stroke-control" strokeWidth="1.25" strokeLinejoin="round" d={walls} />
+    <svg aria-hidden="true" {...edgeSize} className="comb-edge max-w-none fill-none pt-px">
+      <use href={partHref('comb-edge')} />
     </svg>
   )
 }

@@ -1,6 +1,7 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import type { ShellEditing } from '../shell-editing.ts'
+import { MenuList } from '../menu-list.tsx'
+import { entryEditing, type ShellEditing } from '../shell-editing.ts'
 
 interface FooterColumnsProps {
   groups: BuiltGroup[]
@@ -22,18 +23,12 @@ export function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
               {title}
             </p>
           )}
-          <ul>
-            {items.map((item) => (
-              <li key={item.id}>
-                <AppLink
-                  link={item}
-                  className="footer-link"
-                  current={item.href === path}
-                  edit={edit?.item(item.id, 'menuLabel')}
-                />
-              </li>
-            ))}
-          </ul>
+          <MenuList
+            items={items.map(({ note: _, ...item }) => item)}
+            path={path}
+            place="footer"
+            edit={entryEditing(edit, items)}
+          />
         </div>
       ))}
     </div>

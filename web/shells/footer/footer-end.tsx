@@ -22,11 +22,7 @@ export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-7">
         {legal.map((item) => (
           <li key={item.id}>
-            <AppLink
-              link={{ ...item, external: true }}
-              className="footer-link"
-              edit={edit?.item(item.id, 'menuLabel')}
-            />
+            <AppLink link={item} className="footer-link" edit={edit?.item(item.id, 'menuLabel')} />
           </li>
         ))}
         {cookieSettings && <li>{cookieSettings}</li>}

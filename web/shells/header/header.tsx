@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
@@ -13,23 +12,10 @@ import { MobileMenu } from './mobile-menu.tsx'
 interface HeaderProps
   extends Pick<ShellContent, 'brandName' | 'header' | 'token' | 'getStarted' | 'edit'> {
   path: string
-  /** Folds the menus behind the button "Menu" at every width. */
-  folded?: boolean
-  /** Stands in the place of the Token and Get started buttons. */
-  action?: ReactNode
 }
 
-/** The header of every shell. */
-export function Header({
-  brandName,
-  header,
-  token,
-  getStarted,
-  path,
-  folded,
-  action,
-  edit,
-}: HeaderProps) {
+/** The header of every shell: groups, Token and Get started, folded away below `lg`. */
+export function Header({ brandName, header, token, getStarted, path, edit }: HeaderProps) {
   const entries = header.map((group): MainMenuEntry => {
     const { key, label, link } = group
     return link
@@ -50,32 +36,29 @@ export function Header({
   })
   return (
     <HeaderFrame>
-      <Container className="flex h-header items-center gap-x-6 lg:gap-x-8">
+      <Container className="flex h-header items-center gap-x-6 xl:gap-x-8">
         <Logo brandName={brandName} edit={edit?.setting('brandName')} />
-        {!folded && (
-          <nav aria-label="Main" className="hidden h-full lg:block">
-            <MainMenu entries={entries} />
-          </nav>
-        )}
+        <nav aria-label="Main" className="hidden h-full lg:block">
+          <MainMenu entries={entries} />
+        </nav>
         <div className="ml-auto flex items-center gap-3">
-          {action ?? (
-            <>
-              {!folded && (
-                <AppLink link={token} className={`${buttonClass('secondary')} max-lg:hidden`} />
-              )}
-              <GetStarted
-                {...getStarted}
-                className="max-xs:hidden"
-                edit={edit?.setting('getStartedLabel')}
-              />
-            </>
+          {token && (
+            <AppLink
+              link={token}
+              className={`${buttonClass('secondary')} max-lg:hidden`}
+              edit={edit?.item(token.id, 'menuLabel')}
+            />
           )}
+          <GetStarted
+            {...getStarted}
+            className="max-xs:hidden"
+            edit={edit?.setting('getStartedLabel')}
+          />
           <MobileMenu
             groups={header}
             token={token}
             getStarted={getStarted}
             path={path}
-            always={folded}
             edit={edit}
           />
         </div>

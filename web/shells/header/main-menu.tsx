@@ -46,6 +46,11 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     }
   }
 
+  // Before this code ran, the styles alone may have opened the panel that the focus is in.
+  const onEntryFocus = ({ target }: FocusEvent, key: string) => {
+    if (open !== key && target !== button(key)) show(key)
+  }
+
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
   }
@@ -62,6 +67,7 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
             key={key}
             className="flex"
             onKeyDown={(event) => onBarKey(event, key)}
+            onFocus={(event) => onEntryFocus(event, key)}
             onPointerEnter={(event) => byMouse(event) && show(key)}
             onPointerLeave={(event) => byMouse(event) && closeSoon()}
           >

@@ -6,8 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 interface MenuButtonProps {
   /** The id of the popover that it opens. */
   controls: string
-  /** Closes the menu when the window grows past the hamburger's breakpoint. */
-  narrowOnly: boolean
 }
 
 const focusable = 'a[href], button, summary'
@@ -15,9 +13,10 @@ const wide = '(min-width: 64rem)'
 
 /**
  * The button "Menu". The popover opens and closes without this code; it keeps the focus inside,
- * closes the menu on a change of route and says whether it is open.
+ * closes the menu on a change of route, and when the window grows past its breakpoint, and says
+ * whether it is open.
  */
-export function MenuButton({ controls, narrowOnly }: MenuButtonProps) {
+export function MenuButton({ controls }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const pathname = usePathname()
@@ -53,14 +52,14 @@ export function MenuButton({ controls, narrowOnly }: MenuButtonProps) {
     menu.addEventListener('toggle', follow)
     menu.addEventListener('click', onClick)
     document.addEventListener('keydown', keepFocus)
-    if (narrowOnly) media.addEventListener('change', hide)
+    media.addEventListener('change', hide)
     return () => {
       menu.removeEventListener('toggle', follow)
       menu.removeEventListener('click', onClick)
       document.removeEventListener('keydown', keepFocus)
       media.removeEventListener('change', hide)
     }
-  }, [controls, narrowOnly])
+  }, [controls])
 
   return (
     <button

@@ -1,7 +1,7 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { Container } from '../../ui/layout/container.tsx'
-import type { ShellEditing } from '../shell-editing.ts'
-import { MenuEntry } from './menu-entry.tsx'
+import { longList, MenuList } from '../menu-list.tsx'
+import { entryEditing, type ShellEditing } from '../shell-editing.ts'
 
 interface MenuPanelProps {
   group: BuiltGroup
@@ -21,7 +21,7 @@ export function MenuPanel({ group, path, edit }: MenuPanelProps) {
       </p>
       <div className="col-span-9 flex gap-x-column">
         {group.columns.map(({ key, title, items }) => (
-          <div key={key} className={items.length > 6 ? 'flex-[2]' : 'flex-1'}>
+          <div key={key} className={items.length > longList ? 'flex-[2]' : 'flex-1'}>
             {title && (
               <p
                 className="pb-3 font-mono text-label text-muted"
@@ -30,11 +30,7 @@ export function MenuPanel({ group, path, edit }: MenuPanelProps) {
                 {title}
               </p>
             )}
-            <ul className={items.length > 6 ? 'columns-2 gap-x-column' : ''}>
-              {items.map((item) => (
-                <MenuEntry key={item.id} item={item} current={item.href === path} edit={edit} />
-              ))}
-            </ul>
+            <MenuList items={items} path={path} place="panel" edit={entryEditing(edit, items)} />
           </div>
         ))}
       </div>

@@ -1,20 +1,17 @@
-import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
+import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import type { LinkTarget } from '../../ui/link/link.ts'
-import type { ShellEditing } from '../shell-editing.ts'
+import { MenuList } from '../menu-list.tsx'
+import { entryEditing, type ShellEditing } from '../shell-editing.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
-import { MenuEntry } from './menu-entry.tsx'
 
 interface MobileMenuProps {
   groups: BuiltGroup[]
-  token: LinkTarget
+  token: MenuItem | undefined
   getStarted: { label: string; href: string }
   path: string
-  /** Landing and claim pages keep it at every width; the others below `lg`. */
-  always?: boolean
   edit: ShellEditing | undefined
 }
 
@@ -22,19 +19,11 @@ const menuId = 'site-menu'
 const row = 'menu-row'
 
 /** The hamburger and its sheet: a native popover with native details, so that it needs no script. */
-export function MobileMenu({
-  groups,
-  token,
-  getStarted,
-  path,
-  always = false,
-  edit,
-}: MobileMenuProps) {
-  const shown = always ? '' : 'lg:hidden'
+export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenuProps) {
   return (
-    <div className={shown}>
-      <MenuButton controls={menuId} narrowOnly={!always} />
-      <div popover="auto" id={menuId} className={`mobile-menu ${shown}`}>
+    <div className="lg:hidden">
+      <MenuButton controls={menuId} />
+      <div popover="auto" id={menuId} className="mobile-menu lg:hidden">
         <nav aria-label="Main">
           <Container className="flex min-h-full flex-col pb-10">
             {groups.map(({ key, label, link, columns }) =>
@@ -60,7 +49,14 @@ export function MobileMenu({
                 </Disclosure>
               ),
             )}
-            <AppLink link={token} className={row} current={token.href === path} />
+            {token && (
+              <AppLink
+                link={token}
+                className={row}
+                current={token.href === path}
+                edit={edit?.item(token.id, 'menuLabel')}
+              />
+            )}
             <GetStarted
               {...getStarted}
               size="large"
@@ -88,16 +84,7 @@ function MobileColumns({ group, columns, path, edit }: MobileColumnsProps) {
           {title}
         </p>
       )}
-      <ul className="text-text sm:columns-2 sm:gap-x-column">
-        {items.map((item) => (
-          <MenuEntry
-            key={item.id}
-            item={{ ...item, note: undefined }}
-            current={item.href === path}
-            edit={edit}
-          />
-        ))}
-      </ul>
+      <MenuList items={items} path={path} place="sheet" edit={entryEditing(edit, items)} />
     </div>
   ))
 }

@@ -1,25 +1,23 @@
+import contentFile from '@nectar/schemas/icons/icons-content.svg'
+import shellFile from '@nectar/schemas/icons/icons-shell.svg'
 import type { IconName } from '@nectar/schemas/icons/names'
-import type { IconWeight } from '@phosphor-icons/react'
-import { iconRegistry } from './registry.ts'
+import type { StaticImageData } from 'next/image'
+import { isShellIcon } from './registry.ts'
+
+const content: StaticImageData = contentFile
+const shell: StaticImageData = shellFile
 
 interface IconProps {
   name: IconName
   className?: string
-  weight?: IconWeight
-  /** Give it only where no text beside the icon says the same. */
-  label?: string
 }
 
-/** A Phosphor icon, drawn on the server. */
-export function Icon({ name, className = 'size-5', weight = 'regular', label }: IconProps) {
-  const Drawing = iconRegistry[name]
+/** A Phosphor icon, from a file that a browser fetches once for all pages. Text beside it says the same. */
+export function Icon({ name, className = 'size-5' }: IconProps) {
+  const { src } = isShellIcon(name) ? shell : content
   return (
-    <Drawing
-      className={`shrink-0 ${className}`}
-      weight={weight}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    />
+    <svg viewBox="0 0 256 256" className={`shrink-0 fill-current ${className}`} aria-hidden="true">
+      <use href={`${src}#${name}`} />
+    </svg>
   )
 }

@@ -210,3 +210,20 @@ export const iconRegistry = {
   x: XIcon,
   'x-logo': XLogoIcon,
 } satisfies Record<IconName, PhosphorIcon>
+
+const shellIcons: ReadonlySet<IconName> = new Set([
+  'arrow-right',
+  'arrow-up-right',
+  'coins',
+  'credit-card',
+  'discord-logo',
+  'github-logo',
+  'linkedin-logo',
+  'medium-logo',
+  'x-logo',
+])
+
+/** Whether every page shows the icon; the others lie in a file of their own. */
+export function isShellIcon(name: IconName): boolean {
+  return shellIcons.has(name)
+}

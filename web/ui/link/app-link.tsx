@@ -5,6 +5,7 @@ import { Tag } from '../text/tag.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { allowedHref, isOwnPath } from './href.ts'
 import type { LinkTarget } from './link.ts'
+import { QueryLink } from './query-link.tsx'
 
 interface AppLinkProps {
   link: LinkTarget
@@ -14,6 +15,12 @@ interface AppLinkProps {
   /** Shown instead of the label; must then carry the link's name itself. */
   children?: ReactNode
   edit?: EditAttributes | undefined
+}
+
+/** Whether an address is one of the external application, to which a campaign's query goes along. */
+function isApplicationHref(href: string): boolean {
+  const application = process.env.NEXT_PUBLIC_APP_URL
+  return Boolean(application) && (href === application || href.startsWith(`${application}/`))
 }
 
 /**
@@ -37,26 +44,29 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
     )
   }
   const href = allowedHref(link.href)
+  // Even an attribute that is not there costs a page of a hundred links its bytes.
+  const marks = link.event && { 'data-event': link.event }
+  const Anchor = isApplicationHref(href) ? QueryLink : 'a'
   if (link.external) {
     return (
-      <a
+      <Anchor
         className={className}
         href={href}
         target="_blank"
         rel="noopener noreferrer"
-        data-event={link.event}
+        {...marks}
         {...edit}
       >
         {content}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </a>
+      </Anchor>
     )
   }
   if (!isOwnPath(href)) {
     return (
-      <a className={className} href={href} data-event={link.event} {...edit}>
+      <Anchor className={className} href={href} {...marks} {...edit}>
         {content}
-      </a>
+      </Anchor>
     )
   }
   return (
@@ -64,8 +74,8 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
       className={className}
       href={href}
       prefetch={false}
-      data-event={link.event}
-      aria-current={current ? 'page' : undefined}
+      {...marks}
+      {...(current && { 'aria-current': 'page' })}
       {...edit}
     >
       {content}

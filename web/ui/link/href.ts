@@ -1,3 +1,5 @@
+import { isAllowedHref } from '@nectar/schemas/fields/href'
+
 /** Thrown for an address that a link must not lead to, such as `javascript:`. */
 export class ForbiddenHrefError extends Error {
   override name = 'ForbiddenHrefError'
@@ -10,18 +12,16 @@ export class ForbiddenHrefError extends Error {
   }
 }
 
-const absolute = /^(https?:|mailto:)/i
 const ownPath = /^(\/(?!\/)|#|\?)/
-// Browsers drop tabs and line breaks inside a URL and read "\" as "/", so "/\host" leaves the site.
-const unsafeCharacter = /[\p{Cc}\\]/u
 
 /**
  * Returns the address unchanged when a link may lead there.
  * @throws ForbiddenHrefError for any other scheme, a protocol-relative address or control characters
  */
 export function allowedHref(href: string): string {
-  const allowed = (absolute.test(href) || ownPath.test(href)) && !unsafeCharacter.test(href)
-  if (!allowed) throw new ForbiddenHrefError(href)
+  // A query alone keeps the path of the page that it stands on.
+  const whole = href.startsWith('?') ? `/${href}` : href
+  if (!isAllowedHref(whole)) throw new ForbiddenHrefError(href)
   return href
 }
 

@@ -1,13 +1,10 @@
 'use client'
 
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ComponentProps, useSyncExternalStore } from 'react'
 import { withQuery } from './with-query.ts'
 
-interface QueryLinkProps {
+interface QueryLinkProps extends ComponentProps<'a'> {
   href: string
-  className?: string
-  event?: string
-  children: ReactNode
 }
 
 // A click is the last moment at which the query may have changed without a page load.
@@ -23,15 +20,11 @@ function onNavigation(changed: () => void) {
  * A link to another address that takes the page's query string along. Pages are static, so the
  * query is known in the browser alone; without JavaScript the plain address remains.
  */
-export function QueryLink({ href, className, event, children }: QueryLinkProps) {
+export function QueryLink({ href, ...props }: QueryLinkProps) {
   const search = useSyncExternalStore(
     onNavigation,
     () => location.search,
     () => '',
   )
-  return (
-    <a className={className} href={withQuery(href, search)} data-event={event}>
-      {children}
-    </a>
-  )
+  return <a href={withQuery(href, search)} {...props} />
 }

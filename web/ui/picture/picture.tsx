@@ -1,3 +1,4 @@
+import { imageAddress } from '@nectar/schemas/limits/images'
 import { getImageProps } from 'next/image'
 import { hotspotClass } from './hotspot.ts'
 
@@ -7,8 +8,11 @@ interface PictureProps {
   width: number
   height: number
   alt: string
-  /** Its width on the page, as in `(min-width: 64rem) 50vw, 100vw`; without it, densities 1 and 2. */
-  sizes?: string
+  /**
+   * Its width on the page: as in `(min-width: 64rem) 50vw, 100vw`, for the widths of screens; or a
+   * number of pixels, for densities 1 and 2.
+   */
+  sizes: string | number
   /** For the picture that a visitor sees first. */
   priority?: boolean
   /** The point, as shares of width and height, that stays in sight when `object-cover` crops. */
@@ -16,17 +20,26 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture through the site's own image route: webp, in the widths the screen needs. */
+/** A picture through the site's own image route: webp, in the widths or densities the screen needs. */
 export function Picture({
   priority = false,
   hotspot,
   className = '',
   alt,
-  ...image
+  sizes,
+  width,
+  height,
+  src,
 }: PictureProps) {
+  const shown =
+    typeof sizes === 'number'
+      ? { width: sizes, height: Math.round((sizes * height) / width) }
+      : { width, height, sizes }
   const { props } = getImageProps({
-    ...image,
+    ...shown,
+    src,
     alt,
+    loader: (asked) => imageAddress(asked.src, asked.width),
     loading: priority ? 'eager' : 'lazy',
     fetchPriority: priority ? 'high' : undefined,
   })

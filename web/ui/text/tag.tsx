@@ -15,11 +15,5 @@ interface TagProps {
 
 /** A short state or kind beside a name, such as "soon" or "testnet". */
 export function Tag({ tone = 'neutral', children }: TagProps) {
-  return (
-    <span
-      className={`inline-block rounded-sm border px-1.5 align-[0.1em] font-mono text-[0.75rem] leading-[1.125rem] font-medium tracking-[0.02em] ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  )
+  return <span className={`tag ${tones[tone]}`}>{children}</span>
 }

@@ -1,17 +1,14 @@
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
-import { useAccount } from '../session/use-account.ts'
+import type { HexAddress } from '../token-config.ts'
 import { Avatar } from './avatar.tsx'
 
-/** The label of the wallet button: how to connect, or who is connected. */
-export function AccountBadge({ label }: { label: string }) {
-  const account = useAccount()
-  if (account.status === 'reconnecting') return 'Reconnecting…'
-  if (account.status !== 'connected') return label
+/** The label of the wallet button while somebody is connected. */
+export function AccountBadge({ address }: { address: HexAddress }) {
   return (
     <>
-      <Avatar address={account.address} className="size-6" />
+      <Avatar address={address} className="size-6" />
       <span className="sr-only">Wallet </span>
-      <TruncatedText>{account.address}</TruncatedText>
+      <TruncatedText>{address}</TruncatedText>
     </>
   )
 }

@@ -1,21 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
-import { useConfig } from 'wagmi'
+import { useConfig, useConnection } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
-import { explorerLink } from '../chains/chain-ids.ts'
+import { BusyButton } from '../busy-button.tsx'
+import { type ChainId, explorerLink } from '../chains/chain-ids.ts'
 import { disconnectWallet } from '../session/connect.ts'
-import { useChosenChain } from '../session/use-account.ts'
 import type { HexAddress } from '../token-config.ts'
 import { Avatar } from './avatar.tsx'
 import { CoinBalance } from './coin-balance.tsx'
 import { NetworkSwitch } from './network-switch.tsx'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { WalletIcon } from './wallet-icon.tsx'
+
+interface AccountProps {
+  address: HexAddress
+  /** Undefined on a network that the site does not know. */
+  chainId: ChainId | undefined
+  close: () => void
+  /** Leads to the list of wallets, while this one stays connected. */
+  chooseOther: () => void
+}
 
 /** The connected account: who, how much, on which network, and the way out. */
-export function Account({ address, close }: { address: HexAddress; close: () => void }) {
+export function Account({ address, chainId, close, chooseOther }: AccountProps) {
   const config = useConfig()
-  const chainId = useChosenChain()
+  const { connector } = useConnection()
   const leave = useMutation({
     mutationFn: () => disconnectWallet(config),
     onSuccess: close,
@@ -28,27 +39,41 @@ export function Account({ address, close }: { address: HexAddress; close: () => 
           <p className="text-h4 font-medium">
             <TruncatedText>{address}</TruncatedText>
           </p>
-          <p className="text-small text-muted">
-            <CoinBalance address={address} />
-          </p>
+          {chainId && (
+            <p className="text-small text-muted">
+              <CoinBalance address={address} chainId={chainId} />
+            </p>
+          )}
+          {connector && (
+            <p className="flex items-center gap-2 text-small text-muted">
+              <WalletIcon connector={connector} className="size-4" />
+              {connector.name}
+            </p>
+          )}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <CopyButton text={address} label="Copy the address" className="-ml-2" />
-        <AppLink
-          link={{
-            label: 'View on Moonscan',
-            href: explorerLink(chainId, 'address', address),
-            external: true,
-            soon: false,
-          }}
-          className="font-mono text-label text-muted underline underline-offset-4 hover:text-text"
-        />
+        {chainId && (
+          <AppLink
+            link={{
+              label: 'View on Moonscan',
+              href: explorerLink(chainId, 'address', address),
+              external: true,
+              soon: false,
+            }}
+            className="font-mono text-label text-muted underline underline-offset-4 hover:text-text"
+          />
+        )}
       </div>
       <NetworkSwitch />
-      <div className="mt-6 border-t border-rule pt-5">
-        <Button variant="secondary" onClick={() => leave.mutate()} disabled={leave.isPending}>
+      {chainId && <RecentTransactions address={address} chainId={chainId} />}
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
+        <BusyButton variant="secondary" onClick={() => leave.mutate()} busy={leave.isPending}>
           Disconnect
+        </BusyButton>
+        <Button variant="secondary" onClick={chooseOther}>
+          Use another wallet
         </Button>
       </div>
     </>

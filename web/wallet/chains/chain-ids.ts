@@ -3,9 +3,6 @@ export const chainIds = [1284, 1287] as const
 
 export type ChainId = (typeof chainIds)[number]
 
-/** The network in use until a wallet chooses another. */
-export const defaultChainId: ChainId = 1284
-
 export function isChainId(id: number | undefined): id is ChainId {
   return chainIds.some((chainId) => chainId === id)
 }

@@ -3,15 +3,17 @@ import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>
   title: ReactNode
-  onClose: () => void
+  close: () => void
+  /** However it was closed: by its button, on its backdrop, or by the browser on Escape. */
+  onClosed: () => void
   children: ReactNode
 }
 
 /** A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
-export function Dialog({ ref, title, onClose, children }: DialogProps) {
+export function Dialog({ ref, title, close, onClosed, children }: DialogProps) {
   const heading = useId()
   const onBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (target === currentTarget) onClose()
+    if (target === currentTarget) close()
   }
   return (
     // Escape closes a native dialog already.
@@ -19,6 +21,7 @@ export function Dialog({ ref, title, onClose, children }: DialogProps) {
       ref={ref}
       aria-labelledby={heading}
       onClick={onBackdrop}
+      onClose={onClosed}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-2rem))] overflow-y-auto rounded-lg border border-rule bg-raised text-text shadow-panel backdrop:bg-ink-950/60"
     >
       <div className="p-6 sm:p-7">
@@ -28,7 +31,7 @@ export function Dialog({ ref, title, onClose, children }: DialogProps) {
           </h2>
           <button
             type="button"
-            onClick={onClose}
+            onClick={close}
             className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-text"
           >
             <span className="sr-only">Close</span>

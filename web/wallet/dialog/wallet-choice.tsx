@@ -1,14 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 
 interface WalletChoiceProps {
   name: string
   /** A second line that describes the option. */
-  hint?: string
-  /** A data URI. */
-  icon?: string
+  hint?: string | undefined
+  icon: ReactNode
   /** Whether what belongs to the option is shown; undefined when choosing it acts at once. */
-  expanded?: boolean
+  expanded?: boolean | undefined
   onChoose: () => void
   children?: ReactNode
 }
@@ -26,12 +24,7 @@ export function WalletChoice({
   return (
     <li className="border-t border-rule">
       <div className="relative flex min-h-16 items-center gap-4 py-3">
-        {icon ? (
-          // A data URI from the wallet, nothing to optimise.
-          <img src={icon} alt="" className="size-8 rounded-sm" />
-        ) : (
-          <CellMark level={0.5} className="size-8" />
-        )}
+        {icon}
         <div className="min-w-0 flex-1">
           <button
             type="button"

@@ -1,41 +1,56 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Connector, useConfig, useConnectors } from 'wagmi'
+import { useConfig, useConnectors } from 'wagmi'
+import { Button } from '../../ui/button/button.tsx'
+import { WalletIcon } from '../account/wallet-icon.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { ErrorNotice } from '../notices/error-notice.tsx'
+import { Waiting } from '../notices/waiting.tsx'
+import { useAccount } from '../session/account-store.ts'
 import { browserWallets } from '../session/browser-wallets.ts'
-import { connectWallet, stopConnecting } from '../session/connect.ts'
-import { useAccount } from '../session/use-account.ts'
+import { stopConnecting } from '../session/connect.ts'
+import { stopRestoring } from '../session/runtime.ts'
 import { Connecting } from './connecting.tsx'
-import { ErrorNotice } from './error-notice.tsx'
-import { Waiting } from './waiting.tsx'
+import type { useConnecting } from './use-connecting.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { WalletsHelp } from './wallets-help.tsx'
 
+const large = 'size-8'
+
+interface WalletOptionsProps {
+  attempt: ReturnType<typeof useConnecting>
+}
+
 /** The two ways to connect, and what becomes of the attempt. */
-export function WalletOptions({ close }: { close: () => void }) {
+export function WalletOptions({ attempt }: WalletOptionsProps) {
   const config = useConfig()
   const connectors = useConnectors()
   const { status } = useAccount()
-  const [open, setOpen] = useState(false)
-  const attempt = useMutation({
-    mutationFn: (connector: Connector) => connectWallet(config, connector),
-    onSuccess: close,
-  })
+  const [isOpen, setOpen] = useState(false)
 
   const wallets = browserWallets(connectors, Reflect.get(window, 'ethereum'))
   const coinbase = connectors.find(({ type }) => type === 'coinbaseWallet')
-  const [only] = wallets
+  const [first, ...others] = wallets
+  const only = others.length === 0 ? first : undefined
   const back = () => {
     attempt.reset()
     stopConnecting(config)
   }
 
-  if (status === 'reconnecting') return <Waiting>Reconnecting to your wallet…</Waiting>
-  if (attempt.isPending) return <Connecting name={attempt.variables.name} onBack={back} />
+  if (status === 'reconnecting') {
+    return (
+      <>
+        <Waiting>Reconnecting to your wallet…</Waiting>
+        <Button variant="secondary" size="small" className="mt-5" onClick={stopRestoring}>
+          Cancel
+        </Button>
+      </>
+    )
+  }
+  if (attempt.isPending) return <Connecting connector={attempt.variables} onBack={back} />
 
   const choose = () => {
-    if (only && wallets.length === 1) attempt.mutate(only.connector)
-    else setOpen(!open)
+    if (only) attempt.mutate(only.connector)
+    else setOpen(!isOpen)
   }
   return (
     <>
@@ -52,21 +67,21 @@ export function WalletOptions({ close }: { close: () => void }) {
       <ul className="mt-5 border-b border-rule">
         <WalletChoice
           name="Browser wallet"
-          hint={
-            only && wallets.length === 1 ? only.name : 'An extension, or a wallet’s own browser'
+          hint={only ? only.name : 'An extension, or a wallet’s own browser'}
+          icon={
+            <WalletIcon connector={only?.connector ?? { type: 'injected' }} className={large} />
           }
-          icon={wallets.length === 1 ? only?.icon : undefined}
-          expanded={wallets.length === 1 ? undefined : open}
+          expanded={only ? undefined : first !== undefined || isOpen}
           onChoose={choose}
         >
-          {open && wallets.length === 0 && <WalletsHelp />}
-          {open && wallets.length > 1 && (
+          {isOpen && wallets.length === 0 && <WalletsHelp />}
+          {others.length > 0 && (
             <ul className="pb-3 pl-12">
-              {wallets.map(({ id, name, icon, connector }) => (
+              {wallets.map(({ id, name, connector }) => (
                 <WalletChoice
                   key={id}
                   name={name}
-                  icon={icon}
+                  icon={<WalletIcon connector={connector} className={large} />}
                   onChoose={() => attempt.mutate(connector)}
                 />
               ))}
@@ -76,7 +91,8 @@ export function WalletOptions({ close }: { close: () => void }) {
         {coinbase && (
           <WalletChoice
             name="Coinbase Wallet"
-            hint="Its extension, app or passkey"
+            hint="Its app or its extension"
+            icon={<WalletIcon connector={coinbase} className={large} />}
             onChoose={() => attempt.mutate(coinbase)}
           />
         )}

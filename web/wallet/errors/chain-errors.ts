@@ -95,3 +95,107 @@ export class UnknownWalletError extends WalletError {
     })
   }
 }
+
+/** The wallet answered with something that is no answer to what it was asked. */
+export class MalformedWalletAnswerError extends WalletError {
+  override name = 'MalformedWalletAnswerError'
+  constructor(method: string, origin?: Origin) {
+    super('Your wallet gave an answer that cannot be read. Try again, or use another wallet.', {
+      action: 'retry',
+      details: `${method} was answered with something else than it should be.`,
+      ...origin,
+    })
+  }
+}
+
+/** The browser did not let the wallet open its window. */
+export class PopupBlockedError extends WalletError {
+  override name = 'PopupBlockedError'
+  constructor(origin?: Origin) {
+    super(
+      'Your browser blocked the window of Coinbase Wallet. Allow pop-ups for this site, then try again.',
+      { action: 'retry', ...origin },
+    )
+  }
+}
+
+/** The node does not serve what was asked of it. */
+export class NodeRefusedError extends WalletError {
+  override name = 'NodeRefusedError'
+  constructor(code: number, origin?: Origin) {
+    super('The network’s node does not take this request. Try again in a moment.', {
+      code,
+      action: 'retry',
+      ...origin,
+    })
+  }
+}
+
+/** The wallet is on another network than the page, and has not said so. */
+export class WalletOnOtherChainError extends WalletError {
+  override name = 'WalletOnOtherChainError'
+  constructor(network: string, origin?: Origin) {
+    super(`Your wallet is on another network. Switch it to ${network}, then try again.`, {
+      action: 'switchNetwork',
+      ...origin,
+    })
+  }
+}
+
+/** The nonce was used by another transaction in the meantime. */
+export class NonceTooLowError extends WalletError {
+  override name = 'NonceTooLowError'
+  constructor(origin?: Origin) {
+    super(
+      'Another transaction of this account came first. Wait until it is done, then try again. If it stays so, clear the activity data in your wallet’s settings.',
+      { action: 'retry', ...origin },
+    )
+  }
+}
+
+/** The fee that the wallet offered is too low for the network. */
+export class UnderpricedError extends WalletError {
+  override name = 'UnderpricedError'
+  constructor(origin?: Origin) {
+    super(
+      'The network does not take the fee that your wallet offered. Try again with a higher one.',
+      {
+        action: 'retry',
+        ...origin,
+      },
+    )
+  }
+}
+
+/** A wallet did not do what it was asked, and gave no reason. */
+export class NotAddedError extends WalletError {
+  override name = 'NotAddedError'
+  constructor(symbol: string, origin?: Origin) {
+    super(`Your wallet did not add ${symbol}. Try again, or add it in the wallet itself.`, {
+      action: 'retry',
+      ...origin,
+    })
+  }
+}
+
+/** Something of this account is on its way already. */
+export class EarlierRequestError extends WalletError {
+  override name = 'EarlierRequestError'
+  constructor(origin?: Origin) {
+    super(
+      'This account has just sent something that is not in a block yet. Wait a moment, then try again.',
+      { action: 'retry', ...origin },
+    )
+  }
+}
+
+/** Another tab of this site has a request open in the same wallet. */
+export class OtherTabError extends WalletError {
+  override name = 'OtherTabError'
+  constructor(origin?: Origin) {
+    super('Another tab is asking your wallet at this moment. Finish there first.', {
+      action: 'retry',
+      ...origin,
+    })
+  }
+}

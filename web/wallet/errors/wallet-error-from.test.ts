@@ -38,6 +38,21 @@ describe('walletErrorFrom', () => {
     expect(walletErrorFrom(thrown).name).toBe('SwitchChainError')
   })
 
+  it.each([
+    [{ code: -32603, message: 'x', data: { code: 4001, message: 'no' } }, 'UserRejectedError'],
+    [{ code: -32603, message: 'x', data: { code: '4001' } }, 'UserRejectedError'],
+    [{ code: -32603, message: 'x', error: { code: -32002 } }, 'ResourceUnavailableError'],
+    [
+      { code: -32603, message: 'x', data: { code: -32000, message: 'insufficient funds for gas' } },
+      'InsufficientFeeError',
+    ],
+    [{ code: -32000, message: 'nonce too low' }, 'NonceTooLowError'],
+    [{ code: -32603, message: 'replacement transaction underpriced' }, 'UnderpricedError'],
+    [{ code: -32603, message: 'x', data: {} }, 'InternalError'],
+  ])('finds the cause inside %j', (thrown, name) => {
+    expect(walletErrorFrom(thrown).name).toBe(name)
+  })
+
   it('keeps a named error as it is', () => {
     const error = new UserRejectedError()
     expect(walletErrorFrom(new BaseError('outside', { cause: error }))).toBe(error)

@@ -1,12 +1,6 @@
-import {
-  InsufficientFeeError,
-  MalformedAnswerError,
-  NoContractError,
-  NodeUnreachableError,
-  RevertedError,
-  UnknownWalletError,
-} from './chain-errors.ts'
+import * as byChain from './chain-errors.ts'
 import * as byCode from './code-errors.ts'
+import { causes, field, numberOf, textOf } from './error-causes.ts'
 import * as byMessage from './message-errors.ts'
 import { type Origin, WalletError } from './wallet-error.ts'
 
@@ -26,14 +20,33 @@ const names = new Map<string, Make>([
     (origin) => new byMessage.ConnectorAlreadyConnectedError(origin),
   ],
   ['ChainNotConfiguredError', (origin) => new byMessage.ChainNotConfiguredError(origin)],
-  ['InsufficientFundsError', (origin) => new InsufficientFeeError(origin)],
-  ['ContractFunctionZeroDataError', (origin) => new NoContractError(origin)],
+  ['InsufficientFundsError', (origin) => new byChain.InsufficientFeeError(origin)],
+  ['NonceTooLowError', (origin) => new byChain.NonceTooLowError(origin)],
+  ['FeeCapTooLowError', (origin) => new byChain.UnderpricedError(origin)],
+  ['ContractFunctionZeroDataError', (origin) => new byChain.NoContractError(origin)],
   ['ConnectorChainMismatchError', (origin) => new byCode.ChainDisconnectedError(origin)],
   ['ConnectorAccountNotFoundError', (origin) => new byCode.UnauthorizedError(origin)],
-  ['SyntaxError', (origin) => new MalformedAnswerError(origin)],
+  ['SyntaxError', (origin) => new byChain.MalformedAnswerError(origin)],
 ])
 
-const declined = /user (rejected|denied|cancell?ed|declined)|rejected by user/i
+/** What wallets and nodes say in words only, or under a code that says nothing (-32603, -32000). */
+const words: readonly (readonly [RegExp, Make])[] = [
+  [
+    /user (rejected|denied|cancell?ed|declined)|rejected by user/i,
+    (origin) => new byCode.UserRejectedError(origin),
+  ],
+  [/insufficient (funds|balance)/i, (origin) => new byChain.InsufficientFeeError(origin)],
+  [/nonce (is )?too low|already used/i, (origin) => new byChain.NonceTooLowError(origin)],
+  [
+    /underpriced|fee cap .*(less|lower)|fee too low/i,
+    (origin) => new byChain.UnderpricedError(origin),
+  ],
+]
+
+/** Codes behind which a wallet or a node puts any failure: what is said inside them counts first. */
+const vague = new Set([-32603, -32000])
+/** Codes whose sentences speak of the wallet; from a node they mean something else. */
+const ofWallet = new Set([4100, 4200, 4900, 4901, 4902, -32600, -32601])
 
 /**
  * Gives any failure of a wallet, a node, viem or wagmi its name. The innermost error that says
@@ -46,49 +59,30 @@ export function walletErrorFrom(thrown: unknown): WalletError {
 
   const origin: Origin = { cause: thrown, details: detailsOf(chain) }
   const refusal = chain.find((error) => named(error, 'ContractFunctionRevertedError'))
-  if (refusal) {
-    return isRevert(refusal)
-      ? new RevertedError(reasonOf(refusal), origin)
-      : new byCode.InternalError(origin)
-  }
-  for (const error of chain.toReversed()) {
+  if (refusal && isRevert(refusal)) return new byChain.RevertedError(reasonOf(refusal), origin)
+
+  const fromNode = chain.some((error) => named(error, 'RpcRequestError'))
+  const inside = chain.toReversed()
+  for (const error of inside) {
+    const code = numberOf(error, 'code')
+    if (code !== undefined && fromNode && ofWallet.has(code)) {
+      return new byChain.NodeRefusedError(code, origin)
+    }
     const make =
-      codes.get(numberOf(error, 'code') ?? Number.NaN) ?? names.get(textOf(error, 'name'))
+      (code !== undefined && !vague.has(code) ? codes.get(code) : undefined) ??
+      names.get(textOf(error, 'name'))
     if (make) return make(origin)
   }
+  for (const error of inside) {
+    const said = words.find(([pattern]) => pattern.test(textOf(error, 'message')))
+    if (said) return said[1](origin)
+  }
   const answer = chain.find((error) => named(error, 'HttpRequestError'))
-  if (answer) return new NodeUnreachableError(numberOf(answer, 'status'), origin)
-  // Some wallets decline in words only.
-  if (chain.some((error) => declined.test(textOf(error, 'message')))) {
-    return new byCode.UserRejectedError(origin)
+  if (answer) return new byChain.NodeUnreachableError(numberOf(answer, 'status'), origin)
+  if (refusal || chain.some((error) => vague.has(numberOf(error, 'code') ?? 0))) {
+    return new byCode.InternalError(origin)
   }
-  return new UnknownWalletError(origin)
-}
-
-/** The error, its cause, the cause's cause and so on; wallets also nest one in `data`. */
-function* causes(thrown: unknown): Generator<object> {
-  const seen = new Set<unknown>()
-  let error = thrown
-  while (typeof error === 'object' && error !== null && !seen.has(error)) {
-    seen.add(error)
-    yield error
-    error = field(error, 'cause') ?? field(field(error, 'data'), 'originalError')
-  }
-}
-
-function field(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Reflect.get(value, key)
-}
-
-function numberOf(error: object, key: string): number | undefined {
-  const value = field(error, key)
-  return typeof value === 'number' ? value : undefined
-}
-
-function textOf(error: unknown, key: string): string {
-  const value = field(error, key)
-  return typeof value === 'string' ? value : ''
+  return new byChain.UnknownWalletError(origin)
 }
 
 const named = (error: object, name: string) => textOf(error, 'name') === name
@@ -108,6 +102,8 @@ function reasonOf(refusal: object): string | undefined {
 }
 
 function detailsOf(chain: object[]): string | undefined {
-  const innermost = chain.at(-1)
-  return textOf(innermost, 'details') || textOf(innermost, 'message') || undefined
+  const said = chain
+    .toReversed()
+    .map((error) => textOf(error, 'details') || textOf(error, 'message'))
+  return said.find(Boolean)
 }

@@ -1,4 +1,5 @@
 import type { Connector } from 'wagmi'
+import { legacyId } from './legacy-wallet.ts'
 
 export interface BrowserWallet {
   id: string
@@ -8,8 +9,6 @@ export interface BrowserWallet {
   connector: Connector
 }
 
-/** The id that wagmi gives the connector for `window.ethereum`. */
-const fallbackId = 'injected'
 const coinbaseId = 'com.coinbase.wallet'
 
 /**
@@ -27,18 +26,18 @@ export function browserWallets(
   const announced = new Map<string, BrowserWallet>()
   for (const connector of injected) {
     const { id, name, icon } = connector
-    if (id === fallbackId || id === coinbaseId || announced.has(id)) continue
+    if (id === legacyId || id === coinbaseId || announced.has(id)) continue
     announced.set(id, { id, name, icon: imageData(icon), connector })
   }
   if (announced.size > 0) return [...announced.values()]
-  const fallback = injected.find(({ id }) => id === fallbackId)
+  const fallback = injected.find(({ id }) => id === legacyId)
   return fallback && isForeignProvider(ethereum)
-    ? [{ id: fallbackId, name: 'Browser wallet', connector: fallback }]
+    ? [{ id: legacyId, name: fallback.name, connector: fallback }]
     : []
 }
 
 /** Anything but a data URI of an image would be a request to another host. */
-function imageData(icon: string | undefined): string | undefined {
+export function imageData(icon: string | undefined): string | undefined {
   const trimmed = icon?.trim()
   return trimmed && /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i.test(trimmed)
     ? trimmed

@@ -2,6 +2,11 @@ import type { Config, Connector } from 'wagmi'
 import { connect, disconnect } from 'wagmi/actions'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
+import { endedByWallet } from './account-store.ts'
+import { withCoinbaseWindow } from './coinbase-window.ts'
+import { missNothing } from './miss-nothing.ts'
+import { currentConnector, providerOf } from './provider.ts'
+import { accountsAnswer } from './wallet-answers.ts'
 import { within } from './within.ts'
 
 /**
@@ -9,10 +14,27 @@ import { within } from './within.ts'
  * @throws {WalletError} when it is not there, when the visitor declines, or after two minutes
  */
 export async function connectWallet(config: Config, connector: Connector): Promise<void> {
+  const work = () =>
+    missNothing(connector, () => within(limits.answerTimeout, connect(config, { connector })))
   try {
-    await within(limits.answerTimeout, connect(config, { connector }))
+    await (connector.type === 'coinbaseWallet' ? withCoinbaseWindow(work) : work())
   } catch (error) {
     stopConnecting(config)
+    throw walletErrorFrom(error)
+  }
+}
+
+/**
+ * Asks the wallet that is connected to allow the site its account again.
+ * @throws {WalletError}
+ */
+export async function authorizeAgain(config: Config): Promise<void> {
+  try {
+    const connector = currentConnector(config)
+    const request = (await providerOf(connector)).request({ method: 'eth_requestAccounts' })
+    const accounts = accountsAnswer.parse(await within(limits.answerTimeout, request))
+    connector.emitter.emit('change', { accounts })
+  } catch (error) {
     throw walletErrorFrom(error)
   }
 }
@@ -39,4 +61,5 @@ export async function disconnectWallet(config: Config): Promise<void> {
     current: null,
     status: 'disconnected',
   }))
+  endedByWallet.set(false)
 }

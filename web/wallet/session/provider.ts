@@ -1,10 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { ConnectorNotConnectedError, ProviderNotFoundError } from '../errors/message-errors.ts'
-
-/** The part of an EIP-1193 provider that the site uses itself. */
-export interface WalletProvider {
-  request(call: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
-}
+import { checkedProvider, type WalletProvider } from './checked-provider.ts'
 
 /** @throws {ConnectorNotConnectedError} when no wallet is connected */
 export function currentConnector(config: Config): Connector {
@@ -16,15 +12,7 @@ export function currentConnector(config: Config): Connector {
 
 /** @throws {ProviderNotFoundError} when the wallet's extension is gone */
 export async function providerOf(connector: Connector): Promise<WalletProvider> {
-  const provider = await connector.getProvider()
-  if (!isProvider(provider)) throw new ProviderNotFoundError()
+  const provider = checkedProvider(await connector.getProvider())
+  if (!provider) throw new ProviderNotFoundError()
   return provider
-}
-
-function isProvider(value: unknown): value is WalletProvider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'request') === 'function'
-  )
 }

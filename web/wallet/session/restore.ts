@@ -1,41 +1,72 @@
 import type { Config, Connector } from 'wagmi'
 import { reconnect, watchConnectors } from 'wagmi/actions'
 import { limits } from '../limits.ts'
+import { missNothing } from './miss-nothing.ts'
 import { within } from './within.ts'
 
 /**
  * Reconnects the first of the connectors that its wallet still allows. Each is asked, and its code
- * loaded, only when all before it have failed. Without any the status becomes disconnected.
+ * loaded, only when all before it have failed. Without any the status becomes disconnected; a wallet
+ * that announces itself later than that is still reconnected, unless another was chosen by then.
  *
  * wagmi's own `reconnect` waits for a wallet without limit and refuses to run twice at a time, so that
  * one silent wallet would block all others: each is asked here first, with a limit.
  *
  * @param ids of the connectors of the stored session, the most recent first
+ * @param signal aborted by who does not want to wait for it
  */
-export async function restore(config: Config, ids: readonly string[]): Promise<void> {
+export async function restore(
+  config: Config,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
   await hydrated()
+  signal.addEventListener('abort', () => disconnected(config))
   for (const id of ids) {
+    if (signal.aborted) return
     config.setState((state) => ({ ...state, status: 'reconnecting' }))
     const connector = await announced(config, id)
-    if (!connector || !(await allowed(connector))) continue
-    const connections = await within(
-      limits.requestTimeout,
-      reconnect(config, { connectors: [connector] }),
-    ).catch(() => [])
-    if (connections.length > 0) return
+    if (connector && (await reconnected(config, connector, signal))) return
   }
-  if (config.state.status !== 'connected') {
-    config.setState((state) => ({
-      ...state,
-      connections: new Map(),
-      current: null,
-      status: 'disconnected',
-    }))
-  }
+  if (signal.aborted) return
+  if (config.state.status !== 'connected') disconnected(config)
+  watchForLate(config, ids, signal)
 }
 
-function allowed(connector: Connector): Promise<boolean> {
-  return within(limits.requestTimeout, connector.isAuthorized()).catch(() => false)
+async function reconnected(
+  config: Config,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const allowed = await within(limits.requestTimeout, connector.isAuthorized()).catch(() => false)
+  if (!allowed || signal.aborted) return false
+  const work = () => within(limits.requestTimeout, reconnect(config, { connectors: [connector] }))
+  const connections = await missNothing(connector, work).catch(() => [])
+  return connections.length > 0
+}
+
+function disconnected(config: Config): void {
+  config.setState((state) => ({
+    ...state,
+    connections: new Map(),
+    current: null,
+    status: 'disconnected',
+  }))
+}
+
+/** Takes the session up again when a wallet of it turns out to have been slow. */
+function watchForLate(config: Config, ids: readonly string[], signal: AbortSignal): void {
+  const missing = ids.filter((id) => !config.connectors.some((connector) => connector.id === id))
+  const stop = watchConnectors(config, {
+    onChange(connectors) {
+      const late = connectors.find(({ id }) => missing.includes(id))
+      if (!late) return
+      stop()
+      if (config.state.status !== 'disconnected' || signal.aborted) return
+      void restore(config, [late.id], signal)
+    },
+  })
+  signal.addEventListener('abort', stop)
 }
 
 /** The connector with this id; extensions may announce themselves a moment after the page's start. */

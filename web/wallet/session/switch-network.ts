@@ -6,7 +6,8 @@ import { ChainNotConfiguredError, SwitchAfterAddRejectedError } from '../errors/
 import type { WalletError } from '../errors/wallet-error.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
-import { currentConnector, providerOf, type WalletProvider } from './provider.ts'
+import type { WalletProvider } from './checked-provider.ts'
+import { currentConnector, providerOf } from './provider.ts'
 import { within } from './within.ts'
 
 /** Answers that do not mean "this network is unknown to me", so that adding it would not help. */
@@ -71,6 +72,7 @@ function request(provider: WalletProvider, method: string, params: readonly unkn
   return within(limits.answerTimeout, provider.request({ method, params }))
 }
 
-async function chainIdOf(provider: WalletProvider): Promise<number> {
+/** The network that a wallet is on at this moment, whatever it last announced. */
+export async function chainIdOf(provider: WalletProvider): Promise<number> {
   return Number(await within(limits.requestTimeout, provider.request({ method: 'eth_chainId' })))
 }

@@ -1,4 +1,4 @@
-import { type Config, createConfig, createStorage, injected } from 'wagmi'
+import { type Config, createConfig, createStorage } from 'wagmi'
 import { coinbaseWallet } from 'wagmi/connectors'
 import { chainOf } from '../chains/chains.ts'
 import { limits } from '../limits.ts'
@@ -13,8 +13,11 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
   const moonbaseAlpha = chainOf(1287, config)
   return createConfig({
     chains: [moonbeam, moonbaseAlpha],
-    // Announced wallets (EIP-6963) join these as they come; `injected` is the fallback without any.
-    connectors: [injected(), coinbaseWallet({ appName: 'Nectar' })],
+    // Announced wallets (EIP-6963) join it as they come.
+    connectors: [
+      // Its smart wallet exists on neither chain (README): its app and its extension do.
+      coinbaseWallet({ appName: 'Nectar', preference: { options: 'eoaOnly' } }),
+    ],
     storage: createStorage({ storage: forgiving(storage) }),
     transports: {
       1284: rpcTransport(moonbeam.rpcUrls.default.http, 1284),

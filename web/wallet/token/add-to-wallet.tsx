@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useConfig } from 'wagmi'
-import { Button } from '../../ui/button/button.tsx'
-import { ErrorNotice } from '../dialog/error-notice.tsx'
-import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { BusyButton } from '../busy-button.tsx'
+import type { ChainId } from '../chains/chain-ids.ts'
+import { NotAddedError } from '../errors/chain-errors.ts'
 import { limits } from '../limits.ts'
+import { Waiting } from '../notices/waiting.tsx'
+import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
 import { currentConnector, providerOf } from '../session/provider.ts'
 import { within } from '../session/within.ts'
 import type { Token } from './read-chain.ts'
 
 /** Asks the wallet to list the token (EIP-747). It grants nothing. */
-export function AddToWallet({ token }: { token: Token }) {
+export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId }) {
   const config = useConfig()
   const { address, symbol, decimals } = token
   const add = useMutation({
@@ -17,19 +19,28 @@ export function AddToWallet({ token }: { token: Token }) {
       const provider = await providerOf(currentConnector(config))
       const params = { type: 'ERC20', options: { address, symbol, decimals } }
       // EIP-747 takes an object here, not a list.
-      return within(limits.answerTimeout, provider.request({ method: 'wallet_watchAsset', params }))
+      const request = provider.request({ method: 'wallet_watchAsset', params })
+      if ((await within(limits.answerTimeout, request)) !== true) throw new NotAddedError(symbol)
     },
   })
   return (
     <div>
-      <Button variant="secondary" onClick={() => add.mutate()} disabled={add.isPending}>
+      <BusyButton variant="secondary" onClick={() => add.mutate()} busy={add.isPending}>
         Add {symbol} to wallet
-      </Button>
+      </BusyButton>
+      {add.isPending && (
+        <Waiting onStop={add.reset}>Confirm in your wallet that it lists {symbol}.</Waiting>
+      )}
       <p role="status" className="mt-3 text-small text-muted empty:hidden">
         {add.isSuccess && `Your wallet lists ${symbol} now.`}
       </p>
       {add.error && (
-        <ErrorNotice error={walletErrorFrom(add.error)} actions={{ retry: () => add.mutate() }} />
+        <WalletErrorNotice
+          error={add.error}
+          chainId={chainId}
+          retry={() => add.mutate()}
+          done={() => add.reset()}
+        />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorNotice } from '../dialog/error-notice.tsx'
-import { Waiting } from '../dialog/waiting.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { ErrorNotice } from '../notices/error-notice.tsx'
+import { Waiting } from '../notices/waiting.tsx'
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }

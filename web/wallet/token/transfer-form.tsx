@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button/button.tsx'
 import { amountText, formatAmountShort } from '../amount/amount.ts'
@@ -14,7 +15,9 @@ interface TransferFormProps {
   /** What can be sent at most. */
   max: bigint
   initial: TransferInput
-  onReview: (input: TransferInput, transfer: Transfer) => void
+  /** Told of every change. */
+  onType: (input: TransferInput) => void
+  onReview: (transfer: Transfer) => void
 }
 
 /** To whom and how much. */
@@ -24,18 +27,23 @@ export function TransferForm({
   balance,
   max,
   initial,
+  onType,
   onReview,
 }: TransferFormProps) {
-  const { register, handleSubmit, setValue, getValues, formState } = useForm({
+  const { register, handleSubmit, setValue, subscribe, formState } = useForm({
     resolver: zodResolver(transferSchema({ token, from: account, max })),
     defaultValues: initial,
     mode: 'onTouched',
   })
   const { errors } = formState
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
+    [subscribe, onType],
+  )
   const fillMax = () =>
     setValue('amount', amountText(max, token.decimals), { shouldDirty: true, shouldValidate: true })
   return (
-    <form noValidate onSubmit={handleSubmit((transfer) => onReview(getValues(), transfer))}>
+    <form noValidate onSubmit={handleSubmit(onReview)}>
       <h3 className="text-h4 font-medium">Send {token.symbol}</h3>
       <TextField
         label="Recipient"

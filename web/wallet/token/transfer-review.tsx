@@ -5,14 +5,17 @@ import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
 import type { HexAddress } from '../token-config.ts'
 import { SendButton } from '../transactions/send-button.tsx'
 import { Figure, FigureList } from './figure-list.tsx'
+import { NoFee } from './no-fee.tsx'
 import { QueryState } from './query-state.tsx'
 import type { Holding, Token } from './read-chain.ts'
+import { RecipientDoubt } from './recipient-doubt.tsx'
 import type { Transfer } from './transfer-schema.ts'
 import { useFee } from './use-token.ts'
 
 interface TransferReviewProps {
   account: HexAddress
   chainId: ChainId
+  vesting: HexAddress | undefined
   token: Token
   holding: Holding
   transfer: Transfer
@@ -21,7 +24,7 @@ interface TransferReviewProps {
 
 /** All that is about to be signed, in full. */
 export function TransferReview(props: TransferReviewProps) {
-  const { account, chainId, token, holding, transfer, onBack } = props
+  const { account, chainId, vesting, token, holding, transfer, onBack } = props
   const operation = { kind: 'transfer', contract: token.address, ...transfer } as const
   const fee = useFee(chainId, account, operation)
   const { coin, name } = chainFacts[chainId]
@@ -55,12 +58,15 @@ export function TransferReview(props: TransferReviewProps) {
         <QueryState query={fee} waiting="Estimating the fee…">
           {(expected) =>
             holding.coin < expected ? (
-              <p className="border-l-2 border-warning pl-4">
-                A transfer costs a fee in {coin}, and this account has too little of it. Send some{' '}
-                {coin} to it first.
-              </p>
+              <NoFee chainId={chainId} what="A transfer" />
             ) : (
-              <SendButton {...{ account, chainId, operation }} label="Sign and send" />
+              <RecipientDoubt
+                key={transfer.recipient}
+                {...{ chainId, vesting }}
+                recipient={transfer.recipient}
+              >
+                <SendButton {...{ account, chainId, operation }} label="Sign and send" />
+              </RecipientDoubt>
             )
           }
         </QueryState>

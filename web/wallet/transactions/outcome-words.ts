@@ -1,10 +1,10 @@
+import type { NoticeTone } from '../notices/notice.tsx'
 import type { Outcome } from './read-outcome.ts'
 
 export interface OutcomeWords {
   headline: string
   text: string
-  /** The class of the mark beside them. */
-  tone: string
+  tone: NoticeTone
 }
 
 /** What is said of a transaction's outcome. */
@@ -14,31 +14,37 @@ export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
       return {
         headline: 'Pending',
         text: 'Sent to the network, waiting for a block. You can leave this page: it finds the transaction again.',
-        tone: 'border-accent',
+        tone: 'accent',
+      }
+    case 'dropped':
+      return {
+        headline: 'Dropped',
+        text: 'The network has not known this transaction for some minutes, so that nothing was moved. Your wallet may still send it again: cancel it there before you start over.',
+        tone: 'warning',
       }
     case 'done': {
       const count =
         outcome.confirmations === 1 ? '1 confirmation' : `${outcome.confirmations} confirmations`
       const way = outcome.spedUp ? `Sped up in your wallet, ${count}.` : `${count}.`
-      return { headline: 'Done', text: `${way} ${doneText}`, tone: 'border-success' }
+      return { headline: 'Done', text: `${way} ${doneText}`, tone: 'success' }
     }
     case 'failed':
       return {
         headline: 'Failed',
         text: `${outcome.error.message} Only the fee was spent.`,
-        tone: 'border-danger',
+        tone: 'danger',
       }
     case 'cancelled':
       return {
         headline: 'Cancelled',
         text: 'You cancelled the transaction in your wallet. Only the fee was spent.',
-        tone: 'border-warning',
+        tone: 'warning',
       }
     case 'replaced':
       return {
         headline: 'Replaced',
         text: 'Another transaction from your wallet took the place of this one, which will not happen.',
-        tone: 'border-warning',
+        tone: 'warning',
       }
   }
 }

@@ -1,6 +1,12 @@
-import { type Client, type Hash, TransactionReceiptNotFoundError } from 'viem'
+import {
+  type Client,
+  type Hash,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import {
   getBlockNumber,
+  getTransaction,
   getTransactionCount,
   getTransactionReceipt,
   simulateContract,
@@ -8,11 +14,16 @@ import {
 import { RevertedError } from '../errors/chain-errors.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { contractCall } from './contract-call.ts'
-import { findReplacement } from './find-replacement.ts'
-import type { SentTransaction } from './sent-transaction.ts'
+import { findByNonce } from './find-transaction.ts'
+import type { SentTransaction } from './transaction.ts'
+
+/** So many blocks a node may be without it, two minutes on these chains: nodes differ for a while. */
+const longAgo = 20n
 
 export type Outcome =
   | { status: 'pending' }
+  /** The node has not known it for many blocks, and its nonce is unused: it may be sent again, or never. */
+  | { status: 'dropped' }
   /** `hash` is another than that sent when the visitor sped the transaction up. */
   | { status: 'done'; hash: Hash; spedUp: boolean; confirmations: number }
   | { status: 'failed'; hash: Hash; error: RevertedError }
@@ -24,19 +35,35 @@ export type Outcome =
  * that it finds a replacement also when the page was away while that happened.
  */
 export async function readOutcome(client: Client, sent: SentTransaction): Promise<Outcome> {
+  const [used, known] = await Promise.all([
+    getTransactionCount(client, { address: sent.from, blockTag: 'latest' }),
+    knownTo(client, sent.hash),
+  ])
+  // Asked after the nonce: whatever used that is in a block by now.
   const own = await receiptOf(client, sent.hash)
   if (own) return mined(client, sent, own, false)
-  const used = await getTransactionCount(client, { address: sent.from, blockTag: 'latest' })
-  if (used <= sent.nonce) return { status: 'pending' }
+  // What the node knows of it counts more than the nonce that was expected.
+  if (known && (known.nonce >= used || known.blockNumber !== null)) return { status: 'pending' }
+  if (used <= sent.nonce) {
+    return { status: (await isLong(client, sent)) ? 'dropped' : 'pending' }
+  }
 
-  const replacement = await findReplacement(client, sent)
+  const replacement = await findByNonce(client, sent)
   if (replacement?.hash === sent.hash) return { status: 'pending' }
+  // Nodes differ for a while: that one knows of nothing does not mean that there is something else.
+  if (!replacement && !(await isLong(client, sent))) return { status: 'pending' }
   if (replacement?.kind !== 'same') {
     const status = replacement?.kind === 'cancel' ? 'cancelled' : 'replaced'
     return { status, hash: replacement?.hash }
   }
   const receipt = await receiptOf(client, replacement.hash)
   return receipt ? mined(client, sent, receipt, true) : { status: 'pending' }
+}
+
+/** Whether it was sent so long ago that every node should know what became of it. */
+async function isLong(client: Client, sent: SentTransaction): Promise<boolean> {
+  const latest = await getBlockNumber(client, { cacheTime: 0 })
+  return latest - (sent.sentBlock ?? latest) >= longAgo
 }
 
 type Receipt = Awaited<ReturnType<typeof getTransactionReceipt>>
@@ -46,6 +73,18 @@ async function receiptOf(client: Client, hash: Hash): Promise<Receipt | undefine
     return await getTransactionReceipt(client, { hash })
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return undefined
+    throw error
+  }
+}
+
+async function knownTo(
+  client: Client,
+  hash: Hash,
+): Promise<{ nonce: number; blockNumber: bigint | null } | undefined> {
+  try {
+    return await getTransaction(client, { hash })
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return undefined
     throw error
   }
 }

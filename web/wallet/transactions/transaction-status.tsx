@@ -3,11 +3,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { explorerLink } from '../chains/chain-ids.ts'
-import { ErrorNotice } from '../dialog/error-notice.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { ErrorNotice } from '../notices/error-notice.tsx'
+import { Notice } from '../notices/notice.tsx'
 import { outcomeWords } from './outcome-words.ts'
-import type { SentTransaction } from './sent-transaction.ts'
-import { forgetTransaction } from './transaction-store.ts'
+import type { SentTransaction } from './transaction.ts'
+import { rememberTransaction } from './transaction-store.ts'
 import { useOutcome } from './use-outcome.ts'
 
 interface TransactionStatusProps {
@@ -17,6 +18,8 @@ interface TransactionStatusProps {
   doneText: string
   /** What the button says that puts a finished transaction away. */
   again: string
+  /** What the button says that leaves one under way to itself. */
+  leave: string
   /** Shown below a transaction that succeeded. */
   children?: ReactNode
 }
@@ -27,6 +30,7 @@ export function TransactionStatus({
   title,
   doneText,
   again,
+  leave,
   children,
 }: TransactionStatusProps) {
   const { data: outcome = { status: 'pending' }, error } = useOutcome(sent)
@@ -35,10 +39,10 @@ export function TransactionStatus({
   return (
     <div>
       <h3 className="text-h4 font-medium">{title}</h3>
-      <div role="status" className={`mt-4 border-l-2 pl-4 ${words.tone}`}>
+      <Notice role="status" tone={words.tone} className="mt-4">
         <p className="font-medium">{words.headline}</p>
         <p className="mt-1 text-small text-muted">{words.text}</p>
-      </div>
+      </Notice>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <TruncatedText>{hash}</TruncatedText>
         <AppLink
@@ -54,14 +58,15 @@ export function TransactionStatus({
       {outcome.status === 'pending' && error && (
         <ErrorNotice error={walletErrorFrom(error)} actions={{}} />
       )}
-      {outcome.status !== 'pending' && (
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => forgetTransaction(sent.hash)}>
-            {outcome.status === 'done' ? again : 'Start over'}
-          </Button>
-          {outcome.status === 'done' && children}
-        </div>
-      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          variant={outcome.status === 'pending' ? 'secondary' : 'primary'}
+          onClick={() => rememberTransaction({ ...sent, phase: 'putAway' })}
+        >
+          {outcome.status === 'done' ? again : outcome.status === 'pending' ? leave : 'Start over'}
+        </Button>
+        {outcome.status === 'done' && children}
+      </div>
     </div>
   )
 }

@@ -1,48 +1,93 @@
 import { useSyncExternalStore } from 'react'
-import { loadTransactions, type SentTransaction, saveTransactions } from './sent-transaction.ts'
+import { isSent, readTransactions, type Transaction, writeTransactions } from './transaction.ts'
 
-const storage = () => sessionStorage
+const key = 'nectar.transactions'
+/** So many are kept: those under way, and the latest that the visitor has seen to their end. */
+const kept = 20
+
 const listeners = new Set<() => void>()
-let transactions: readonly SentTransaction[] | undefined
+let text: string | null = null
+let transactions: readonly Transaction[] = []
 
-function current(): readonly SentTransaction[] {
-  transactions ??= loadTransactions(storage)
+/**
+ * All of them, of every account, the latest last. They are in local storage, which all tabs share and
+ * which outlives the page: a request that is open in a wallet outlives both.
+ */
+export function currentTransactions(): readonly Transaction[] {
+  const stored = storedText()
+  if (stored !== text) {
+    text = stored
+    transactions = readTransactions(stored)
+  }
   return transactions
 }
 
-function become(next: readonly SentTransaction[]): void {
-  transactions = next
-  saveTransactions(storage, next)
-  for (const changed of listeners) changed()
-}
-
-/** Remembers a transaction until the visitor has seen how it ended. */
-export function rememberTransaction(transaction: SentTransaction): void {
-  become([...current().filter(({ hash }) => hash !== transaction.hash), transaction])
-}
-
-export function forgetTransaction(hash: string): void {
-  become(current().filter((transaction) => transaction.hash !== hash))
-}
-
-function subscribe(changed: () => void) {
-  listeners.add(changed)
-  return () => {
-    listeners.delete(changed)
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // Blocked: they are still followed while this page is open.
+    return text
   }
 }
 
-/** The latest transaction of a kind that this account sent on this chain and has not put away. */
-export function useSentTransaction(
-  kind: SentTransaction['kind'],
-  from: string,
-  chainId: number,
-): SentTransaction | undefined {
-  const all = useSyncExternalStore(subscribe, current, current)
-  return all.findLast(
-    (transaction) =>
-      transaction.kind === kind &&
-      transaction.from.toLowerCase() === from.toLowerCase() &&
-      transaction.chainId === chainId,
-  )
+function become(next: readonly Transaction[]): void {
+  const underWay = next.filter(({ phase }) => phase !== 'putAway')
+  const seen = next.filter(({ phase }) => phase === 'putAway').slice(-kept)
+  transactions = next.filter((each) => underWay.includes(each) || seen.includes(each))
+  text = writeTransactions(transactions)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    // Blocked or full, as above.
+  }
+  for (const changed of listeners) changed()
 }
+
+/** Keeps a transaction, in the place of what was kept under its id. */
+export function rememberTransaction(transaction: Transaction): void {
+  become([...currentTransactions().filter(({ id }) => id !== transaction.id), transaction])
+}
+
+export function forgetTransaction({ id }: Transaction): void {
+  become(currentTransactions().filter((transaction) => transaction.id !== id))
+}
+
+/** The request that may be open in the wallet of an account, on whichever network. */
+export function openRequestOf(
+  from: string,
+  all: readonly Transaction[] = currentTransactions(),
+): Transaction | undefined {
+  return all.findLast((each) => !isSent(each) && isSame(each.from, from))
+}
+
+function subscribe(changed: () => void) {
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed()
+  }
+  listeners.add(changed)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+function useTransactions(): readonly Transaction[] {
+  return useSyncExternalStore(subscribe, currentTransactions)
+}
+
+/** The request that may be open in the wallet of an account. */
+export function useOpenRequest(from: string): Transaction | undefined {
+  return openRequestOf(from, useTransactions())
+}
+
+/** What an account has sent on a network, the latest first. */
+export function useSentTransactions(from: string, chainId: number) {
+  return useTransactions()
+    .filter(isSent)
+    .filter((each) => isSame(each.from, from) && each.chainId === chainId)
+    .toReversed()
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConfig } from 'wagmi'
 import { limits } from '../limits.ts'
-import { chainRead } from '../session/query-client.ts'
 import { type Outcome, readOutcome } from './read-outcome.ts'
-import type { SentTransaction } from './sent-transaction.ts'
+import type { SentTransaction } from './transaction.ts'
 
 /** So many confirmations are counted; a block is final well before. */
 const countedConfirmations = 12
@@ -14,14 +13,13 @@ export function useOutcome(sent: SentTransaction) {
   const queryClient = useQueryClient()
   const queryKey = ['outcome', sent.chainId, sent.hash]
   return useQuery<Outcome>({
-    ...chainRead,
     staleTime: 0,
     queryKey,
     queryFn: async () => {
       const outcome = await readOutcome(config.getClient({ chainId: sent.chainId }), sent)
       const before = queryClient.getQueryData<Outcome>(queryKey)?.status ?? 'pending'
       // Whoever reads "Done" shall not see the balances from before beside it.
-      if (before === 'pending' && outcome.status !== 'pending') {
+      if (isUnderWay(before) && !isUnderWay(outcome.status)) {
         await queryClient.invalidateQueries({
           predicate: ({ queryKey: [what] }) => what !== 'outcome',
         })
@@ -33,6 +31,11 @@ export function useOutcome(sent: SentTransaction) {
 }
 
 function isSettled(outcome: Outcome | undefined): boolean {
-  if (!outcome || outcome.status === 'pending') return false
+  if (!outcome || isUnderWay(outcome.status)) return false
   return outcome.status !== 'done' || outcome.confirmations >= countedConfirmations
+}
+
+/** Whether it may still be mined. */
+export function isUnderWay(status: Outcome['status']): boolean {
+  return status === 'pending' || status === 'dropped'
 }

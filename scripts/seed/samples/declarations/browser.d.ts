@@ -7,8 +7,5 @@ declare module '@nectar/sdk/browser' {
   }
 
   /** Throws where the key carries more than read permission. */
-  export function openBucket(options: {
-    readKey: string
-    bucket: string
-  }): BucketReader
+  export function openBucket(options: { readKey: string; bucket: string }): BucketReader
 }

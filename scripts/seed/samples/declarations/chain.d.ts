@@ -96,9 +96,6 @@ declare module '@nectar/sdk/chain' {
   }
 
   export interface Assets {
-    get(asset: {
-      network: 'asset-hub' | 'asset-hub-test'
-      id: number
-    }): Promise<Asset>
+    get(asset: { network: 'asset-hub' | 'asset-hub-test'; id: number }): Promise<Asset>
   }
 }

@@ -12,12 +12,7 @@ declare module '@nectar/sdk' {
     Uploaded,
   } from '@nectar/sdk/storage'
 
-  import type {
-    Assets,
-    Collections,
-    Contracts,
-    Indexers,
-  } from '@nectar/sdk/chain'
+  import type { Assets, Collections, Contracts, Indexers } from '@nectar/sdk/chain'
   import type { CloudFunctions } from '@nectar/sdk/cloud-functions'
   import type { Hosting } from '@nectar/sdk/hosting'
   import type { Identity } from '@nectar/sdk/identity'

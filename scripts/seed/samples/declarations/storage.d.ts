@@ -57,17 +57,11 @@ declare module '@nectar/sdk/storage' {
   export interface Bucket {
     id: string
     /** Opens a session for at most 200 files. */
-    openUpload(
-      files: readonly FileHead[],
-      options?: UploadOptions,
-    ): Promise<UploadSession>
+    openUpload(files: readonly FileHead[], options?: UploadOptions): Promise<UploadSession>
     /** An open session, to be ended in another request than the one that opened it. */
     uploadSession(id: string): UploadSession
     /** Runs as many sessions as the files need. */
-    upload(
-      files: readonly LocalFile[],
-      options?: UploadOptions,
-    ): Promise<Uploaded>
+    upload(files: readonly LocalFile[], options?: UploadOptions): Promise<Uploaded>
     uploadFolder(folder: string, options?: UploadOptions): Promise<Uploaded>
     list(options?: { prefix?: string }): AsyncIterable<StoredFile>
     /** The content id of the whole bucket as one folder, at this moment. */

@@ -1,29 +1,67 @@
-import { randomUUID } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
-import type { RefusedForm } from '../../../forms/form-definition.ts'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import { z } from 'zod'
+
+/** Where an answer stands that is too long for an address. */
+export const answerHeader = 'x-inquiry-answer'
+
+/** How long an answer can be shown, in milliseconds. */
+const lifetimeMs = 300_000
+const nonceLength = 12
+const tagLength = 16
+/** No answer that was sealed is larger; a submission has 32 KB. */
+const largestAnswer = 256 * 1024
+
+const answerSchema = z.object({
+  refused: z
+    .object({
+      form: z.enum(formKinds),
+      values: z.record(z.string(), z.string()),
+      errors: z.record(z.string(), z.string()),
+      message: z.string(),
+      from: z.string(),
+    })
+    .optional(),
+  /** Registering hands it on to the external application. */
+  email: z.string().optional(),
+})
 
 /** What an answer page shows of one submission without a script. */
-export interface Answer {
-  refused?: RefusedForm
-  /** Registering hands it on to the external application. */
-  email?: string
+export type Answer = z.output<typeof answerSchema>
+
+const sealedSchema = z.object({ until: z.number(), answer: answerSchema })
+
+function keyFrom(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'answers to forms', 32))
 }
 
-declare global {
-  // Next builds pages and route handlers apart: both use this one.
-  var inquiryAnswers: LRUCache<string, Answer> | undefined
+/**
+ * Seals an answer into a text that only this site can read, for five minutes: every instance can show
+ * it, none has to keep it, and what a visitor typed stands in no log.
+ */
+export function sealAnswer(answer: Answer, secret: string, now: number): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
+  const plain = deflateRawSync(JSON.stringify({ until: now + lifetimeMs, answer }))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-globalThis.inquiryAnswers ??= new LRUCache({ max: 200, ttl: 300_000 })
-const answers = globalThis.inquiryAnswers
-
-/** Keeps an answer for five minutes, under an id that nobody can guess. */
-export function keepAnswer(answer: Answer): string {
-  const id = randomUUID()
-  answers.set(id, answer)
-  return id
-}
-
-export function readAnswer(id: string): Answer | undefined {
-  return answers.get(id)
+/** Reads a sealed answer; undefined where it is too old, or none of this site's. */
+export function openAnswer(text: string, secret: string, now: number): Answer | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  const start = nonceLength + tagLength
+  if (bytes.length <= start) return undefined
+  try {
+    const nonce = bytes.subarray(0, nonceLength)
+    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), nonce)
+    decipher.setAuthTag(bytes.subarray(nonceLength, start))
+    const plain = Buffer.concat([decipher.update(bytes.subarray(start)), decipher.final()])
+    const json = inflateRawSync(plain, { maxOutputLength: largestAnswer }).toString('utf8')
+    const { until, answer } = sealedSchema.parse(JSON.parse(json))
+    return now < until ? answer : undefined
+  } catch {
+    return undefined
+  }
 }

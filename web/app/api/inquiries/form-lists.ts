@@ -1,7 +1,7 @@
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import { readOptions } from '../../../content/lists.ts'
 import { ContentUnavailableError, readPublished } from '../../../content/source/reader.ts'
-import { RefusedSubmission } from './refusal.ts'
+import { notNow } from './refusal.ts'
 
 let known: FormLists | undefined
 
@@ -15,14 +15,7 @@ export async function formLists(): Promise<FormLists> {
     known = await readOptions(readPublished)
   } catch (error) {
     if (!(error instanceof ContentUnavailableError)) throw error
-    if (!known) {
-      throw new RefusedSubmission(
-        503,
-        'The form cannot be checked at the moment. What you typed is kept: send it again in a minute.',
-        {},
-        { 'Retry-After': '60' },
-      )
-    }
+    if (!known) throw notNow('The form cannot be checked at the moment.')
   }
   return known
 }

@@ -17,3 +17,9 @@ export class RefusedSubmission extends Error {
     this.headers = headers
   }
 }
+
+/** What is sent cannot be taken in now, and may be in a minute; a form keeps what was typed. */
+export function notNow(what: string): RefusedSubmission {
+  const message = `${what} What you typed is kept: send it again in a minute.`
+  return new RefusedSubmission(503, message, {}, { 'Retry-After': '60' })
+}

@@ -1,19 +1,21 @@
+import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
 import { after } from 'next/server'
 import { environment } from '../../../content/environment.ts'
-import { deliverInquiries, keepInquiry } from '../../../content/inquiries/delivery.ts'
+import { keepInquiry } from '../../../content/inquiries/delivery.ts'
+import { InquiryNotKeptError } from '../../../content/inquiries/take-in.ts'
+import { clientAddress, limitKey } from '../../../network/client-address.ts'
 import { answerReceived, answerRefused } from './answer.ts'
 import { checkOrigin } from './check-origin.ts'
-import { clientAddress, limitKey } from './client-address.ts'
 import { createInquiry } from './create-inquiry.ts'
 import { formLists } from './form-lists.ts'
 import { parseSubmission } from './parse-submission.ts'
 import { countAccepted, countTry } from './rate-limit.ts'
 import { type ReadBody, readBody } from './read-body.ts'
-import { RefusedSubmission } from './refusal.ts'
+import { notNow, RefusedSubmission } from './refusal.ts'
 
 /**
- * Takes in what a form sends. Answered with success only when the inquiry is on disk; it goes to the
- * content store after the answer, so the answer tells nothing of what is stored there.
+ * Takes in what a form sends. Answered with success only when the inquiry is on a disk that stays, from
+ * where it goes to the content store, or in the content store, where the instance has no such disk.
  */
 export async function POST(request: Request): Promise<Response> {
   let body: ReadBody | undefined
@@ -25,11 +27,19 @@ export async function POST(request: Request): Promise<Response> {
     body = await readBody(request)
     const submission = parseSubmission(body, await formLists())
     await countAccepted(key)
-    await keepInquiry(createInquiry({ ...submission, at: Date.now() }))
-    after(deliverInquiries)
+    after(await keep(createInquiry({ ...submission, at: Date.now() })))
     return answerReceived(request, submission, body)
   } catch (error) {
     if (error instanceof RefusedSubmission) return answerRefused(request, error, body)
     throw error
+  }
+}
+
+async function keep(inquiry: Inquiry): Promise<() => Promise<void>> {
+  try {
+    return await keepInquiry(inquiry)
+  } catch (error) {
+    if (!(error instanceof InquiryNotKeptError)) throw error
+    throw notNow('The form cannot be taken in at the moment.')
   }
 }

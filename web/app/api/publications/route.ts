@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'
 import { findPublication } from '../../../content/publish/publications.ts'
+import { orUnavailable } from '../or-unavailable.ts'
 
 const querySchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/),
@@ -21,5 +22,9 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ reason }, { status: 400, headers })
   }
   const { id, rev } = query.data
-  return Response.json(await findPublication(id, rev), { headers })
+  const found = findPublication(id, rev)
+  return orUnavailable(
+    found.then((publication) => Response.json(publication, { headers })),
+    headers,
+  )
 }

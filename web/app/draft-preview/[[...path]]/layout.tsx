@@ -2,8 +2,6 @@ import { draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { editAttributes } from '../../../content/draft/edit-attributes.ts'
-import { createDraftReader } from '../../../content/draft/reader.ts'
-import { loadMenus } from '../../../content/menus/load-menus.ts'
 import { shellEditing } from '../../../shells/shell-editing.ts'
 import type { PathParams } from '../../path.ts'
 import { readPath } from '../../path.ts'
@@ -11,7 +9,7 @@ import { ShellView } from '../../views/shell-view.tsx'
 import '../draft-preview.css'
 import { LeavePreview } from '../leave-preview.tsx'
 import { EditOverlay } from '../overlay.tsx'
-import { readDraft } from '../read-draft.ts'
+import { draftShell, readDraft } from '../read-draft.ts'
 
 /** The page as an editor sees it, with the overlay that leads to its fields. */
 export default async function DraftLayout(props: PathParams & { children: ReactNode }) {
@@ -19,16 +17,9 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
   const { isEnabled } = await draftMode()
   // A cookie of another build or a forged one chooses this route without opening it.
   if (!isEnabled) redirect(`/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
-  const read = await createDraftReader()
-  const [menus, { route }] = await Promise.all([loadMenus(read), readDraft(path)])
+  const [shell, { route }] = await Promise.all([draftShell(), readDraft(path)])
   return (
-    <ShellView
-      read={read}
-      menus={menus}
-      path={path}
-      route={route}
-      edit={shellEditing(editAttributes)}
-    >
+    <ShellView parts={shell} path={path} route={route} edit={shellEditing(editAttributes)}>
       <div className="draft-bar">
         <span>You see drafts.</span> <LeavePreview path={path} />
       </div>

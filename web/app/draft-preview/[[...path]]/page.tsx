@@ -1,7 +1,6 @@
 import { draftMode } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { editAttributes } from '../../../content/draft/edit-attributes.ts'
-import { createDraftReader } from '../../../content/draft/reader.ts'
 import { answerRoute } from '../../../content/route/answer.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
 import { Container } from '../../../ui/layout/container.tsx'
@@ -9,7 +8,7 @@ import type { PathParams } from '../../path.ts'
 import { readPath } from '../../path.ts'
 import { pageContext } from '../../views/page-context.ts'
 import { Problems } from '../problems.tsx'
-import { readDraft } from '../read-draft.ts'
+import { draftShell, readDraft } from '../read-draft.ts'
 
 export const metadata = { title: 'Preview', robots: { index: false } }
 
@@ -17,14 +16,17 @@ export default async function DraftPage(props: PathParams) {
   const { isEnabled } = await draftMode()
   if (!isEnabled) return null
   const path = await readPath(props)
-  const { route, problems } = await readDraft(path)
+  const [{ settings, social }, { route, problems }] = await Promise.all([
+    draftShell(),
+    readDraft(path),
+  ])
   const answer = answerRoute(route)
   if (!route && problems.length > 0) return <Problems problems={problems} />
   if (!route || answer.kind === 'missing') notFound()
   const edit = (field: string) => editAttributes(route._type, route._id, field)
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && <Problems problems={problems} edit={edit} />}
       {answer.kind === 'redirect' && (
         <Container>
           <p className="draft-bar" {...edit('redirect')}>
@@ -36,7 +38,7 @@ export default async function DraftPage(props: PathParams) {
         layout={route.layout}
         sections={route.sections ?? []}
         context={{
-          ...(await pageContext(await createDraftReader())),
+          ...pageContext(settings, social),
           edit,
           editOther: editAttributes,
         }}

@@ -1,13 +1,13 @@
 import { type FormKind, formKinds } from '@nectar/schemas/sections/form-block/kinds'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { environment } from '../../../content/environment.ts'
-import { loadPublishedMenus } from '../../../content/menus/load-menus.ts'
-import { readPublished } from '../../../content/source/reader.ts'
 import { applicationAddress } from '../../../forms/application-address.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
-import { readAnswer } from '../../api/inquiries/answers.ts'
+import { answerHeader, openAnswer } from '../../api/inquiries/answers.ts'
 import { tokenConfig } from '../../views/public-config.ts'
+import { publishedShell } from '../../views/published-page.ts'
 import { ShellView } from '../../views/shell-view.tsx'
 import { findForm } from './find-form.ts'
 import { Received } from './received.tsx'
@@ -30,15 +30,11 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   const form = formKinds.find((kind) => kind === name)
   if (!form) notFound()
   const { route, section, search } = await findForm(form, String(query.from ?? '/'))
-  const answer = readAnswer(String(query.id ?? ''))
+  const sealed = (await headers()).get(answerHeader) ?? String(query.answer ?? '')
+  const answer = openAnswer(sealed, environment.SANITY_WEBHOOK_SECRET, Date.now())
   const refused = answer?.refused
   return (
-    <ShellView
-      read={readPublished}
-      menus={await loadPublishedMenus()}
-      path={`/inquiry-answers/${form}`}
-      route={route}
-    >
+    <ShellView parts={await publishedShell()} path={`/inquiry-answers/${form}`} route={route}>
       {refused ? (
         <PageSections
           layout={route?.layout ?? 'default'}

@@ -4,9 +4,10 @@ import { unstable_cache } from 'next/cache'
 import { loadPaths } from '../../../content/paths.ts'
 import { loadRoute } from '../../../content/route/load-route.ts'
 import { loadSettings } from '../../../content/settings.ts'
+import { typeTag } from '../../../content/source/dependencies.ts'
 import { contentTag, readPublished } from '../../../content/source/reader.ts'
-import { tags } from '../../../content/tags.ts'
 import { socialImage } from '../../../ui/social-image/social-image.tsx'
+import { orUnavailable } from '../../api/or-unavailable.ts'
 import type { PathParams } from '../../path.ts'
 import { readPath } from '../../path.ts'
 
@@ -32,18 +33,22 @@ async function draw(path: string): Promise<string | null> {
   return Buffer.from(await image.arrayBuffer()).toString('base64')
 }
 
-/** The sharing image of a page: drawn once, and again when its page changes. */
-export async function GET(_: Request, props: PathParams): Promise<Response> {
+async function answer(props: PathParams): Promise<Response> {
   const path = await readPath(props)
   const known = await loadPaths(readPublished)
   const missing = new Response('There is no such page.', { status: 404 })
   // Only paths that exist are kept, so that invented ones cannot fill the disk.
   if (!known.some((entry) => entry.path === path && !entry.redirects)) return missing
   const kept = unstable_cache(() => draw(path), ['social-image', path], {
-    tags: [contentTag, tags.settings, tags.route(path)],
+    tags: [contentTag, typeTag('settings'), typeTag('route')],
   })
   const image = await kept()
   if (image === null) return missing
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' }
   return new Response(Buffer.from(image, 'base64'), { headers })
+}
+
+/** The sharing image of a page: drawn once, and again when its page changes. */
+export function GET(_: Request, props: PathParams): Promise<Response> {
+  return orUnavailable(answer(props))
 }

@@ -98,18 +98,6 @@ export const pageCompositions = {
       flow([32, 55], [58, 100]),
     ],
   },
-  token: {
-    size: 50,
-    cells: [
-      cell(0, 0, 1, 'hexagon', 1.75),
-      cell(-1, -1, 0.5),
-      cell(2, -2, 0.2, 'scales'),
-      cell(2, 0, 'solid', 'gift'),
-      cell(-2, 2, 'second', 'credit-card'),
-      cell(-2, 1, 0.2),
-    ],
-    notes: [note(0, 112, 'NCTR', 'middle')],
-  },
   'token-buy': {
     size: 48,
     cells: [

@@ -1,34 +1,31 @@
 import { hexCenter, hexCorners, pointList, round } from '../../geometry/hex.ts'
-import { Glyph } from '../kit/glyph.tsx'
+import { partHref } from '../drawings.ts'
 import { type HeroCell, heroCells } from './hero-cells.ts'
 
 const size = 74
 const outer = size - 4
 const inner = outer - 8
+/** Named in the styles too. */
 const clip = 'hero-cell'
+const wall = 'hero-wall'
 
 interface HeroCombProps {
   className?: string
-  /** What it shows, where it is more than decoration. */
-  label?: string
 }
 
 /**
  * The living comb: its cells fill once, from below, and again under the pointer. Styles alone;
- * still where motion is not wanted. To be used once on a page: its clip has an id.
+ * still where motion is not wanted. To be used once on a page: its shapes have ids.
  */
-export function HeroComb({ className = '', label }: HeroCombProps) {
+export function HeroComb({ className = '' }: HeroCombProps) {
   return (
-    <svg
-      viewBox="-206 -306 720 612"
-      className={`plate hero-comb ${className}`}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <svg viewBox="-206 -306 720 612" className={`plate hero-comb ${className}`} aria-hidden="true">
       <clipPath id={clip}>
         <polygon points={pointList(hexCorners([0, 0], inner))} />
       </clipPath>
+      <defs>
+        <polygon id={wall} className="fill-surface" points={pointList(hexCorners([0, 0], outer))} />
+      </defs>
       {heroCells.map((cell) => (
         <LivingCell key={cell.at.join()} cell={cell} />
       ))}
@@ -41,19 +38,13 @@ function LivingCell({ cell: { at, level, icon, label } }: { cell: HeroCell }) {
   const above = level >= 0.6 ? 'text-on-accent' : ''
   return (
     <g className="living-cell" data-row={at[1]} transform={`translate(${round(x)} ${round(y)})`}>
-      <polygon className="fill-surface" points={pointList(hexCorners([0, 0], outer))} />
-      <g clipPath={`url(#${clip})`}>
-        <rect
-          className="nectar"
-          x={-inner}
-          y={round(inner - 2 * inner * level)}
-          width={2 * inner}
-          height={4 * inner}
-        />
+      <use href={`#${wall}`} />
+      <g>
+        <rect className="nectar" y={round(inner - 2 * inner * level)} />
       </g>
       {icon && (
         <g className={`living-mark ${above}`}>
-          <Glyph name={icon} center={[0, -12]} size={36} />
+          <use href={partHref(icon)} />
           <text y="26" textAnchor="middle">
             {label}
           </text>

@@ -7,9 +7,9 @@ const dashes = '4 5'
 const nearlyFull = (holds: CellSpec['holds']) => typeof holds === 'number' && holds >= 0.7
 
 /** The colour of an icon, by what it stands on. */
-function glyphClass(holds: CellSpec['holds']): string | undefined {
-  if (holds === 'solid' || holds === 'second') return 'text-surface'
-  return nearlyFull(holds) ? 'text-on-accent' : undefined
+function glyphColor(holds: CellSpec['holds']): string | undefined {
+  if (holds === 'solid' || holds === 'second') return 'var(--surface)'
+  return nearlyFull(holds) ? 'var(--on-accent)' : undefined
 }
 
 /** Cells of the comb: walls, contents and, on top, icons. */
@@ -18,14 +18,14 @@ export function Cells({ cells, size }: { cells: readonly CellSpec[]; size: numbe
   return (
     <>
       {ghosts && (
-        <path className="fill-surface stroke-control" strokeDasharray={dashes} d={ghosts} />
+        <path fill="var(--surface)" stroke="var(--control)" strokeDasharray={dashes} d={ghosts} />
       )}
-      <path className="fill-surface" d={walls} />
-      {nectar && <path className="fill-accent" stroke="none" d={nectar} />}
-      {solid && <path className="fill-current" stroke="none" d={solid} />}
-      {second && <path className="fill-second" stroke="none" d={second} />}
+      <path fill="var(--surface)" d={walls} />
+      {nectar && <path fill="var(--accent)" stroke="none" d={nectar} />}
+      {solid && <path fill="currentColor" stroke="none" d={solid} />}
+      {second && <path fill="var(--second)" stroke="none" d={second} />}
       {lines && <path d={lines} />}
-      {hatch && <path className="stroke-on-accent" d={hatch} />}
+      {hatch && <path stroke="var(--on-accent)" d={hatch} />}
       {cells.map(
         (spec) =>
           spec.icon && (
@@ -34,7 +34,7 @@ export function Cells({ cells, size }: { cells: readonly CellSpec[]; size: numbe
               name={spec.icon}
               center={hexCenter(spec.at[0], spec.at[1], size)}
               size={cellRadius(spec, size) * 0.86}
-              className={glyphClass(spec.holds)}
+              color={glyphColor(spec.holds)}
             />
           ),
       )}

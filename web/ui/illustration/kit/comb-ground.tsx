@@ -30,5 +30,5 @@ export function CombGround({ cells, size }: { cells: readonly CellSpec[]; size: 
   const path = [...empty.values()]
     .map(([q, r]) => closedPath(hexCorners(hexCenter(q, r, size), size - 3)))
     .join('')
-  return <path className="stroke-rule" d={path} />
+  return <path stroke="var(--rule)" d={path} />
 }

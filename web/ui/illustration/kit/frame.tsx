@@ -6,7 +6,7 @@ export function Frame({ frame: { from, to, bar } }: { frame: FrameSpec }) {
   const width = to[0] - left
   return (
     <>
-      <rect className="fill-surface" x={left} y={top} width={width} height={to[1] - top} rx="8" />
+      <rect fill="var(--surface)" x={left} y={top} width={width} height={to[1] - top} rx="8" />
       {bar && (
         <path d={`M${left} ${top + 22}h${width}M${left + 12} ${top + 11}h.1m10 0h.1m10 0h.1`} />
       )}

@@ -6,11 +6,11 @@ interface GlyphProps {
   name: IconName
   center: Point
   size: number
-  className?: string
+  color?: string | undefined
 }
 
 /** An icon inside a drawing: same weight as the drawing's lines, centred on a point. */
-export function Glyph({ name, center: [x, y], size, className }: GlyphProps) {
+export function Glyph({ name, center: [x, y], size, color }: GlyphProps) {
   const Drawing = iconRegistry[name]
   return (
     <Drawing
@@ -19,8 +19,7 @@ export function Glyph({ name, center: [x, y], size, className }: GlyphProps) {
       size={round(size)}
       weight="light"
       stroke="none"
-      className={className}
-      aria-hidden="true"
+      color={color ?? 'currentColor'}
     />
   )
 }

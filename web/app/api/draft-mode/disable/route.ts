@@ -1,17 +1,15 @@
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { cookies, draftMode } from 'next/headers'
-
-const ownPath = /^\/(?![/\\])[^\\]*$/
+import { ownTarget } from '../../own-target.ts'
 
 async function leave(path: unknown, status: 303 | 307): Promise<Response> {
   const draft = await draftMode()
   draft.disable()
   const jar = await cookies()
   jar.delete(perspectiveCookieName)
-  const location = typeof path === 'string' && ownPath.test(path) ? path : '/'
   return new Response(null, {
     status,
-    headers: { Location: location, 'Cache-Control': 'no-store' },
+    headers: { Location: ownTarget(path), 'Cache-Control': 'no-store' },
   })
 }
 
@@ -22,5 +20,6 @@ export function GET(request: Request): Promise<Response> {
 
 /** Turns draft mode off and leads back to the page, as visitors see it. */
 export async function POST(request: Request): Promise<Response> {
-  return leave((await request.formData()).get('path'), 303)
+  const form = await request.formData().catch(() => undefined)
+  return leave(form?.get('path'), 303)
 }

@@ -1,5 +1,17 @@
+import { urlSearchParamPreviewPathname } from '@sanity/preview-url-secret/constants'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
 import { client } from '../../../../content/source/client.ts'
+import { isReachable } from '../../../../content/source/reachable.ts'
+import { unavailable } from '../../or-unavailable.ts'
+import { ownTarget } from '../../own-target.ts'
+
+const enable = defineEnableDraftMode({ client })
 
 /** Turns draft mode on for the Studio's preview, after checking the secret that the Studio stored. */
-export const { GET } = defineEnableDraftMode({ client })
+export async function GET(request: Request): Promise<Response> {
+  if (!(await isReachable())) return unavailable()
+  const url = new URL(request.url)
+  const path = url.searchParams.get(urlSearchParamPreviewPathname)
+  if (path !== null) url.searchParams.set(urlSearchParamPreviewPathname, ownTarget(path))
+  return enable.GET(new Request(url, request))
+}

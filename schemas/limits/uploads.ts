@@ -1,0 +1,19 @@
+/**
+ * The files that a link may offer, by their ending, with the type they are served as. Nothing that a
+ * browser would run on the site's own address is among them.
+ */
+export const uploadTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
+} as const
+
+export type UploadEnding = keyof typeof uploadTypes
+
+export function isUploadEnding(ending: string): ending is UploadEnding {
+  return Object.hasOwn(uploadTypes, ending)
+}
+
+export const uploadEndings = Object.keys(uploadTypes)

@@ -1,0 +1,89 @@
+import type { SectionTypeName } from '../generated/section-names.ts'
+
+/** A box of a thumbnail: x, y, width, height on a ground of 120 by 80, and how it is filled. */
+type Box = readonly [x: number, y: number, width: number, height: number, fill?: Fill]
+type Fill = keyof typeof fills
+
+const fills = { text: '#9aa1b5', title: '#2b2f3d', accent: '#f2b134', card: '#e3e6ee' } as const
+
+const title = (x = 10, y = 12, width = 60): Box => [x, y, width, 6, 'title']
+const lines = (x: number, y: number, width: number, count = 2): Box[] =>
+  Array.from({ length: count }, (_, index) => [x, y + index * 6, width - (index % 2) * 8, 3])
+const row = (y: number, height: number, count: number): Box[] => {
+  const width = (104 - 4 * count) / count
+  return Array.from({ length: count }, (_, index) => [
+    10 + index * (width + 4),
+    y,
+    width,
+    height,
+    'card',
+  ])
+}
+
+const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
+  hero: [
+    title(10, 20, 50),
+    ...lines(10, 32, 46),
+    [10, 50, 22, 9, 'accent'],
+    [70, 14, 40, 52, 'card'],
+  ],
+  stats: row(28, 24, 3).flatMap(([x, y, width]): Box[] => [
+    [x, y, width / 2, 11, 'title'],
+    [x, y + 16, width - 4, 3],
+  ]),
+  featureGrid: [
+    title(),
+    ...row(28, 40, 3),
+    ...row(34, 5, 3).map(([x]): Box => [x + 4, 34, 6, 6, 'accent']),
+  ],
+  mediaText: [[10, 16, 44, 48, 'card'], title(62, 22, 44), ...lines(62, 36, 46, 4)],
+  steps: [
+    title(),
+    ...[28, 44, 60].flatMap((y): Box[] => [[10, y, 9, 9, 'accent'], ...lines(26, y + 1, 78)]),
+  ],
+  codeSample: [title(), [10, 26, 100, 46, 'title'], ...lines(16, 34, 60, 5)],
+  networkList: [title(), ...[28, 42, 56].flatMap((y) => row(y, 10, 4))],
+  planCards: [title(30), ...row(26, 46, 3), [50, 58, 20, 8, 'accent']],
+  dataTable: [
+    title(),
+    ...[28, 38, 48, 58].flatMap((y) => [
+      ...row(y, 1, 1),
+      ...lines(10, y + 4, 30, 1),
+      ...lines(70, y + 4, 36, 1),
+    ]),
+  ],
+  storyList: [title(), ...row(26, 46, 2), ...lines(16, 56, 36), ...lines(68, 56, 36)],
+  resourceCards: [
+    title(),
+    ...row(26, 44, 3),
+    ...row(60, 3, 3).map(([x]): Box => [x + 4, 58, 20, 3, 'text']),
+  ],
+  faq: [
+    title(),
+    ...[28, 40, 52, 64].flatMap((y): Box[] => [
+      [10, y, 100, 1],
+      ...lines(10, y + 4, 70, 1),
+      [104, y + 3, 5, 5, 'accent'],
+    ]),
+  ],
+  ctaBanner: [[6, 14, 108, 52, 'card'], title(30, 28, 60), [48, 44, 24, 10, 'accent']],
+  formBlock: [
+    title(),
+    ...[26, 38].map((y): Box => [10, y, 60, 8, 'card']),
+    [10, 50, 60, 12, 'card'],
+    [10, 66, 22, 8, 'accent'],
+  ],
+  richText: [title(20), ...lines(20, 26, 80, 4), title(20, 52, 40), ...lines(20, 62, 80)],
+}
+
+/** A drawing of how a section of a type is laid out, as an address that needs no request. */
+export function sectionThumbnail(name: string): string | undefined {
+  const drawn = Object.entries(boxes).find(([type]) => type === name)?.[1]
+  if (!drawn) return undefined
+  const shapes = drawn.map(
+    ([x, y, width, height, fill = 'text']) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="1" fill="${fills[fill]}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="#fff"/>${shapes.join('')}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { type Attack, inventAttacks } from './requests.ts'
+import { type Outcome, send } from './send.ts'
+
+const stormSchema = z.object({
+  sent: z.number(),
+  statuses: z.record(z.string(), z.number()),
+  failures: z.array(z.string()),
+})
+
+/**
+ * What a storm of attacks came to: how many were sent, how often each status was answered, and the answers
+ * of 500 and above that nobody means, with what was asked.
+ */
+export type Storm = z.output<typeof stormSchema>
+
+const attackedSchema = stormSchema.extend({ opened: z.number() })
+
+/** With how many connections could be opened. */
+export type Attacked = z.output<typeof attackedSchema>
+
+/** How an attack is to be: so many invented requests, then so many connections held open for a while. */
+export interface Plan {
+  target: 'site' | 'lake'
+  origin: string
+  requests: number
+  connections: number
+  seed: number
+  holdMs: number
+}
+
+/** Attacks from a thread of its own. */
+export async function attack(plan: Plan): Promise<Attacked> {
+  const thread = new Worker(new URL('storm-thread.ts', import.meta.url), { workerData: plan })
+  const [result]: unknown[] = await once(thread, 'message')
+  return attackedSchema.parse(result)
+}
+
+const atOnce = 64
+const connectionsPerAddress = 200
+
+/** A refusal says when to come again; 501 and 505 are Node's word on what it does not speak. */
+function isMeant(outcome: Outcome): boolean {
+  if (outcome === 'no answer') return false
+  if (typeof outcome === 'string' || outcome.status < 500) return true
+  return (outcome.status === 503 && outcome.retryAfter) || [501, 505].includes(outcome.status)
+}
+
+function note(result: Storm, { body, ...asked }: Attack, outcome: Outcome): void {
+  const key = typeof outcome === 'string' ? outcome : String(outcome.status)
+  result.sent += 1
+  result.statuses[key] = (result.statuses[key] ?? 0) + 1
+  if (isMeant(outcome)) return
+  result.failures.push(`${key} ${JSON.stringify({ ...asked, body: body.slice(0, 80) })}`)
+}
+
+/** Sends so many invented requests from forty addresses. */
+export async function storm(
+  target: 'site' | 'lake',
+  origin: string,
+  count: number,
+  seed: number,
+): Promise<Storm> {
+  const result: Storm = { sent: 0, statuses: {}, failures: [] }
+  const left = invent(target, count, seed)
+  const work = async (): Promise<void> => {
+    for (const attack of left) note(result, attack, await send(attack, origin))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return result
+}
+
+/** Made up a piece at a time: all of them would take a gigabyte. */
+function* invent(target: 'site' | 'lake', count: number, seed: number): Generator<Attack> {
+  const piece = 1000
+  for (let begun = 0; begun < count; begun += piece) {
+    yield* inventAttacks(target, Math.min(piece, count - begun), seed + begun)
+  }
+}
+
+/** Opens so many connections that say half of something, and closes them after a while. */
+export async function crowd(origin: string, count: number, holdMs: number): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  const sockets: Socket[] = []
+  let opened = 0
+  for (let index = 0; index < count; index += 1) {
+    const localAddress = `127.0.1.${2 + Math.floor(index / connectionsPerAddress)}`
+    const socket = connect({ host: hostname, port: Number(port), localAddress })
+    socket.on('error', () => undefined)
+    socket.on('connect', () => {
+      opened += 1
+      socket.write('GET / HTTP/1.1\r\nhost: a\r\n')
+    })
+    sockets.push(socket)
+    if (index % 100 === 99) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await new Promise((resolve) => setTimeout(resolve, holdMs))
+  for (const socket of sockets) socket.destroy()
+  return opened
+}

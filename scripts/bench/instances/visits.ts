@@ -1,0 +1,197 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { SanityClient } from '@sanity/client'
+
+const graceMs = 1000
+const page = { id: 'route-resources', path: '/resources' }
+/** Every so many publishes one concerns every page. */
+const everyPage = 5
+
+interface Publish {
+  number: number
+  /** When the content source had it. */
+  at: number
+  shownAt?: number
+}
+
+/** What was published when, and what every visitor has to see of it. */
+export class Publications {
+  readonly #client: SanityClient
+  readonly #own: Publish[] = []
+  readonly #everywhere: Publish[] = []
+  #excusedUntil = 0
+  #excusedFrom = 0
+
+  constructor(client: SanityClient) {
+    this.#client = client
+  }
+
+  get count(): number {
+    return this.#own.length + this.#everywhere.length
+  }
+
+  /** Milliseconds until somebody saw a publish, of those that were not made during an outage. */
+  get seenAfter(): number[] {
+    return [...this.#own, ...this.#everywhere].flatMap(({ at, shownAt }) =>
+      shownAt === undefined || (at > this.#excusedFrom && at < this.#excusedUntil)
+        ? []
+        : [shownAt - at],
+    )
+  }
+
+  /** Until then nobody has to see anything newer than what was published before now. */
+  async excuse(milliseconds: number): Promise<void> {
+    this.#excusedFrom = performance.now() - graceMs
+    this.#excusedUntil = performance.now() + milliseconds
+    await delay(milliseconds)
+  }
+
+  /** Puts words into the pages that later ones are told from. */
+  async begin(): Promise<void> {
+    await this.#client.patch('settings').set({ footerText: 'Publish 0.' }).commit()
+    await this.#client.patch(page.id).set({ title: 'Publish 0.' }).commit()
+  }
+
+  /** Publishes at a steady rate, mostly one page, at times what is on every page. */
+  publishEvery(milliseconds: number): { stop: () => void } {
+    let number = 0
+    const timer = setInterval(() => {
+      number += 1
+      void this.#publish(number)
+    }, milliseconds)
+    return { stop: () => clearInterval(timer) }
+  }
+
+  async #publish(number: number): Promise<void> {
+    const all = number % everyPage === 0
+    const words = { title: `Publish ${number}.`, footerText: `Publish ${number}.` }
+    const patch = all
+      ? this.#client.patch('settings').set({ footerText: words.footerText })
+      : this.#client.patch(page.id).set({ title: words.title })
+    // One that the content source did not take was no publish.
+    if (!(await patch.commit().catch(() => undefined))) return
+    const list = all ? this.#everywhere : this.#own
+    list.push({ number, at: performance.now() })
+  }
+
+  /**
+   * Holds a page against what was published before it was asked for.
+   *
+   * @param asked milliseconds, as `performance.now`
+   * @returns what is wrong with it
+   */
+  judge(path: string, text: string, asked: number): string | undefined {
+    const excused = asked > this.#excusedFrom && asked < this.#excusedUntil
+    const latest = excused ? this.#excusedFrom : asked - graceMs
+    const title = path === page.path ? /<title>Publish (\d+)\./.exec(text) : null
+    const footer = /Publish (\d+)\.<\/p>/.exec(text)
+    return (
+      (path === page.path ? this.#wrong(this.#own, title, latest) : undefined) ??
+      this.#wrong(this.#everywhere, footer, latest)
+    )
+  }
+
+  #wrong(
+    list: readonly Publish[],
+    found: RegExpExecArray | null,
+    latest: number,
+  ): string | undefined {
+    const shown = Number(found?.[1] ?? 0)
+    for (const one of list) if (one.number <= shown) one.shownAt ??= performance.now()
+    const due = list.findLast(({ at }) => at <= latest)
+    // Not every page shows what was published.
+    if (!found || !due || shown >= due.number) return undefined
+    return `shows publish ${shown} ${Math.round(latest + graceMs - due.at)} ms after publish ${due.number}`
+  }
+}
+
+export interface Visits {
+  times: number[]
+  failures: string[]
+  stale: string[]
+  checked: number
+}
+
+async function pathsOf(site: string): Promise<string[]> {
+  const text = await (await fetch(`${site}/sitemap.xml`)).text()
+  const found = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)]
+  return found.map(([, path]) => path || '/')
+}
+
+/** Visits pages at a steady rate, whether or not earlier ones were answered, while work goes on. */
+export async function visitAll(
+  site: string,
+  perSecond: number,
+  publications: Publications,
+  work: () => Promise<void>,
+): Promise<Visits> {
+  const agent = new Agent({ keepAlive: true })
+  const visits: Visits = { times: [], failures: [], stale: [], checked: 0 }
+  const paths = (await pathsOf(site)).flatMap((path, index) =>
+    // The page that is published most is asked for most.
+    index % 4 === 0 ? [path, page.path] : [path],
+  )
+  const pending = new Set<Promise<void>>()
+  const begun = performance.now()
+  let sent = 0
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond)
+    for (; sent < due; sent += 1) {
+      const path = paths[sent % paths.length] ?? '/'
+      const one = visit(site, path, agent, visits, publications).finally(() => pending.delete(one))
+      pending.add(one)
+    }
+  }, 5)
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+  }
+  await Promise.all(pending)
+  agent.destroy()
+  return visits
+}
+
+function visit(
+  site: string,
+  path: string,
+  agent: Agent,
+  visits: Visits,
+  publications: Publications,
+  again = false,
+): Promise<void> {
+  const asked = performance.now()
+  return new Promise((resolve) => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const outgoing = request(site + path, { agent: again ? false : agent, headers }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('close', () => {
+        const status = incoming.statusCode ?? 0
+        const from = incoming.headers['x-instance']
+        if (!incoming.complete) visits.failures.push(`${path}: broken off by ${from}`)
+        else if (status >= 500) visits.failures.push(`${path}: ${status} by ${from}`)
+        else {
+          visits.times.push(performance.now() - asked)
+          const text = status === 200 ? gunzipSync(Buffer.concat(chunks)).toString() : ''
+          if (text !== '') visits.checked += 1
+          const wrong = text === '' ? undefined : publications.judge(path, text, asked)
+          const stale = incoming.headers['x-nectar-stale'] ? ', said to be an older copy' : ''
+          if (wrong) visits.stale.push(`${path} ${wrong}, by ${from}${stale}`)
+        }
+        resolve()
+      })
+    })
+    outgoing.on('error', (error) => {
+      // As browsers do (RFC 9112, 9.3.1): once more, on a new connection, when a kept one was closed.
+      if (outgoing.reusedSocket && !again) {
+        resolve(visit(site, path, agent, visits, publications, true))
+        return
+      }
+      visits.failures.push(`${path}: ${error.message}`)
+      resolve()
+    })
+    outgoing.end()
+  })
+}

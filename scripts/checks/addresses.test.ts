@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../seed/read.ts'
+import { checkAddresses } from './addresses.ts'
+
+const application = 'https://app.orchard.org'
+const page = { _id: 'page', _type: 'route' }
+
+function found(...documents: { _id: string; _type: string; [field: string]: unknown }[]) {
+  return checkAddresses(documents, application).map(({ level, message }) => `${level}: ${message}`)
+}
+
+test('each sample address is listed once, wherever it stands', () => {
+  const link = { kind: 'address', address: 'https://docs.nectar.example/api' }
+  const text = 'Write to team@nectar.example, or see (https://docs.nectar.example/api).'
+  expect(found({ ...page, link, text }, { ...page, _id: 'other', link })).toEqual([
+    'info: team@nectar.example is a sample address, used once: put one of yours in its place.',
+    'info: https://docs.nectar.example/api is a sample address, used 3 times: put one of yours in its place.',
+  ])
+})
+
+test('what an owner has replaced, drafts and what visitors send are not listed', () => {
+  const link = { kind: 'address', address: 'https://docs.orchard.org/nectar.example' }
+  const email = 'a@sender.example'
+  expect(
+    found(
+      { ...page, link },
+      { ...page, _id: 'drafts.page', email },
+      { _id: 'inquiry.a', _type: 'inquiry', email },
+    ),
+  ).toEqual([])
+})
+
+test('an address of the application is to follow its configured one', () => {
+  const link = { kind: 'address', address: 'https://app.orchard.org/projects/new' }
+  expect(found({ ...page, link })).toEqual([
+    'warning: This is an address of the application: choose “The application” instead.',
+  ])
+})
+
+test('the sample content has some to replace, and names no address of the application', async () => {
+  const { documents } = await readContent()
+  const findings = checkAddresses(documents, 'https://app.nectar.example')
+  expect(findings.filter(({ code }) => code === 'application-address')).toEqual([])
+  const messages = findings.map(({ message }) => message.split(' ')[0])
+  expect(messages).toContain('https://docs.nectar.example/api')
+  expect(messages).toContain('https://github.example/nectar')
+})

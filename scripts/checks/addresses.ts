@@ -1,0 +1,71 @@
+import type { Finding, PathStep } from '@nectar/schemas/checks/finding'
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { walk } from '@nectar/schemas/checks/walk'
+import { applicationPathOf } from '@nectar/schemas/fields/link/application'
+import { contentTypes } from '../seed/layout.ts'
+
+/** Addresses of the web and of mail whose host is kept for samples (RFC 2606). */
+const samplePattern = /(?:https?:\/\/|[\w.+-]+@)[\w.-]+\.example(?![\w.-])(?:\/[\w./~-]*[\w/])?/g
+
+interface Place {
+  document: StoredDocument
+  path: readonly PathStep[]
+  text: string
+}
+
+function* textsOf(documents: readonly StoredDocument[]): Generator<Place> {
+  for (const document of documents) {
+    for (const { value, path } of walk(document)) {
+      for (const [field, text] of Object.entries(value)) {
+        if (typeof text === 'string') yield { document, path: [...path, field], text }
+      }
+    }
+  }
+}
+
+function found({ document, path }: Place) {
+  return { documentId: document._id, documentType: document._type, path }
+}
+
+/**
+ * Addresses of the published content that its owner should look at: those of the sample content, which
+ * lead nowhere, once each; and those of the application, which do not follow its configured address.
+ *
+ * @param application - its configured address
+ */
+export function checkAddresses(
+  documents: readonly StoredDocument[],
+  application: string,
+): Finding[] {
+  // A dot in an id says that visitors do not read it: a draft, a version, an inquiry.
+  const shown = documents.filter(
+    ({ _id, _type }) => contentTypes.includes(_type) && !_id.includes('.'),
+  )
+  const places = [...textsOf(shown)]
+  const named = places.flatMap((place) =>
+    [...place.text.matchAll(samplePattern)].map(([address]) => ({ address, place })),
+  )
+  const samples = named.flatMap(({ address, place }, index): Finding[] => {
+    if (named.findIndex((other) => other.address === address) !== index) return []
+    const uses = named.filter((other) => other.address === address).length
+    const times = uses === 1 ? 'once' : `${uses} times`
+    const message = `${address} is a sample address, used ${times}: put one of yours in its place.`
+    return [{ ...found(place), level: 'info', code: 'sample-address', message }]
+  })
+  const byHand = places.filter(
+    ({ path, text }) =>
+      path.at(-1) === 'address' && applicationPathOf(application, text) !== undefined,
+  )
+  const message = 'This is an address of the application: choose “The application” instead.'
+  return [
+    ...byHand.map(
+      (place): Finding => ({
+        ...found(place),
+        level: 'warning',
+        code: 'application-address',
+        message,
+      }),
+    ),
+    ...samples,
+  ]
+}

@@ -1,0 +1,84 @@
+import { LOCAL_PEOPLE } from '../auth/identities.ts'
+import { requireReader } from '../auth/permissions.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { isLocal } from '../http/loopback.ts'
+import { sendJson } from '../http/reply.ts'
+import type { LakeRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import { RequestError } from '../model/errors.ts'
+
+export interface SignIn {
+  sessions: Sessions
+  studioOrigin: string
+  /** Whether whoever sits at this machine may sign in as an editor without a password. */
+  localSignIn: boolean
+}
+
+export function signInRoutes(signIn: SignIn): Route[] {
+  return [
+    { method: 'GET', path: '/auth/providers', handler: (request) => providers(signIn, request) },
+    {
+      method: 'GET',
+      path: '/auth/local/:provider',
+      isPage: true,
+      handler: (request) => beginSession(signIn, request),
+    },
+    {
+      method: 'GET',
+      path: '/auth/fetch',
+      handler: ({ url, response }) => {
+        const token = signIn.sessions.finishHandover(url.searchParams.get('sid') ?? '')
+        sendJson(response, 200, { token, label: 'Local sign-in' })
+      },
+    },
+    {
+      method: 'GET',
+      path: '/auth/id',
+      handler: ({ identity, response }) => {
+        requireReader(identity)
+        sendJson(response, 200, { id: identity.id })
+      },
+    },
+    {
+      method: 'POST',
+      path: '/auth/logout',
+      handler: ({ incoming, response }) => {
+        signIn.sessions.end(incoming.headers.authorization)
+        sendJson(response, 200, { ok: true })
+      },
+    },
+  ]
+}
+
+function providers({ localSignIn }: SignIn, { incoming, response }: LakeRequest): void {
+  const people = localSignIn ? LOCAL_PEOPLE : []
+  const list = people.map(({ provider, name }) => ({
+    name: provider,
+    title: name,
+    url: `http://${incoming.headers.host}/auth/local/${provider}`,
+  }))
+  sendJson(response, 200, { providers: list, sso: { saml: false }, thirdPartyLogin: false })
+}
+
+/**
+ * The sign-in without a form: from this machine, back to the Studio's own origin, and nowhere
+ * else. What travels in the address bar is a session id that is good once, for a minute.
+ */
+function beginSession(
+  { sessions, studioOrigin, localSignIn }: SignIn,
+  { incoming, response, url, path }: LakeRequest,
+): void {
+  const person = LOCAL_PEOPLE.find(({ provider }) => provider === path.provider)
+  if (!person) throw new RequestError(404, `There is no sign-in named "${path.provider}"`)
+  if (!localSignIn) throw new RequestError(403, 'The local sign-in is switched off')
+  if (!isLocal(incoming)) throw new RequestError(403, 'The local sign-in is for this machine only')
+  const target = URL.canParse(url.searchParams.get('origin') ?? '')
+    ? new URL(url.searchParams.get('origin') ?? '')
+    : null
+  if (target?.origin !== studioOrigin) {
+    throw new RequestError(403, `The local sign-in leads to ${studioOrigin} only`)
+  }
+  target.hash = `sid=${sessions.beginHandover(person)}`
+  response.writeHead(302, { location: target.href, 'cache-control': 'no-store' })
+  response.end()
+}

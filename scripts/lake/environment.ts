@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { ZodError } from 'zod'
+import { type LakeInput, type LakeOptions, lakeOptionsSchema, SAMPLES } from './options.ts'
+import { siteWebhook } from './webhooks/config.ts'
+import { readWebhookFile } from './webhooks/file.ts'
+
+/** A setting that the lake cannot start with. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+/** How the options are set from outside, for whoever has to correct one. */
+const SETTINGS: Record<string, string> = {
+  host: '--host or LAKE_HOST',
+  port: '--port or LAKE_PORT',
+  dataDir: '--data or LAKE_DATA',
+  dataset: '--dataset or SANITY_DATASET',
+  'tokens.read': 'SANITY_READ_TOKEN',
+  'tokens.write': 'SANITY_WRITE_TOKEN',
+  studioOrigin: 'STUDIO_URL or STUDIO_PORT',
+  siteOrigin: 'WEB_PORT',
+}
+
+/** The process's variables, and those of an `.env` beside it that these do not set. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return process.env
+}
+
+/** Flags of a command; they outrank the environment. */
+export interface Flags {
+  port?: string | undefined
+  host?: string | undefined
+  data?: string | undefined
+  dataset?: string | undefined
+}
+
+/**
+ * The lake's options as flags and environment set them. A variable that is empty is not set.
+ *
+ * @throws SettingError naming the setting and what is wrong, WebhookFileError likewise
+ */
+export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): LakeOptions {
+  const variable = (name: string): string | undefined => environment[name] || undefined
+  const port = flags.port ?? variable('LAKE_PORT')
+  const site = `http://localhost:${variable('WEB_PORT') ?? 3000}`
+  const secret = variable('SANITY_WEBHOOK_SECRET') ?? SAMPLES.webhookSecret
+  const webhookFile = variable('LAKE_WEBHOOKS')
+  const input: LakeInput = {
+    port: port === undefined ? undefined : Number(port),
+    host: flags.host ?? variable('LAKE_HOST'),
+    dataDir: flags.data ?? variable('LAKE_DATA'),
+    dataset: flags.dataset ?? variable('SANITY_DATASET'),
+    tokens: { read: variable('SANITY_READ_TOKEN'), write: variable('SANITY_WRITE_TOKEN') },
+    studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,
+    siteOrigin: site,
+    localSignIn: flagOf('LAKE_SIGN_IN', variable('LAKE_SIGN_IN')),
+    webhooks: [
+      siteWebhook(`${site}/api/webhooks/sanity`, secret),
+      ...(webhookFile === undefined ? [] : readWebhookFile(webhookFile)),
+    ],
+  }
+  try {
+    return lakeOptionsSchema.parse(input)
+  } catch (cause) {
+    if (!(cause instanceof ZodError)) throw cause
+    const [issue] = cause.issues
+    const path = issue?.path.join('.') ?? ''
+    throw new SettingError(`${SETTINGS[path] ?? path}: ${issue?.message ?? ''}`, { cause })
+  }
+}
+
+function flagOf(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (value === 'true' || value === 'false') return value === 'true'
+  throw new SettingError(`${name}: must be true or false`)
+}

@@ -1,0 +1,142 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+const STUDIO = 'http://localhost:3333'
+const ENDLESS = '*[count(*[count(*[count(*[_id != ^._id]) > 0]) > 0]) > 0]'
+const QUERY_TIMEOUT_MS = 8000
+const query = (text: string): string => `/data/query/production?query=${encodeURIComponent(text)}`
+
+describe('whoever has no token', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake({ queryTimeoutMs: QUERY_TIMEOUT_MS, maxListeners: 6 })
+    const documents = Array.from({ length: 400 }, (_, n) => ({ _id: `doc-${n}`, _type: 'doc' }))
+    await lake.client().mutate(documents.map((create) => ({ create })))
+  })
+  afterAll(() => lake.dispose())
+
+  const asStranger = (path: string, init: RequestInit = {}) => lake.request(path, init, null)
+  it('holds up nobody who has one', async () => {
+    const controller = new AbortController()
+    const slow = Array.from({ length: 10 }, () =>
+      asStranger(query(ENDLESS), { signal: controller.signal }).catch(() => null),
+    )
+    await eventually(() => lake.lake.queries.waiting('public')).toBe(10)
+    const started = performance.now()
+    for (let n = 0; n < 5; n++) {
+      expect((await lake.request(query(`count(*[_id > "${n}"])`))).status).toBe(200)
+    }
+    // One of the strangers' queries alone takes longer.
+    expect(performance.now() - started).toBeLessThan(QUERY_TIMEOUT_MS)
+    controller.abort()
+    await Promise.all(slow)
+  })
+
+  it('waits for nobody who has left', async () => {
+    const controller = new AbortController()
+    const slow = Array.from({ length: 6 }, () =>
+      asStranger(query(ENDLESS), { signal: controller.signal }).catch(() => null),
+    )
+    await eventually(() => lake.lake.queries.waiting('public')).toBe(6)
+    controller.abort()
+    await Promise.all(slow)
+    const started = performance.now()
+    expect((await asStranger(query('count(*)'))).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(QUERY_TIMEOUT_MS)
+    expect(lake.lake.queries.waiting('public')).toBe(0)
+  })
+
+  it('leaves half of the event streams to whoever has one', async () => {
+    const listen = `/data/listen/production?query=${encodeURIComponent('*')}`
+    const opened = [await asStranger(listen), await asStranger('/data/live/events/production')]
+    opened.push(await asStranger(listen))
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await asStranger(listen)).status).toBe(429)
+    expect((await asStranger('/data/live/events/production')).status).toBe(429)
+    for (const path of [listen, '/data/live/events/production', listen]) {
+      opened.push(await lake.request(path))
+    }
+    expect(opened.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    await Promise.all(opened.map(({ body }) => body?.cancel()))
+  })
+
+  it('holds up no events by a filter', async () => {
+    const costly = `*[count(string::split("${'a,'.repeat(20)}", ",")[@ match "${'*a'.repeat(22)}*b"]) > 0 || _id match "${'*0'.repeat(22)}*b"]`
+    await lake.client().createOrReplace({ _id: `0${'0'.repeat(100)}`, _type: 'doc' })
+    const strange = await asStranger(`/data/listen/production?query=${encodeURIComponent(costly)}`)
+    const told = new Promise<number>((resolve) => {
+      const started = performance.now()
+      lake
+        .client()
+        .listen('*[_id == $id]', { id: `0${'0'.repeat(100)}` }, { events: ['welcome', 'mutation'] })
+        .subscribe((event) => {
+          if (event.type === 'welcome') {
+            void lake
+              .client()
+              .patch(`0${'0'.repeat(100)}`)
+              .set({ n: 1 })
+              .commit()
+          } else if (event.type === 'mutation') resolve(performance.now() - started)
+        })
+    })
+    expect(await told).toBeLessThan(1500)
+    await strange.body?.cancel()
+  })
+})
+
+describe('a page of another site, in the same browser', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake()
+  })
+  afterAll(() => lake.dispose())
+
+  /** As a browser asks; `fetch` would say of itself what it is. */
+  const ask =
+    (site: string, mode: string, dest: string, more: Record<string, string> = {}) =>
+    (path: string): Promise<{ status: number }> =>
+      new Promise((resolve, reject) => {
+        const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }
+        const address = `${lake.url}/v2025-02-19${path}`
+        const sent = get(address, { headers: { ...headers, ...more } }, (response) => {
+          resolve({ status: response.statusCode ?? 0 })
+          response.destroy()
+        })
+        sent.on('error', reject)
+      })
+
+  it.each([
+    ['a picture', 'no-cors', 'image'],
+    ['a script', 'no-cors', 'script'],
+    ['a page to come', 'no-cors', 'empty'],
+    ['a frame', 'navigate', 'iframe'],
+    ['a page that nobody asked for', 'navigate', 'document'],
+  ])('gets no answer by asking for %s', async (_what, mode, dest) => {
+    for (const path of [
+      query('count(*)'),
+      '/data/listen/production?query=*',
+      '/users/me',
+      '/ping',
+    ]) {
+      expect((await ask('cross-site', mode, dest)(path)).status).toBe(403)
+      expect((await ask('same-site', mode, dest)(path)).status).toBe(403)
+    }
+  })
+
+  it('is no hindrance to the Studio, its pictures and its sign-in, nor to the address bar', async () => {
+    const studio = ask('cross-site', 'cors', 'empty', { origin: STUDIO })
+    expect((await studio(query('count(*)'))).status).toBe(200)
+    expect((await studio('/data/live/events/production')).status).toBe(307)
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const { path } = await lake.client().assets.upload('image', bytes)
+    expect((await ask('cross-site', 'no-cors', 'image')(`/${path}`)).status).toBe(200)
+    const target = encodeURIComponent(`${STUDIO}/`)
+    const opened = ask('cross-site', 'navigate', 'document')
+    expect((await opened(`/auth/local/local-viewer?origin=${target}`)).status).toBe(302)
+    expect((await ask('none', 'navigate', 'document')(query('count(*)'))).status).toBe(200)
+    const clicked = ask('cross-site', 'navigate', 'document', { 'sec-fetch-user': '?1' })
+    expect((await clicked(query('count(*)'))).status).toBe(200)
+  })
+})

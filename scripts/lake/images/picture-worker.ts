@@ -1,0 +1,24 @@
+import { answerOf } from '../confined/messages.ts'
+import { inspectImage } from './inspect.ts'
+import type { PictureJob, PictureResult } from './pictures.ts'
+import { transformImage } from './transform.ts'
+
+/** A picture of 100 megapixels takes 400 MB as it is and as much again on its way to another. */
+const MAX_RESIDENT_BYTES = 1536 * 1024 * 1024
+const LOOK_EVERY_MS = 50
+
+async function perform(job: PictureJob): Promise<PictureResult> {
+  return job.kind === 'inspect'
+    ? inspectImage(job.path, job.wanted)
+    : transformImage(job.path, job.params, job.format)
+}
+
+process.on('message', async ({ job }: { job: PictureJob }) => {
+  process.send?.(await answerOf(() => perform(job)))
+})
+process.on('disconnect', () => process.exit())
+// Pictures are made on other threads, so this one is free to look.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1)
+}, LOOK_EVERY_MS).unref()
+process.send?.({ kind: 'ready' })

@@ -1,0 +1,80 @@
+import type { Json } from '../model/document.ts'
+import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
+import type { DocumentEvent } from '../store/store.ts'
+import type { TransactionDraft } from './draft.ts'
+
+type Touched = ReturnType<TransactionDraft['touched']> extends Generator<infer T> ? T : never
+
+/**
+ * The events that the Studio's history panel lists, read off what a transaction did to each group
+ * of documents (published, draft, versions). Edits of a draft are not events: the Studio finds
+ * them in the transactions.
+ */
+export function deriveEvents(draft: TransactionDraft, author: string): DocumentEvent[] {
+  const touched = new Map([...draft.touched()].map((change) => [change.id, change]))
+  const groups = new Set([...touched.keys()].map(publishedIdOf))
+  return [...groups].flatMap((documentId) => {
+    const base = { timestamp: draft.timestamp, author, documentId }
+    return eventsOfGroup(documentId, touched, draft).map(({ id, ...event }) => ({
+      documentId: id,
+      event: { ...base, ...event },
+    }))
+  })
+}
+
+type Draftless = { id: string; type: string } & Record<string, Json>
+
+function eventsOfGroup(
+  documentId: string,
+  touched: Map<string, Touched>,
+  draft: TransactionDraft,
+): Draftless[] {
+  const published = touched.get(documentId)
+  const versions = [...touched.values()].filter(
+    ({ id }) => !isPublishedId(id) && publishedIdOf(id) === documentId,
+  )
+  const removed = versions.filter(({ after }) => !after)
+  const created = versions.filter(({ before, after }) => !before && after)
+  const isGone = !draft.get(documentId) && !draft.get(draftIdOf(documentId))
+  if (isGone && (published?.before || removed.length > 0) && !published?.after) {
+    const everybody = [documentId, ...removed.map(({ id }) => id)]
+    if (published?.before) return everybody.map((id) => ({ id, type: 'deleteDocumentGroup' }))
+  }
+  const [source] = removed
+  if (published?.after && source?.before) {
+    const event = {
+      type: 'publishDocumentVersion',
+      revisionId: draft.id,
+      versionId: source.id,
+      versionRevisionId: source.before._rev,
+      publishCause: 'document.publish',
+    }
+    return [documentId, source.id].map((id) => ({ id, ...event }))
+  }
+  const events: Draftless[] = removed.map(({ id, before }) => ({
+    id,
+    type: 'deleteDocumentVersion',
+    versionId: id,
+    versionRevisionId: before?._rev ?? '',
+  }))
+  for (const { id } of created) {
+    const revision = { versionId: id, versionRevisionId: draft.id }
+    events.push({ id, type: 'createDocumentVersion', ...revision })
+  }
+  return [...events, ...eventsOfPublished(documentId, published, created[0]?.id, draft.id)]
+}
+
+function eventsOfPublished(
+  documentId: string,
+  published: Touched | undefined,
+  preservedAs: string | undefined,
+  revisionId: string,
+): Draftless[] {
+  if (!published) return []
+  if (!published.after) {
+    const versionId = preservedAs ?? draftIdOf(documentId)
+    return [{ id: documentId, type: 'unpublishDocument', versionId, versionRevisionId: revisionId }]
+  }
+  const type = published.before ? 'updateLiveDocument' : 'createLiveDocument'
+  return [{ id: documentId, type, revisionId }]
+}

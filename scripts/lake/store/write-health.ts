@@ -1,0 +1,61 @@
+import { statfs } from 'node:fs/promises'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** With less room than this on the disk, a picture or an import ends in an error. */
+const LEAST_FREE_BYTES = 16 * 1024 * 1024
+
+/** A look costs a write, so it is good for this long. */
+const GOOD_FOR_MS = 2000
+
+/** A write that failed is not forgotten because a smaller one goes through. */
+const REMEMBERED_MS = 30_000
+
+/** Whether what is written arrives on the disk. */
+export class WriteHealth {
+  readonly #db: DatabaseSync
+  readonly #dataDir: string
+  #failed: { reason: string; at: number } | null = null
+  #look: { failure: Promise<string | null>; at: number } | null = null
+
+  constructor(db: DatabaseSync, dataDir: string) {
+    this.#db = db
+    this.#dataDir = dataDir
+  }
+
+  /** Told what each commit came to; null: it is on disk. */
+  note(error: unknown): void {
+    this.#look = null
+    this.#failed = error === null ? null : { reason: reasonOf(error), at: performance.now() }
+  }
+
+  /** Why writes fail; null when they do not. */
+  failure(): Promise<string | null> {
+    const now = performance.now()
+    const failed = this.#failed
+    if (failed && now - failed.at < REMEMBERED_MS) return Promise.resolve(failed.reason)
+    if (!this.#look || now - this.#look.at > GOOD_FOR_MS) {
+      this.#look = { failure: this.#tryWriting(), at: now }
+    }
+    return this.#look.failure
+  }
+
+  async #tryWriting(): Promise<string | null> {
+    try {
+      const { bavail, bsize } = await statfs(this.#dataDir)
+      if (bavail * bsize < LEAST_FREE_BYTES) return 'the disk is full'
+      this.#db
+        .prepare(
+          `INSERT INTO meta (key, value) VALUES ('written', ?)
+           ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        )
+        .run(new Date().toISOString())
+      return null
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,29 @@
+import { pathText } from '@nectar/schemas/checks/path'
+import { walk } from '@nectar/schemas/checks/walk'
+import { applicationPathOf } from '@nectar/schemas/fields/link/application'
+import type { Migration } from './migration.ts'
+
+/** What sample content named before links could lead to the application, wherever that is. */
+const sampleApplication = 'https://app.nectar.example'
+
+/** Links to the application were addresses, which did not follow its configured one. */
+export const leadToApplication: Migration = {
+  title: 'Let links to the application follow its configured address',
+  types: ['menu', 'route', 'settings', 'story'],
+  change: (document, { application }) => {
+    const set: Record<string, string> = {}
+    const unset: string[] = []
+    for (const { value, path } of walk(document)) {
+      const { kind, address } = value
+      if (kind !== 'address' || typeof address !== 'string') continue
+      const target =
+        applicationPathOf(application, address) ?? applicationPathOf(sampleApplication, address)
+      if (target === undefined) continue
+      const link = pathText(path)
+      set[`${link}.kind`] = 'application'
+      if (target !== '/') set[`${link}.applicationPath`] = target
+      unset.push(`${link}.address`)
+    }
+    return unset.length > 0 ? { set, unset } : undefined
+  },
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+import { clientFor, runCommand } from '../seed/command.ts'
+import { loadEnvironment } from '../start/environment.ts'
+import { migrate } from './migrate.ts'
+
+const usage = `Brings content that was written for an older model up to date.
+
+  npm run migrate                          the lake, which has to run, or SANITY_PROJECT_ID
+  npm run migrate -- --dry-run             says what would change
+  npm run migrate -- --dataset <name>      another dataset than SANITY_DATASET`
+
+await runCommand(usage, 'The content could not be migrated', async () => {
+  const { values } = parseArgs({
+    options: {
+      dataset: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return console.log(usage)
+  const dryRun = values['dry-run']
+  const log = (line: string) => console.log(line)
+  const application = loadEnvironment().environment.NEXT_PUBLIC_APP_URL
+  const changed = await migrate({ client: clientFor(values.dataset), application, dryRun, log })
+  if (changed === 0) console.log('Nothing to do: the content is up to date')
+  else if (dryRun) console.log('Nothing was changed')
+})

@@ -1,0 +1,55 @@
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { SanityClient } from '@sanity/client'
+import { migrations } from './list.ts'
+import type { Migration, MigrationContext } from './migration.ts'
+
+export interface MigrateOptions extends MigrationContext {
+  /** A client with a token that may write. */
+  client: SanityClient
+  /** Says what would change, and changes nothing. */
+  dryRun?: boolean
+  /** Gets a line for each migration that finds something to do. */
+  log?: (line: string) => void
+  /** Those to run, if not all of the project. */
+  list?: readonly Migration[]
+}
+
+/**
+ * Brings content that was written for an older model up to date: published documents, drafts and
+ * versions alike. The content itself shows what it needs, so this can run at any time.
+ *
+ * @returns how many changes were made, or would be
+ * @throws ClientError with status 409 if somebody writes a document meanwhile: run again
+ */
+export async function migrate({
+  client,
+  application,
+  dryRun = false,
+  log = () => undefined,
+  list = migrations,
+}: MigrateOptions): Promise<number> {
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false })
+  let changed = 0
+  for (const { title, types, change } of list) {
+    const documents = await raw.fetch<(StoredDocument & { _rev: string })[]>(
+      '*[_type in $types] | order(_id asc)',
+      { types },
+    )
+    let transaction = raw.transaction()
+    let concerned = 0
+    for (const document of documents) {
+      const operations = change(document, { application })
+      if (!operations) continue
+      concerned += 1
+      transaction = transaction.patch(document._id, {
+        ...operations,
+        ifRevisionID: document._rev,
+      })
+    }
+    if (concerned === 0) continue
+    if (!dryRun) await transaction.commit({ visibility: 'sync' })
+    log(`${title}: ${concerned} ${concerned === 1 ? 'document' : 'documents'}`)
+    changed += concerned
+  }
+  return changed
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { type Fields, isFields } from './format.ts'
+
+/** A picture or another file that documents refer to. */
+export interface Asset {
+  /** The id under which Sanity keeps it, made of its bytes and, for a picture, its size. */
+  id: string
+  /** The file within the folder of the content, such as `images/mossgate.png`. */
+  path: string
+  size?: { width: number; height: number }
+}
+
+const mark = /^(?<type>image|file)@file:\/\/\.\/(?<path>.+)$/
+const assetId = /^(?<type>image|file)-(?<hash>[0-9a-f]{40})-/
+
+export function hashOf(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex')
+}
+
+/** The SHA-1 of an asset's bytes, which its id names; undefined for the id of anything else. */
+export function hashInId(id: string): string | undefined {
+  return assetId.exec(id)?.groups?.hash
+}
+
+/** The file that an object of a document names, in the way @sanity/import reads. */
+export function namedFile(fields: Fields): string | undefined {
+  return mark.exec(String(fields._sanityAsset))?.groups?.path
+}
+
+/** The asset that an object of a document refers to. */
+export function referredAsset({ asset }: Fields): string | undefined {
+  const id = isFields(asset) ? String(asset._ref) : ''
+  return assetId.test(id) ? id : undefined
+}
+
+/** The object with the file in place of the reference. */
+export function withFile({ asset: _, ...fields }: Fields, id: string, path: string): Fields {
+  return {
+    ...fields,
+    _sanityAsset: `${id.startsWith('image-') ? 'image' : 'file'}@file://./${path}`,
+  }
+}
+
+/** The object with the reference in place of the file. */
+export function withReference({ _sanityAsset: _, ...fields }: Fields, id: string): Fields {
+  return { ...fields, asset: { _type: 'reference', _ref: id } }
+}
+
+/** What Sanity calls the asset once it has the file. */
+export async function describeAsset(path: string, bytes: Buffer): Promise<Asset> {
+  const hash = hashOf(bytes)
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  if (!path.startsWith('images/')) return { id: `file-${hash}-${ending}`, path }
+  const { width = 0, height = 0, format } = await sharp(bytes).metadata()
+  const kind = format === 'jpeg' ? 'jpg' : (format ?? ending)
+  return { id: `image-${hash}-${width}x${height}-${kind}`, path, size: { width, height } }
+}

@@ -1,0 +1,38 @@
+import type { SanityClient } from '@sanity/client'
+import { loadEnvironment } from '../start/environment.ts'
+import { createWriteClient } from './client.ts'
+
+/** A client that may write, by the environment. */
+export function clientFor(dataset?: string): SanityClient {
+  const { environment } = loadEnvironment()
+  return createWriteClient({
+    ...environment,
+    SANITY_DATASET: dataset ?? environment.SANITY_DATASET,
+  })
+}
+
+function explain(error: unknown, failure: string, usage: string): string {
+  if (!(error instanceof Error)) return `${failure}: ${String(error)}`
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    return `${error.message}\n\n${usage}`
+  }
+  const { message, cause } = error
+  // What failed when a lake cannot be reached stands in the cause; our own errors say it already.
+  const reason =
+    cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : ''
+  return `${failure}: ${message}${reason}`
+}
+
+/** Runs a command from a terminal: an error becomes one message and exit code 1. */
+export async function runCommand(
+  usage: string,
+  failure: string,
+  command: () => Promise<void>,
+): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(explain(error, failure, usage))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,52 @@
+import stringify from 'json-stringify-pretty-compact'
+
+/** A value as JSON has it, in an object of a document. */
+export type Fields = { readonly [name: string]: unknown }
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The fields that Sanity sets at each write. */
+const systemFields = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
+const first = ['_id', '_key', '_type']
+
+function rank(name: string, value: unknown): number {
+  if (first.includes(name)) return first.indexOf(name)
+  return first.length + (typeof value === 'object' ? 1 : 0)
+}
+
+/**
+ * A value with its fields in an order that does not depend on who wrote them: id, key and type,
+ * then words and numbers, then what has parts of its own, each by name.
+ */
+export function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isFields(value)) return value
+  const fields = Object.entries(value)
+    .filter(([name, field]) => field !== undefined && !systemFields.has(name))
+    .map(([name, field]) => ({ name, field, rank: rank(name, field) }))
+    .sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1))
+  return Object.fromEntries(fields.map(({ name, field }) => [name, inOrder(field)]))
+}
+
+/** A value as a file of content: one change is one line, what is short stays on one. */
+export function format(value: unknown): string {
+  return `${stringify(inOrder(value), { maxLength: 100 })}\n`
+}
+
+/** Whether two documents hold the same, whoever wrote them and when. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** A value with each object in it, from within outwards, put through a change. */
+export function mapObjects(value: unknown, change: (fields: Fields) => Fields): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, change))
+  if (!isFields(value)) return value
+  return change(
+    Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, mapObjects(field, change)]),
+    ),
+  )
+}

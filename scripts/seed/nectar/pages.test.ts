@@ -1,0 +1,91 @@
+import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
+import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
+import { expect, test } from 'vitest'
+import { readContent } from '../read.ts'
+import { type RouteInput, sampleRoutes } from './routes.ts'
+
+const routes = await sampleRoutes()
+const { documents } = await readContent()
+
+const { authentication, storage, nft, hosting, computing } = serviceKinds
+const kinds = {
+  '/services/web3-hosting': hosting,
+  '/services/web3-storage': storage,
+  '/services/nft-collections': nft,
+  '/services/smart-contracts': computing,
+  '/services/cloud-functions': computing,
+  '/services/embedded-wallet': authentication,
+  '/services/web3-authentication': authentication,
+  '/services/rpc-indexing': computing,
+  '/services/asset-hub': nft,
+  '/services/multichain': undefined,
+}
+const serviceOrder = [
+  'hero',
+  'featureGrid',
+  'steps',
+  'codeSample',
+  'resourceCards',
+  'dataTable',
+  'storyList',
+  'faq',
+  'ctaBanner',
+]
+const recipeOrder = ['hero', 'featureGrid', 'steps', 'codeSample', 'dataTable', 'faq', 'ctaBanner']
+const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
+
+function at(path: string): RouteInput | undefined {
+  return routes.find((route) => route.path === path)
+}
+
+function sectionTypes(path: string): string[] {
+  return at(path)?.sections?.map(({ _type }) => _type) ?? []
+}
+
+test('the ten services are ordered for the menus', () => {
+  const services = routes.filter(({ path }) => path.startsWith('/services/'))
+  const inOrder = services.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+  expect(inOrder.map(({ path, order }) => [path, order])).toEqual(
+    Object.keys(kinds).map((path, index) => [path, index + 1]),
+  )
+})
+
+test.each(Object.entries(kinds))('%s has its sections in order, and its stories', (path, kind) => {
+  expect(sectionTypes(path).filter((type) => type !== 'networkList')).toEqual(serviceOrder)
+  const stories = at(path)?.sections?.find(({ _type }) => _type === 'storyList')
+  expect(stories?._type === 'storyList' ? stories.serviceKind : 'none').toBe(kind)
+})
+
+test.each(recipes)('%s shows services, steps, code, costs, questions and a next step', (path) => {
+  const types = sectionTypes(path)
+  const wanted = types.filter(
+    (type, index) => recipeOrder.includes(type) && types.indexOf(type) === index,
+  )
+  expect(wanted).toEqual(recipeOrder)
+})
+
+test('the index of recipes has a place for each', () => {
+  const anchors = at('/recipes')?.sections?.flatMap((section) =>
+    section._type === 'resourceCards' ? section.cards.map(({ anchor }) => anchor) : [],
+  )
+  expect(anchors?.toSorted()).toEqual(recipes.map((path) => path.split('/').at(-1)).toSorted())
+})
+
+test('numbers: stories, countries, departments, social links, menus', () => {
+  const counts = { story: 4, country: 249, department: 3, socialLink: 5, menu: 3, settings: 1 }
+  for (const [type, count] of Object.entries(counts)) {
+    expect(documents.filter(({ _type }) => _type === type).length, type).toBe(count)
+  }
+})
+
+test('addresses are under the domain reserved for examples', () => {
+  // The addresses of links; those in code and in texts are words.
+  const addresses = [...JSON.stringify(documents).matchAll(/"address":"([^"#]+)"/g)]
+  expect(addresses.length).toBeGreaterThan(50)
+  const others = addresses.flatMap(([, address = '']) => {
+    const { protocol, hostname, pathname } = new URL(address)
+    const host = protocol === 'mailto:' ? pathname.split('@')[1] : hostname
+    return host?.endsWith('.example') ? [] : address
+  })
+  expect(others).toEqual([])
+})

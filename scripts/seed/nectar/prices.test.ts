@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { type RouteInput, sampleRoutes } from './routes.ts'
+
+const routes = await sampleRoutes()
+
+type Section = NonNullable<RouteInput['sections']>[number]
+type Table = Extract<Section, { _type: 'dataTable' }>
+
+function tables(anchor: string): { path: string; table: Table }[] {
+  return routes.flatMap(({ path, sections = [] }) =>
+    sections.flatMap((section) =>
+      section._type === 'dataTable' && section.anchor === anchor ? { path, table: section } : [],
+    ),
+  )
+}
+
+function row({ label, hint, chains, cells }: Table['groups'][number]['rows'][number]) {
+  return { label, hint, chains, cells }
+}
+
+function number(cell: string | undefined): number {
+  return Number(cell?.replaceAll(',', ''))
+}
+
+const [priceList] = tables('price-list')
+const prices = new Set(
+  priceList?.table.groups.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => /^([\d,]+) credits?$/.exec(cells[0] ?? '')?.[1] ?? []),
+  ),
+)
+
+describe('the prices of a service', () => {
+  test.each(tables('prices'))('$path has them as the price list does', ({ path, table }) => {
+    const name = routes.find((route) => route.path === path)?.name
+    const listed = priceList?.table.groups.find(({ title }) => title === name)
+    expect(listed?.rows.length).toBeGreaterThan(0)
+    const own = table.groups.find(({ title }) => title === 'Prices')
+    expect(own?.rows.map(row)).toEqual(listed?.rows.map(row))
+  })
+
+  test('stand on the pages of all ten', () => {
+    expect(tables('prices')).toHaveLength(10)
+    expect(priceList?.table.groups).toHaveLength(10)
+  })
+})
+
+describe('the costs of a recipe', () => {
+  const bills = tables('costs').filter(({ path }) => path !== '/recipes')
+
+  test('are there for all nine', () => {
+    expect(bills).toHaveLength(9)
+    expect(prices.size).toBeGreaterThan(10)
+  })
+
+  test.each(bills)('$path multiplies and adds up the prices of the list', ({ table }) => {
+    for (const { rows } of table.groups) {
+      const costs = rows.filter(({ label }) => label !== 'Together')
+      for (const { cells } of costs) {
+        expect([...prices, '0']).toContain(cells[0])
+        expect(number(cells[2])).toBe(number(cells[0]) * number(cells[1]))
+      }
+      const together = rows.filter(({ label }) => label === 'Together')
+      expect(together).toHaveLength(costs.length > 1 ? 1 : 0)
+      const sum = costs.reduce((total, { cells }) => total + number(cells[2]), 0)
+      for (const { cells } of together) expect(number(cells[2])).toBe(sum)
+    }
+  })
+
+  test.each(bills)('$path says in words what the table adds up to', ({ table }) => {
+    const start = table.groups[0]?.rows.at(-1)?.cells[2]
+    expect(`${table.title} ${table.intro}`).toMatch(new RegExp(`(^|[^\\d,])${start}($|[^\\d,])`))
+  })
+})
+
+describe('the plans', () => {
+  const sections = routes.find(({ path }) => path === '/pricing')?.sections ?? []
+  const cards = sections.flatMap((section) => (section._type === 'planCards' ? section.plans : []))
+  const [comparison] = tables('comparison').filter(({ path }) => path === '/pricing')
+  const compared = (label: string) =>
+    comparison?.table.groups.flatMap(({ rows }) => rows).find((each) => each.label === label)?.cells
+
+  test('have the same names and prices on their cards and side by side', () => {
+    expect(cards.map(({ name }) => name)).toEqual(comparison?.table.columns)
+    expect(cards.slice(0, 3).map(({ price }) => price)).toEqual(
+      compared('USD a month')?.slice(0, 3).map(Number),
+    )
+  })
+
+  test.each([
+    ['Storage', ' stored'],
+    ['Bandwidth', ' of bandwidth'],
+    ['Credits', ' credits'],
+  ])('%s: a card says what stands side by side', (label, words) => {
+    for (const [index, value] of (compared(label) ?? []).slice(0, 3).entries()) {
+      expect(cards[index]?.features.join('\n')).toContain(`${value}${words}`)
+    }
+    expect(compared(label)).toHaveLength(4)
+  })
+})

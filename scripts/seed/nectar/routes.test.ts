@@ -1,0 +1,142 @@
+import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type RouteInput, sampleRoutes } from './routes.ts'
+
+/** The redirects of the specification's section 2; a pattern stands for an address, or for the id of a file. */
+const redirects: readonly [from: string, to: string | RegExp][] = [
+  ['/services', '/'],
+  ['/crowdsale', '/'],
+  ['/builders', '/development'],
+  ['/community', '/'],
+  ['/airdrop', '/crowdsale'],
+  ['/guide/videos', /video/],
+  ['/support/blog', /blog/],
+  ['/support/guides', /tag\/tutorial$/],
+  ['/guide/tutorials', /tag\/tutorial$/],
+  ['/support/token', '/token'],
+  ['/support/press-kit', /^file-\w+-zip$/],
+  ['/support/governance', /^file-\w+-pdf$/],
+  ['/documentation', /docs.*api$/],
+  ['/get-started/cli', /packages.*cli$/],
+  ['/get-started/sdk', /packages.*sdk$/],
+  ['/get-started/code-samples', /code-samples$/],
+  ['/get-started/templates-libraries', /nft-template$/],
+]
+
+let routes: RouteInput[] = []
+
+beforeAll(async () => {
+  routes = await sampleRoutes()
+})
+
+function at(path: string): RouteInput {
+  const route = routes.find((candidate) => candidate.path === path)
+  if (!route) throw new Error(`No route has the path ${path}.`)
+  return route
+}
+
+function pathOf(id: string): string | undefined {
+  return routes.find(({ _id }) => _id === id)?.path
+}
+
+describe('the pages of the specification', () => {
+  const rows = Object.entries(specifiedPages).flatMap(([layout, paths]) =>
+    paths.map((path) => ({ layout, path })),
+  )
+
+  test.each(rows)('$path is a page in the layout $layout', ({ path, layout }) => {
+    const route = at(path)
+    expect(route.layout).toBe(layout)
+    expect(route.redirect).toBeUndefined()
+    expect(route.sections?.length).toBeGreaterThanOrEqual(2)
+    expect(route.sections?.[0]?._type).toBe('hero')
+  })
+
+  test('are 42, and nothing else is a page', () => {
+    const own = routes.filter(({ sections }) => sections && sections.length > 0)
+    expect(own.map(({ path }) => path).toSorted()).toEqual(rows.map(({ path }) => path).toSorted())
+    expect(own).toHaveLength(42)
+  })
+})
+
+describe('the meta fields of the specification', () => {
+  test('the token page is named Token, order 5', () => {
+    expect(at('/token')).toMatchObject({ name: 'Token', order: 5 })
+  })
+
+  test('menu labels', () => {
+    expect(at('/product/features').menuLabel).toBe('See all features')
+    expect(at('/business').menuLabel).toBe('See business offering')
+  })
+
+  test('soon: the business offering and governance, nothing else', () => {
+    const soon = routes.filter((route) => route.soon).map(({ path }) => path)
+    expect(soon.toSorted()).toEqual(['/business', '/support/governance'])
+  })
+
+  test('the page named Development is /development', () => {
+    expect(routes.filter(({ name }) => name === 'Development').map(({ path }) => path)).toEqual([
+      '/development',
+    ])
+  })
+
+  test('legal pages, and only they, have the page type legal', () => {
+    const legal = routes.filter(({ pageType }) => pageType === 'legal').map(({ path }) => path)
+    expect(legal.toSorted()).toEqual([...specifiedPages.legal].toSorted())
+  })
+
+  test('each recipe leads in menus to its anchor on /recipes', () => {
+    const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
+    expect(recipes).toHaveLength(9)
+    for (const path of recipes) {
+      const { to } = at(path)
+      expect(pathOf(to?.page?._ref ?? '')).toBe('/recipes')
+      expect(to?.anchor).toBe(path.slice('/recipes/'.length))
+    }
+  })
+
+  test('customer stories lead to the success stories of the home page', () => {
+    const { to, sections, redirect } = at('/support/customer-stories')
+    expect(pathOf(to?.page?._ref ?? '')).toBe('/')
+    expect(to?.anchor).toBe('success-stories')
+    expect(sections).toBeUndefined()
+    expect(redirect).toBeUndefined()
+  })
+
+  test('campaign pages ask for the availability check and are open for years', () => {
+    for (const path of specifiedPages.landing) {
+      const { middleware, availability } = at(path)
+      expect(middleware).toEqual(['availability'])
+      expect(Date.parse(availability?.from ?? '')).toBeLessThan(Date.parse('2026-11-01'))
+      expect(Date.parse(availability?.until ?? '')).toBeGreaterThan(Date.parse('2029-01-01'))
+    }
+  })
+})
+
+describe('the redirects of the specification', () => {
+  test.each(redirects)('%s leads to %s', (from, to) => {
+    const { redirect, sections } = at(from)
+    expect(sections).toBeUndefined()
+    if (typeof to === 'string') expect(pathOf(redirect?.page?._ref ?? '')).toBe(to)
+    else expect(redirect?.address ?? redirect?.file?.asset?._ref).toMatch(to)
+  })
+
+  test('are all the redirects there are', () => {
+    const own = routes.filter(({ redirect }) => redirect).map(({ path }) => path)
+    expect(own.toSorted()).toEqual(redirects.map(([from]) => from).toSorted())
+  })
+})
+
+describe('what search engines show', () => {
+  test('titles have at most 60 characters and differ', () => {
+    const titles = routes.map(({ title = '' }) => title)
+    expect(titles.filter(({ length }) => length > 60)).toEqual([])
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  test('descriptions have 50 to 160 characters and differ', () => {
+    const descriptions = routes.map(({ description = '' }) => description)
+    expect(descriptions.filter(({ length }) => length < 50 || length > 160)).toEqual([])
+    expect(new Set(descriptions).size).toBe(descriptions.length)
+  })
+})

@@ -1,0 +1,17 @@
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { routeSchema } from '@nectar/schemas/documents/route/schema'
+import type { z } from 'zod'
+import { readContent } from '../read.ts'
+
+/** A route as Sanity stores it. */
+export type RouteInput = z.input<ReturnType<typeof routeSchema>>
+
+// That each fits the schema is what content.test.ts holds.
+function isRoute(document: StoredDocument): document is RouteInput {
+  return document._type === 'route'
+}
+
+/** The routes of the sample content. */
+export async function sampleRoutes(): Promise<RouteInput[]> {
+  return (await readContent()).documents.filter(isRoute)
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { describeFault, findFaults } from './check.ts'
+import { clientFor, runCommand } from './command.ts'
+import { readContent } from './read.ts'
+import { saveContent } from './save.ts'
+
+const usage = `Writes the published content of a dataset into scripts/seed/content, in place of what is there.
+
+  npm run seed:save                        of the lake, which has to run, or of SANITY_PROJECT_ID
+  npm run seed:save -- --dataset <name>    of another dataset than SANITY_DATASET`
+
+await runCommand(usage, 'The content could not be saved', async () => {
+  const { values } = parseArgs({
+    options: { dataset: { type: 'string' }, help: { type: 'boolean', default: false } },
+  })
+  if (values.help) return console.log(usage)
+  const { documents, assets } = await saveContent(clientFor(values.dataset))
+  console.log(`${documents} documents and ${assets} files saved; git diff shows what changed`)
+  const faults = findFaults(await readContent()).filter(({ level }) => level === 'error')
+  for (const fault of faults) console.warn(`fault: ${describeFault(fault)}`)
+})

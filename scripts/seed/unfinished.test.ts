@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isUnfinished } from './unfinished.ts'
+
+const asset = { _type: 'reference', _ref: `image-${'a'.repeat(40)}-10x10-png` }
+const wanted = { _id: 'story-a', _type: 'story', image: { _type: 'picture', alt: 'A', asset } }
+const bare = { ...wanted, image: { _type: 'picture', alt: 'A' } }
+const [first, later] = ['2026-11-01T00:00:00Z', '2026-11-01T00:00:01Z']
+
+test('a picture that an import has not set yet is unfinished', () => {
+  expect(isUnfinished({ ...bare, _createdAt: first, _updatedAt: first }, wanted)).toBe(true)
+})
+
+test('a picture that an editor took out is not', () => {
+  expect(isUnfinished({ ...bare, _createdAt: first, _updatedAt: later }, wanted)).toBe(false)
+})
+
+test('what holds the same, or other words, is not', () => {
+  expect(isUnfinished({ ...wanted, _createdAt: first, _updatedAt: first }, wanted)).toBe(false)
+  const words = { ...bare, image: { _type: 'picture', alt: 'B' } }
+  expect(isUnfinished({ ...words, _createdAt: first, _updatedAt: first }, wanted)).toBe(false)
+})

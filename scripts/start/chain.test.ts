@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { accounts } from '../chain/accounts.ts'
+import { addresses, chainClient } from '../chain/deploy.ts'
+import { wantsChain, withChain } from './chain.ts'
+import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
+import { findFreePort } from './ports.ts'
+import type { ServiceState } from './service.ts'
+import { Services } from './supervisor.ts'
+
+function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
+  const before = { ...process.env }
+  Object.assign(process.env, secrets, changes)
+  try {
+    return loadEnvironment()
+  } finally {
+    process.env = before
+  }
+}
+const wanted = (changes: Readonly<NodeJS.Dict<string>>) => wantsChain(loadedWith(changes))
+/** Where others can reach the site, it does not start with the secrets of .env.example. */
+const secrets = {
+  SANITY_READ_TOKEN: 'a-read-token-of-its-own',
+  SANITY_WRITE_TOKEN: 'a-write-token-of-its-own',
+  SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-its-own',
+}
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+it.each([
+  [{}, true],
+  [{ NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1:3000' }, true],
+  [{ CHAIN_PORT: '' }, false],
+  [{ NEXT_PUBLIC_SITE_URL: 'http://nectar.example' }, false],
+  [{ NEXT_PUBLIC_SITE_URL: 'http://localhost.nectar.example' }, false],
+  [{ NEXT_PUBLIC_TOKEN_1284: token }, false],
+  [{ NEXT_PUBLIC_VESTING_1287: token }, false],
+])('with %j a local chain is brought along: %s', (changes, expected) => {
+  expect(wanted(changes)).toBe(expected)
+})
+
+it.each([
+  { NEXT_PUBLIC_SITE_URL: 'http://nectar.example' },
+  { NEXT_PUBLIC_RPC_URLS_1287: 'https://rpc.nectar.example' },
+  { NEXT_PUBLIC_RPC_URLS_1287: 'http://127.0.0.1:8545,https://rpc.nectar.example' },
+])('the practice wallet is refused with %j', (changes) => {
+  const local = { NEXT_PUBLIC_RPC_URLS_1287: 'http://127.0.0.1:8545' }
+  const practice = { ...local, ...changes, NEXT_PUBLIC_PRACTICE_WALLET: 'true' }
+  expect(() => wanted(practice)).toThrow('NEXT_PUBLIC_PRACTICE_WALLET must be false')
+})
+
+let states: ServiceState[] = []
+let services: Services
+function openServices(): void {
+  states = []
+  services = new Services((now) => {
+    states = now
+  })
+}
+afterEach(() => services?.stop())
+
+it('a local chain that dies comes back with its contracts, by itself', async () => {
+  openServices()
+  const port = await findFreePort()
+  const { environment } = await withChain(services, loadedWith({ CHAIN_PORT: String(port) }))
+  expect(environment.NEXT_PUBLIC_TOKEN_1287).toBe(addresses.token)
+  const client = chainClient(`http://127.0.0.1:${port}`, 1287)
+  // The last of what is done to a fresh chain.
+  const coins = () => client.getBalance(accounts.withoutFee).catch(() => undefined)
+  expect(await coins()).toBe(0n)
+
+  const pid = states.find(({ name }) => name === 'chain')?.pid
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => states[0], { timeout: 20_000 }).toMatchObject({ restarts: 1 })
+  await expect.poll(() => states[0]?.state, { timeout: 20_000 }).toBe('running')
+  await expect.poll(coins, { timeout: 20_000 }).toBe(0n)
+  expect(await client.getCode({ address: addresses.vesting })).toMatch(/^0x\w+/)
+}, 60_000)
+
+it('without a free port the site starts without a chain, and it is said why', async () => {
+  openServices()
+  const said = vi.spyOn(console, 'warn').mockReturnValue()
+  const port = await findFreePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const loaded = loadedWith({ CHAIN_PORT: String(port) })
+  expect(await withChain(services, loaded)).toBe(loaded)
+  other.close()
+  expect(said.mock.calls.flat().join()).toContain(`Port ${port} is taken`)
+  expect(states).toEqual([])
+})

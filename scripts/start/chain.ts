@@ -1,0 +1,75 @@
+import type { Environment } from '@nectar/schemas/environment/schema'
+import { isLoopback, parseEnvironment } from '@nectar/schemas/environment/schema'
+import { answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
+import { addresses, chainClient, deploy } from '../chain/deploy.ts'
+import type { LoadedEnvironment } from './environment.ts'
+import { PortTakenError, requireFreePort } from './ports.ts'
+import { ProcessFailedError } from './processes.ts'
+import type { Services } from './supervisor.ts'
+
+const chainId = 1287
+/** Moonbeam's own block time, in seconds. */
+const blockTime = 6
+
+/**
+ * Whether a local chain is to be brought along: where no contract is set, the site's address is on this
+ * machine, and `CHAIN_PORT` is not empty.
+ */
+export function wantsChain({ environment, variables }: LoadedEnvironment): boolean {
+  const contracts: (keyof Environment)[] = [
+    'NEXT_PUBLIC_TOKEN_1284',
+    'NEXT_PUBLIC_TOKEN_1287',
+    'NEXT_PUBLIC_VESTING_1284',
+    'NEXT_PUBLIC_VESTING_1287',
+  ]
+  if (contracts.some((name) => environment[name] !== undefined)) return false
+  return variables.CHAIN_PORT !== '' && isLoopback(environment.NEXT_PUBLIC_SITE_URL)
+}
+
+/** Starts the chain; whenever it is started again it is a fresh one, and gets its contracts anew. */
+async function startChain(services: Services, port: number): Promise<string> {
+  await requireFreePort(port, 'CHAIN_PORT')
+  const url = `http://127.0.0.1:${port}`
+  const anvil = anvilCommand({ port, chainId, blockTime })
+  await services.start(
+    { name: 'chain', ...anvil, env: process.env },
+    () => answersAsChain(url),
+    async () => {
+      await deploy(chainClient(url, chainId))
+      return true
+    },
+  )
+  return url
+}
+
+const isNoChain = (error: unknown): error is Error =>
+  error instanceof ChainStartError ||
+  error instanceof PortTakenError ||
+  error instanceof ProcessFailedError
+
+/**
+ * Starts the local chain where one is wanted, so that a first start has a token to try the pages with.
+ *
+ * @returns the environment of a site that uses it; unchanged where there is none
+ */
+export async function withChain(
+  services: Services,
+  loaded: LoadedEnvironment,
+): Promise<LoadedEnvironment> {
+  if (!wantsChain(loaded)) return loaded
+  try {
+    const variables = {
+      ...loaded.variables,
+      NEXT_PUBLIC_RPC_URLS_1287: await startChain(services, loaded.environment.CHAIN_PORT),
+      NEXT_PUBLIC_TOKEN_1287: addresses.token,
+      NEXT_PUBLIC_VESTING_1287: addresses.vesting,
+      NEXT_PUBLIC_PRACTICE_WALLET: 'true',
+    }
+    return { variables, environment: { ...loaded.environment, ...parseEnvironment(variables) } }
+  } catch (error) {
+    if (!isNoChain(error)) throw error
+    await services.end('chain')
+    console.warn(`  No local chain, so the token pages have no token: ${error.message}`)
+    return loaded
+  }
+}

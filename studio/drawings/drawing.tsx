@@ -1,0 +1,100 @@
+import iconsContent from '@nectar/schemas/icons/icons-content.svg?no-inline'
+import iconsShell from '@nectar/schemas/icons/icons-shell.svg?no-inline'
+import { iconNames } from '@nectar/schemas/icons/names'
+import { illustrationNames } from '@nectar/schemas/illustrations/names'
+import pages from '@nectar/schemas/illustrations/pages.svg?no-inline'
+import recipes from '@nectar/schemas/illustrations/recipes.svg?no-inline'
+import services from '@nectar/schemas/illustrations/services.svg?no-inline'
+import stories from '@nectar/schemas/illustrations/stories.svg?no-inline'
+import token from '@nectar/schemas/illustrations/token.svg?no-inline'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+
+/** The kinds of drawings, by the name of the field that holds one's name. */
+export const drawingKinds = {
+  icon: {
+    names: iconNames,
+    files: [iconsContent, iconsShell],
+    viewBox: '0 0 256 256',
+    width: 32,
+    height: 32,
+  },
+  illustration: {
+    names: illustrationNames,
+    files: [services, recipes, stories, pages, token],
+    viewBox: '-240 -200 480 400',
+    width: 120,
+    height: 100,
+  },
+} as const
+
+export type DrawingKind = keyof typeof drawingKinds
+
+/** As the site draws on paper. */
+const Paper = styled.svg`
+  --surface: #faf6ee;
+  --rule: #ddd5c5;
+  --control: #7d746a;
+  --accent: #f7b52c;
+  --on-accent: #14100b;
+  --second: #2b6470;
+  color: #14100b;
+  background: #faf6ee;
+  border-radius: 3px;
+  display: block;
+  flex: none;
+  padding: 4px;
+
+  &.icon {
+    fill: currentColor;
+  }
+
+  &.illustration {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+    font: 500 15px monospace;
+  }
+`
+
+const files = new Map<string, Promise<readonly (readonly [string, string])[]>>()
+
+function readFile(file: string) {
+  const read = async () => {
+    const text = await (await fetch(file)).text()
+    return [...text.matchAll(/<g id="([^"]+)"/g)].map(
+      ([, name = '']) => [name, `${file}#${name}`] as const,
+    )
+  }
+  const known = files.get(file) ?? read()
+  files.set(file, known)
+  return known
+}
+
+/** Where each drawing of a kind is found; undefined until the files are there. */
+export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | undefined {
+  const [drawings, setDrawings] = useState<ReadonlyMap<string, string>>()
+  useEffect(() => {
+    let isCurrent = true
+    Promise.all(drawingKinds[kind].files.map(readFile)).then(
+      (found) => isCurrent && setDrawings(new Map(found.flat())),
+      (error: unknown) => console.warn('The drawings cannot be shown', error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kind])
+  return drawings
+}
+
+/** A drawing of the site’s; an empty sheet where there is none to show. */
+export function Drawing({ kind, href }: { kind: DrawingKind; href: string | undefined }) {
+  const { viewBox, width, height } = drawingKinds[kind]
+  return (
+    <Paper aria-hidden className={kind} height={height} viewBox={viewBox} width={width}>
+      {href && <use href={href} />}
+    </Paper>
+  )
+}

@@ -1,0 +1,86 @@
+import { illustrationNames } from '@nectar/schemas/illustrations/names'
+import { expect } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
+
+const client = contentClient()
+
+const sections = [
+  { _type: 'hero', _key: 'hero', title: 'Test inputs' },
+  {
+    _type: 'featureGrid',
+    _key: 'grid',
+    title: 'What you get',
+    items: [{ _type: 'feature', _key: 'one', title: 'One', text: 'Why one.' }],
+  },
+  {
+    _type: 'codeSample',
+    _key: 'code',
+    title: 'In code',
+    tabs: [{ _type: 'codeTab', _key: 'tab', label: 'TypeScript', language: 'typescript' }],
+  },
+]
+
+test('an icon and an illustration are chosen by picture and by keyboard, code is indented by Tab; visitors see all', async ({
+  studio,
+  site,
+  page: visitor,
+}) => {
+  const { id, path } = await createPage(client, 'inputs', { sections })
+  const openField = (field: string) =>
+    visit(studio, `/structure/pages;all;${id},path=${encodeURIComponent(field)}`)
+  const stored = () => client.getDocument(`drafts.${id}`)
+  try {
+    await openPage(studio, id)
+    await openField('sections[_key=="grid"].items[_key=="one"].icon')
+    await studio.getByRole('button', { name: 'Choose an icon' }).click(patient)
+    const icons = studio.getByRole('dialog', { name: 'Choose an icon' })
+    await icons.getByRole('textbox', { name: 'Find an icon' }).fill('lock')
+    await expect(icons.getByRole('radio')).toHaveCount(4)
+    await icons.getByRole('radio').first().press('Space')
+    await icons.getByRole('radio', { checked: true }).press('ArrowRight')
+    await expect(icons.getByRole('radio', { name: 'Lock key' })).toBeAttached()
+    while (!(await icons.getByRole('radio', { name: 'Lock key' }).isChecked())) {
+      await icons.getByRole('radio', { checked: true }).press('ArrowRight')
+    }
+    await studio.keyboard.press('Enter')
+    await expect(icons).toHaveCount(0)
+    await expect.poll(async () => (await stored())?.sections[1].items[0].icon).toBe('lock-key')
+
+    await openField('sections[_key=="hero"].media.illustration')
+    await studio.getByRole('button', { name: 'Choose an illustration' }).click(patient)
+    const drawings = studio.getByRole('dialog', { name: 'Choose an illustration' })
+    // That of home is the living comb, which no file has.
+    await expect(drawings.locator('use')).toHaveCount(illustrationNames.length - 1, patient)
+    await drawings.getByText('Pricing', { exact: true }).click()
+    await expect(drawings).toHaveCount(0)
+    await expect
+      .poll(async () => (await stored())?.sections[0].media?.illustration, patient)
+      .toBe('pricing')
+
+    await openField('sections[_key=="code"].tabs[_key=="tab"].code')
+    const code = studio.locator('.cm-content')
+    await expect(code).toHaveAttribute('aria-label', 'Code', patient)
+    expect(await code.evaluate((text) => getComputedStyle(text).fontFamily)).toContain('monospace')
+    await code.click()
+    await studio.keyboard.type('if (ready) {')
+    await studio.keyboard.press('Enter')
+    await studio.keyboard.press('Home')
+    await studio.keyboard.press('Tab')
+    await studio.keyboard.type('go()')
+    await expect
+      .poll(async () => (await stored())?.sections[2].tabs[0].code, patient)
+      .toMatch(/^if \(ready\) {\n +go\(\)/)
+    await openPage(studio, id)
+    await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
+    await publish(studio)
+    await expect(liveNote(studio, 'Test inputs')).toBeVisible(patient)
+    await visitor.goto(`${site}${path}`)
+    await expect(visitor.locator('use[href$="#lock-key"]')).toBeAttached()
+    await expect(visitor.locator('use[href$="#pricing"]')).toBeAttached()
+    await expect(visitor.getByText('go()').first()).toBeVisible()
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
+})

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { contentClient } from './support/content.ts'
+import { patient, test, visit } from './support/studio.ts'
+
+const client = contentClient()
+const id = 'inquiry.test-of-the-list'
+
+test('an inquiry: found, read, taken up, answered, exported, and deleted by its date', async ({
+  studio,
+}) => {
+  await client.createOrReplace({
+    _id: id,
+    _type: 'inquiry',
+    form: 'contact',
+    status: 'new',
+    submittedAt: '2020-02-01T09:00:00Z',
+    retainUntil: '2099-01-01',
+    email: 'ann@visitor.example',
+    firstName: 'Ann',
+    lastName: '=cmd|x',
+    department: 'support',
+    country: 'PT',
+    message: 'How do I move my files?',
+  })
+  try {
+    await visit(studio, '/structure/inquiries')
+    await studio.getByRole('textbox', { name: 'Find inquiries' }).fill('ann@visitor')
+    await studio.getByRole('combobox', { name: 'State' }).selectOption({ label: 'New' })
+    const row = studio.getByTestId('inquiry')
+    await expect(row).toHaveCount(1, patient)
+    await expect(row).toContainText('2020-02-01 · Contact, Support')
+
+    await row.click()
+    await expect(studio.getByTestId('field-message').getByRole('textbox')).toHaveValue(
+      'How do I move my files?',
+      patient,
+    )
+    await expect(studio.getByTestId('field-country')).toContainText('Portugal', patient)
+    const reply = studio.getByRole('link', { name: 'Reply by mail' })
+    await expect(reply).toHaveAttribute('href', /^mailto:ann%40visitor\.example\?subject=Re%3A/)
+    await studio.getByRole('button', { name: 'I take care of it' }).click()
+    await studio.getByRole('radio', { name: 'In progress' }).click()
+    const stored = () => client.getDocument(id)
+    await expect.poll(async () => (await stored())?.status, patient).toBe('open')
+    expect((await stored())?.handledBy).toBeTruthy()
+    await expect(row).toHaveCount(0, patient)
+    await studio.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Every state' })
+
+    const downloads = studio.waitForEvent('download')
+    await studio.getByRole('button', { name: 'Export 1 as CSV' }).click()
+    const csv = await readFile(await (await downloads).path(), 'utf8')
+    expect(csv).toContain('"Ann","\'=cmd|x"')
+    expect(csv).toContain('"Portugal"')
+
+    await visit(studio, '/structure/inquiries')
+    await studio.getByRole('button', { name: 'Delete old ones' }).click()
+    const dialog = studio.getByRole('dialog')
+    await dialog.getByLabel('Sent before').fill('2020-02-02')
+    await dialog.getByRole('button', { name: 'Delete 1' }).click()
+    await expect.poll(stored, patient).toBeFalsy()
+  } finally {
+    await visit(studio, '/structure')
+    await client.delete(id)
+  }
+})

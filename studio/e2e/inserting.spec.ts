@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
+
+const client = contentClient()
+
+/** What the picker calls each kind of section. */
+const kinds = [
+  'Code sample',
+  'Closing call',
+  'Table',
+  'Questions and answers',
+  'Features',
+  'Form or token application',
+  'Hero',
+  'Text with picture',
+  'Networks',
+  'Plans',
+  'Cards',
+  'Running text',
+  'Figures',
+  'Steps',
+  'Success stories',
+]
+
+/** Each takes some seconds: all of them where there is time. */
+const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Code sample']
+
+interface Section {
+  _type: string
+  _key: string
+  title?: string
+}
+
+async function sectionsOf(id: string): Promise<Section[]> {
+  const draft = await client.getDocument<{ sections: Section[] }>(`drafts.${id}`)
+  return draft?.sections ?? []
+}
+
+/** Publishes the page that is open as it is, and looks at it as a visitor. */
+async function expectVisible(
+  studio: Page,
+  site: string,
+  page: { id: string; path: string; name: string },
+) {
+  const titles = (await sectionsOf(page.id)).flatMap(({ title }) => title ?? [])
+  await openPage(studio, page.id)
+  await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
+  await publish(studio)
+  await expect(liveNote(studio, page.name)).toBeVisible(patient)
+  const visitor = await studio.context().browser()?.newPage()
+  if (!visitor) throw new Error('There is no browser.')
+  const errors: string[] = []
+  visitor.on('pageerror', ({ message }) => errors.push(message))
+  await visitor.goto(`${site}${page.path}`)
+  for (const title of new Set(titles)) {
+    await expect(visitor.getByRole('heading', { name: title }).first()).toBeVisible()
+  }
+  expect(errors).toEqual([])
+  await visitor.close()
+}
+
+test.describe('a section of each kind, its links left empty', () => {
+  test('is inserted in the form, published and visited', async ({ studio, site }) => {
+    test.skip(process.env.NECTAR_LONG !== '1', 'a walk of minutes, in test:long')
+    test.setTimeout(300_000)
+    const { id, path } = await createPage(client, 'form-sections')
+    try {
+      for (const [index, kind] of walked.entries()) {
+        await openPage(studio, id)
+        const add = studio.getByTestId('field-sections').getByRole('button', { name: /^Add item/ })
+        await expect(async () => {
+          await studio
+            .getByTestId('document-panel-scroller')
+            .evaluate((form) => form.scrollTo(0, form.scrollHeight))
+          await add.click({ timeout: 2_000 })
+        }).toPass(patient)
+        const picker = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
+        await picker.getByText(kind, { exact: true }).click()
+        await expect.poll(async () => (await sectionsOf(id)).length, patient).toBe(index + 2)
+      }
+      const types = new Set((await sectionsOf(id)).map(({ _type }) => _type))
+      expect(types.size).toBe(new Set([...walked, 'Hero']).size)
+      await expectVisible(studio, site, { id, path, name: 'Test form-sections' })
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
+  })
+
+  test('is inserted in the preview, finished at once, published and visited', async ({
+    studio,
+    site,
+  }) => {
+    test.setTimeout(60_000 + walked.length * 30_000)
+    const { id, path } = await createPage(client, 'preview-sections')
+    try {
+      const query = new URLSearchParams({ preview: `${site}${path}` })
+      await visit(studio, `/preview/route/${id}?${query}`)
+      const frame = studio.frameLocator('iframe').first()
+      await expect(frame.locator('h1')).toHaveText('Test preview-sections', patient)
+      const hero = frame.locator('section').first()
+      const insertAfter = frame.getByText('Insert after', { exact: true })
+      for (const [index, kind] of walked.entries()) {
+        await hero.evaluate((section) => section.scrollIntoView({ block: 'start' }))
+        // The menu knows where it is once the overlay has the document.
+        await expect(async () => {
+          await studio.keyboard.press('Escape')
+          await hero.click({ button: 'right', position: { x: 12, y: 40 } })
+          await insertAfter.click({ timeout: 3_000 })
+        }).toPass(patient)
+        const picker = frame.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
+        await picker.last().getByText(kind, { exact: true }).click()
+        await expect.poll(async () => (await sectionsOf(id)).length, patient).toBe(index + 2)
+        const inserted = async () => Object.keys((await sectionsOf(id))[1] ?? {}).length
+        await expect.poll(inserted, patient).toBeGreaterThan(2)
+        const [, { title = '' } = {}] = await sectionsOf(id)
+        if (title) await expect(frame.getByText(title).first()).toBeVisible(patient)
+      }
+      await expectVisible(studio, site, { id, path, name: 'Test preview-sections' })
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
+  })
+})

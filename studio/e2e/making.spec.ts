@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, removeDocuments } from './support/content.ts'
+import { liveNote, patient, publish, test, textField, visit } from './support/studio.ts'
+
+const client = contentClient()
+
+/** The lists of pages, what their + makes, and where it is put. */
+const kinds = [
+  { list: 'main', template: 'Page', path: '/test-page', shows: 'Say what this page is about' },
+  { list: 'services', template: 'Service', path: '/services/test-service', shows: 'How it works' },
+  { list: 'recipes', template: 'Recipe', path: '/recipes/test-recipe', shows: 'In code' },
+  { list: 'token', template: 'Token page', path: '/nctr/test-token-page', shows: 'Your tokens' },
+  { list: 'landing', template: 'Landing page', path: '/test-landing-page', shows: 'First reason' },
+  { list: 'legal', template: 'Legal page', path: '/test-legal-page', shows: 'Write here.' },
+]
+
+/** Presses + above a list of pages and names the new page; its path is proposed. */
+async function begin(
+  studio: Page,
+  { list, template, name, path }: { list: string; template: string; name: string; path: string },
+) {
+  await visit(studio, `/structure/pages;${list}`)
+  const add = studio.getByRole('link', { name: template, exact: true })
+  await studio.getByTestId('action-intent-button').and(add).click()
+  await expect(textField(studio, 'name')).toHaveValue('', patient)
+  await textField(studio, 'name').fill(name)
+  await studio.getByRole('button', { name: `Use ${path}` }).click()
+  await expect(textField(studio, 'path')).toHaveValue(path)
+}
+
+const description =
+  'It was made in the Studio a moment ago, and goes away when this test has seen it.'
+
+/** Writes what search engines show, which a page cannot do without, and waits until it is saved. */
+async function describe(studio: Page, name: string) {
+  await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+  await textField(studio, 'title').fill('A page that was made from nothing')
+  await textField(studio, 'description').fill(description)
+  const saved = '*[_id in path("drafts.**") && name == $name && description == $description][0]._id'
+  await expect.poll(() => client.fetch(saved, { name, description }), patient).toBeTruthy()
+}
+
+const made = '*[_type == "route" && name match "Test *" && _createdAt > $since]'
+
+async function remove(since: string) {
+  const found = await client.fetch<string[]>(`${made}._id`, { since })
+  const ids = new Set(found.map((id) => id.replace('drafts.', '')))
+  if (ids.size > 0) await removeDocuments(client, ...ids)
+}
+
+test.describe('a page is made, published and visited', () => {
+  const since = new Date().toISOString()
+
+  test.afterAll(async ({ studio }) => {
+    await visit(studio, '/structure')
+    await remove(since)
+  })
+
+  for (const { list, template, path, shows } of kinds) {
+    test(template, async ({ studio, site }) => {
+      const name = `Test ${template.toLowerCase()}`
+      await begin(studio, { list, template, name, path })
+      await describe(studio, name)
+      await publish(studio)
+      await expect(liveNote(studio, name)).toBeVisible(patient)
+      const served = await studio.request.get(`${site}${path}`, { maxRedirects: 0 })
+      expect(served.status()).toBe(200)
+      expect(await served.text()).toContain(shows)
+    })
+  }
+
+  test('Redirect: asks for a name, a path and where it leads', async ({ studio, site }) => {
+    await begin(studio, {
+      list: 'redirects',
+      template: 'Redirect',
+      name: 'Test redirect',
+      path: '/test-redirect',
+    })
+    await studio.getByTestId('field-redirect').getByRole('combobox').fill('Pricing')
+    await expect(studio.getByRole('option').filter({ hasText: '/pricing' })).toBeVisible()
+    await studio.keyboard.press('ArrowDown')
+    await studio.keyboard.press('Enter')
+    const saved = '*[_id in path("drafts.**") && name == "Test redirect"][0].redirect.page._ref'
+    await expect.poll(() => client.fetch(saved), patient).toBe('route-pricing')
+    await publish(studio)
+    await expect(liveNote(studio, 'Test redirect')).toBeVisible(patient)
+    const served = await studio.request.get(`${site}/test-redirect`, { maxRedirects: 0 })
+    expect([served.status(), served.headers().location]).toEqual([308, '/pricing'])
+  })
+
+  test('a page becomes a redirect, and a page again with its sections', async ({
+    studio,
+    site,
+  }) => {
+    await begin(studio, { list: 'main', template: 'Page', name: 'Test back', path: '/test-back' })
+    await describe(studio, 'Test back')
+    await studio.getByRole('tab', { name: 'Redirect' }).click()
+    const redirect = studio.getByTestId('field-redirect')
+    await redirect.getByRole('button', { name: 'Add a redirect' }).click()
+    await redirect.getByRole('radio', { name: 'An address' }).click()
+    await redirect.getByTestId('field-redirect.address').getByRole('textbox').fill('/pricing')
+    await redirect.getByRole('button', { name: 'Lead to the page' }).click()
+    await publish(studio)
+    const answer = async () => {
+      const response = await studio.request.get(`${site}/test-back`, { maxRedirects: 0 })
+      return response.status()
+    }
+    await expect.poll(answer, patient).toBe(308)
+    await redirect.getByRole('button', { name: 'Remove the redirect' }).click()
+    await publish(studio)
+    await expect.poll(answer, patient).toBe(200)
+    const page = await studio.request.get(`${site}/test-back`)
+    expect(await page.text()).toContain('Say what this page is about')
+    const stored = await client.fetch('*[path == "/test-back"][0]')
+    expect(stored).not.toHaveProperty('redirect')
+  })
+})

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { contentClient } from './support/content.ts'
+import { patient, test, visit } from './support/studio.ts'
+
+const client = contentClient()
+const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, order}'
+
+test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', async ({
+  studio,
+  site,
+}) => {
+  const before = await client.fetch<{ _id: string; order?: number }[]>(ids)
+  const preview = studio.getByTestId('menu-preview')
+  const handles = preview.getByRole('button', { name: /^Move / })
+  const names = async () =>
+    (await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map(
+      (label) => label?.replace('Move ', '') ?? '',
+    )
+  try {
+    await visit(studio, '/structure/navigation;menu-header,view=preview')
+    await expect(handles.first()).toBeVisible(patient)
+    const all = await names()
+    const first = all.indexOf('Static website')
+    const [a = '', b = ''] = all.slice(first, first + 2)
+    const handle = preview.getByRole('button', { name: `Move ${a}`, exact: true })
+    await handle.press('ArrowDown')
+    await expect.poll(async () => (await names()).slice(first, first + 2)).toEqual([b, a])
+    await expect(handle).toBeFocused()
+
+    await preview.getByRole('button', { name: 'Publish the order of one page' }).click(patient)
+    await expect(studio.getByText('The new order is published').first()).toBeVisible(patient)
+    const served = async () => {
+      const html = await (await studio.request.get(`${site}/`)).text()
+      return html.indexOf(`>${b}<`) < html.indexOf(`>${a}<`)
+    }
+    await expect.poll(served, patient).toBe(true)
+
+    // In the middle of the pane: what it has above itself would be hit instead.
+    await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const [from, to] = [await handle.boundingBox(), await handles.nth(first).boundingBox()]
+    if (!from || !to) throw new Error('A handle is not in sight.')
+    await studio.mouse.move(from.x + 8, from.y + 8)
+    await studio.mouse.down()
+    await studio.mouse.move(to.x + 8, to.y, { steps: 8 })
+    await studio.mouse.up()
+    await expect.poll(async () => (await names()).slice(first, first + 2)).toEqual([a, b])
+  } finally {
+    await visit(studio, '/structure')
+    const restoring = client.transaction()
+    for (const { _id, order } of before.filter(({ _id }) => !_id.startsWith('drafts.'))) {
+      restoring.patch(_id, order === undefined ? { unset: ['order'] } : { set: { order } })
+      restoring.delete(`drafts.${_id}`)
+    }
+    await restoring.commit()
+  }
+})

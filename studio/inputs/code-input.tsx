@@ -1,0 +1,26 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { lazy, Suspense } from 'react'
+import { type StringInputProps, useFormValue } from 'sanity'
+
+// Most who write here never open a form with code in it.
+const CodeEditor = lazy(async () => {
+  const { CodeEditor: component } = await import('./code-editor.tsx')
+  return { default: component }
+})
+
+/** The input of code, in the language that stands beside it. */
+export function CodeInput(props: StringInputProps) {
+  const language = useFormValue([...props.path.slice(0, -1), 'language'])
+  return (
+    <Stack gap={2}>
+      <Card border overflow="hidden" radius={2}>
+        <Suspense fallback={props.renderDefault(props)}>
+          <CodeEditor {...props} language={typeof language === 'string' ? language : ''} />
+        </Suspense>
+      </Card>
+      <Text muted size={0}>
+        Tab indents; Escape and then Tab leaves the field.
+      </Text>
+    </Stack>
+  )
+}

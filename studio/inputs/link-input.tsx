@@ -1,0 +1,105 @@
+import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/target'
+import { linkKindTitles } from '@nectar/schemas/fields/link/type'
+import { AddIcon } from '@sanity/icons/Add'
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
+import { useId } from 'react'
+import { type ObjectInputProps, set, unset } from 'sanity'
+import { z } from 'zod'
+import { PageSuggestion } from './page-suggestion.tsx'
+
+const targetSchema = z.object({
+  kind: z.enum(linkKinds).catch('page'),
+  address: z.string().optional().catch(undefined),
+})
+
+const fieldsOf: Readonly<Record<LinkKind, string[]>> = {
+  page: ['page', 'anchor'],
+  application: ['applicationPath'],
+  file: ['file'],
+  address: ['address'],
+}
+
+/** What another choice left behind would still count as leading there. */
+function otherFields(chosen: LinkKind): string[] {
+  return linkKinds.flatMap((kind) => (kind === chosen ? [] : fieldsOf[kind]))
+}
+
+function KindChoice({ kind, onChoose }: { kind: LinkKind; onChoose: (kind: LinkKind) => void }) {
+  const id = useId()
+  return (
+    <Flex as="fieldset" gap={4} wrap="wrap" style={{ border: 0, margin: 0, padding: 0 }}>
+      <Box as="legend" marginBottom={3} style={{ padding: 0 }}>
+        <Text size={1} weight="medium">
+          Leads to
+        </Text>
+      </Box>
+      {linkKinds.map((choice) => (
+        <Flex key={choice} align="center" as="label" gap={2} htmlFor={`${id}-${choice}`}>
+          <Radio
+            checked={kind === choice}
+            id={`${id}-${choice}`}
+            name={id}
+            onChange={() => onChoose(choice)}
+          />
+          <Text size={1}>{linkKindTitles[choice]}</Text>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
+
+/**
+ * The input of a link or redirect. As a field it is not there until an editor adds it, and can be
+ * taken away again; in a list, the list adds and takes away.
+ */
+export function LinkInput(props: ObjectInputProps) {
+  const { members, onChange, path, readOnly, schemaType, value } = props
+  const isField = typeof path.at(-1) === 'string'
+  const noun =
+    schemaType.name === 'link' ? 'link' : path.at(-1) === 'redirect' ? 'redirect' : 'lead'
+  const start = schemaType.name === 'target' ? { permanent: true } : {}
+  if (isField && !value) {
+    return (
+      <Box>
+        <Button
+          disabled={readOnly === true}
+          fontSize={1}
+          icon={AddIcon}
+          mode="ghost"
+          text={`Add a ${noun}`}
+          onClick={() => onChange(set({ _type: schemaType.name, kind: 'page', ...start }))}
+        />
+      </Box>
+    )
+  }
+  const { kind, address } = targetSchema.parse(value ?? {})
+  const choose = (chosen: LinkKind) => {
+    onChange([set(chosen, ['kind']), ...otherFields(chosen).map((field) => unset([field]))])
+  }
+  return (
+    <Stack gap={4}>
+      {!readOnly && <KindChoice kind={kind} onChoose={choose} />}
+      {props.renderDefault({
+        ...props,
+        members: members.filter((member) => !(member.kind === 'field' && member.name === 'kind')),
+      })}
+      {!readOnly && kind === 'address' && address?.startsWith('/') && (
+        <PageSuggestion address={address} onChange={onChange} />
+      )}
+      {isField && !readOnly && (
+        <Box>
+          <Button
+            fontSize={1}
+            icon={TrashIcon}
+            mode="bleed"
+            padding={2}
+            text={`Remove the ${noun}`}
+            tone="critical"
+            onClick={() => onChange(unset())}
+          />
+        </Box>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+import { inquiryLabel } from '@nectar/schemas/documents/inquiry/labels'
+import { useEffect, useState } from 'react'
+import type { SanityClient } from 'sanity'
+import { z } from 'zod'
+import type { SiteState } from '../validation/site-facts.ts'
+
+const text = z.string().catch('')
+
+const inquirySchema = z.object({
+  _id: z.string(),
+  submittedAt: text,
+  email: text,
+  firstName: text,
+  lastName: text,
+  company: text,
+  department: text,
+  service: text,
+  website: text,
+  country: text,
+  stage: text,
+  message: text,
+  form: text,
+  status: text,
+  handledBy: text,
+  note: text,
+})
+
+/** An inquiry as the list shows it, however incomplete it is. */
+export type Inquiry = z.output<typeof inquirySchema>
+
+/** Those that nobody has taken up, whatever else their state says, are new. */
+export function stateOf({ status }: Pick<Inquiry, 'status'>): string {
+  return status === 'open' || status === 'done' ? status : 'new'
+}
+
+/** Who wrote. */
+export function senderOf({ firstName, lastName, email }: Inquiry): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email
+}
+
+/** What an inquiry is about, in words: the form, and what was chosen in it. */
+export function subjectOf(inquiry: Inquiry, { facts }: SiteState): string {
+  const chosen = (['form', 'department', 'service', 'stage'] as const)
+    .filter((field) => inquiry[field])
+    .map((field) => inquiryLabel(field, inquiry[field], facts.lists))
+  return chosen.join(', ')
+}
+
+const columns = Object.keys(inquirySchema.shape).filter((name) => name !== '_id')
+
+/** The inquiries as a table with labels in the place of values, its first row the columns' names. */
+export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState): string[][] {
+  const rows = inquiries.map((inquiry) =>
+    columns.map((name) => {
+      const value: unknown = Reflect.get(inquiry, name)
+      return inquiryLabel(name, String(value), facts.lists)
+    }),
+  )
+  return [columns, ...rows]
+}
+
+const query = '*[_type == "inquiry"] | order(submittedAt desc)[0...2000]'
+
+/** All inquiries, the newest first; read again whenever one of them changes. */
+export function useInquiries(client: SanityClient): readonly Inquiry[] | undefined {
+  const [inquiries, setInquiries] = useState<readonly Inquiry[]>()
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const found = await client.fetch<unknown>(query)
+      if (isCurrent) setInquiries(z.array(inquirySchema).parse(found))
+    }
+    const changes = client
+      .listen('*[_type == "inquiry"]', {}, { visibility: 'query', events: ['welcome', 'mutation'] })
+      .subscribe(() => void load())
+    return () => {
+      isCurrent = false
+      changes.unsubscribe()
+    }
+  }, [client])
+  return inquiries
+}

@@ -1,0 +1,115 @@
+import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/constants'
+import { statusTitles } from '@nectar/schemas/documents/inquiry/labels'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { Badge, Box, Button, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
+import { apiVersion } from '../api-version.ts'
+import { useSiteState } from '../inputs/use-site-state.ts'
+import { toCsv } from './csv.ts'
+import { DeleteBefore } from './delete-before.tsx'
+import {
+  type Inquiry,
+  inquiryRows,
+  senderOf,
+  stateOf,
+  subjectOf,
+  useInquiries,
+} from './inquiries.ts'
+
+const tones = { new: 'primary', open: 'caution', done: 'positive' } as const
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
+  const { ChildLink } = usePaneRouter()
+  const state = inquiryStatuses.find((status) => status === stateOf(inquiry)) ?? 'new'
+  return (
+    <Card as={ChildLink} childId={inquiry._id} padding={3} radius={2} data-testid="inquiry">
+      <Stack gap={3}>
+        <Flex align="center" gap={2}>
+          <Box flex={1}>
+            <Text size={1} textOverflow="ellipsis" weight="medium">
+              {senderOf(inquiry)}
+            </Text>
+          </Box>
+          <Badge tone={tones[state]}>{statusTitles[state]}</Badge>
+        </Flex>
+        <Text muted size={1} textOverflow="ellipsis">
+          {inquiry.submittedAt.slice(0, 10)} · {subject}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** All inquiries: a list with a filter, the way to a table for a spreadsheet, and to delete old ones. */
+export function InquiryTable() {
+  const client = useClient({ apiVersion })
+  const inquiries = useInquiries(client)
+  const site = useSiteState()
+  const [state, setState] = useState('')
+  const [words, setWords] = useState('')
+  if (!inquiries || !site) return <Spinner muted />
+  const found = inquiries.filter(
+    (inquiry) =>
+      (!state || stateOf(inquiry) === state) &&
+      Object.values(inquiry).join(' ').toLowerCase().includes(words.toLowerCase()),
+  )
+  return (
+    <Stack gap={3} padding={3}>
+      <Flex gap={2}>
+        <Box flex={1}>
+          <TextInput
+            aria-label="Find inquiries"
+            fontSize={1}
+            placeholder="Find"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </Box>
+        <Box flex="none" style={{ width: '10rem' }}>
+          <Select
+            aria-label="State"
+            fontSize={1}
+            value={state}
+            onChange={(event) => setState(event.currentTarget.value)}
+          >
+            <option value="">Every state</option>
+            {inquiryStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusTitles[status]}
+              </option>
+            ))}
+          </Select>
+        </Box>
+      </Flex>
+      <Flex gap={2} wrap="wrap">
+        <Button
+          disabled={found.length === 0}
+          fontSize={1}
+          icon={DownloadIcon}
+          mode="ghost"
+          padding={2}
+          text={`Export ${found.length} as CSV`}
+          onClick={() => download('inquiries.csv', toCsv(inquiryRows(found, site)))}
+        />
+        <DeleteBefore client={client} inquiries={inquiries} />
+      </Flex>
+      {found.length === 0 && <Text muted>No inquiries.</Text>}
+      <Stack gap={1}>
+        {found.map((inquiry) => (
+          <Row key={inquiry._id} inquiry={inquiry} subject={subjectOf(inquiry, site)} />
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+/** A page with its place in menus; those without a number come last. */
+export interface Placed {
+  id: string
+  order?: number | undefined
+}
+
+/** Between numbers that are given anew. */
+const step = 10
+
+function isRising(orders: readonly (number | undefined)[]): boolean {
+  return orders.every((order, index) => {
+    const before = index === 0 ? Number.NEGATIVE_INFINITY : orders[index - 1]
+    return order !== undefined && before !== undefined && before < order
+  })
+}
+
+function between(before: number | undefined, after: number | undefined): number {
+  if (before === undefined) return (after ?? step) - step
+  if (after === undefined) return before + step
+  const middle = (before + after) / 2
+  const whole = Math.round(middle)
+  return before < whole && whole < after ? whole : middle
+}
+
+/**
+ * The numbers to change so that an entry of a menu stands elsewhere: its own alone, where those of
+ * the others leave room for it.
+ *
+ * @param entries - in the order in which they stand now
+ */
+export function moveEntry(
+  entries: readonly Placed[],
+  from: number,
+  to: number,
+): { id: string; order: number }[] {
+  const others = entries.filter((_, index) => index !== from)
+  const moved = entries[from]
+  if (!moved || from === to) return []
+  if (isRising(others.map(({ order }) => order))) {
+    return [{ id: moved.id, order: between(others[to - 1]?.order, others[to]?.order) }]
+  }
+  return others
+    .toSpliced(to, 0, moved)
+    .map(({ id, order }, index) => ({ id, order: (index + 1) * step, before: order }))
+    .filter(({ order, before }) => order !== before)
+    .map(({ id, order }) => ({ id, order }))
+}

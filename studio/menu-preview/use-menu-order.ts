@@ -1,0 +1,69 @@
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { isDraft } from '@nectar/schemas/checks/stored-document'
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { apiVersion } from '../api-version.ts'
+import type { SiteState } from '../validation/site-facts.ts'
+
+/** Fields that say nothing of what a page is. */
+const system: ReadonlySet<string> = new Set(['_id', '_rev', '_updatedAt', '_createdAt', 'order'])
+
+function contentOf(document: StoredDocument): string {
+  const kept = Object.entries(document).filter(([name]) => !system.has(name))
+  return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+/** Pages of which the draft has another place in menus and is the same in everything else. */
+export function movedOnly(rows: readonly StoredDocument[]): string[] {
+  const published = new Map(rows.filter((row) => !isDraft(row)).map((row) => [row._id, row]))
+  return rows.filter(isDraft).flatMap((draft) => {
+    const id = publishedId(draft._id)
+    const before = published.get(id)
+    const isMoved = before !== undefined && before.order !== draft.order
+    return isMoved && contentOf(before) === contentOf(draft) ? [id] : []
+  })
+}
+
+/** Writes the places of pages in menus to their drafts, and publishes those. */
+export function useMenuOrder(state: SiteState | undefined) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  // What the lake will say in a moment.
+  const [moves, setMoves] = useState<ReadonlyMap<string, number>>(new Map())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read anew has the moves in it
+  useEffect(() => setMoves(new Map()), [state])
+  const fail = (error: Error) =>
+    push({ status: 'error', title: 'The order is not kept', description: error.message })
+  return {
+    moves,
+    move: (changes: readonly { id: string; order: number }[]) => {
+      if (changes.length === 0) return
+      setMoves(new Map([...moves, ...changes.map(({ id, order }) => [id, order] as const)]))
+      client
+        .action(
+          changes.map(({ id, order }) => ({
+            actionType: 'sanity.action.document.edit' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+            patch: { set: { order } },
+          })),
+        )
+        .catch((error: Error) => {
+          setMoves(new Map())
+          fail(error)
+        })
+    },
+    publish: (ids: readonly string[]) =>
+      client
+        .action(
+          ids.map((id) => ({
+            actionType: 'sanity.action.document.publish' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+          })),
+        )
+        .then(() => push({ status: 'success', title: 'The new order is published' }), fail),
+  }
+}

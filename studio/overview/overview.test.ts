@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { overviewOf } from './overview.ts'
+
+const page = (_id: string, path: string, more: object = {}) => ({
+  _id,
+  _type: 'route',
+  _updatedAt: '2026-03-01T10:00:00Z',
+  path,
+  name: `Page ${path}`,
+  title: 'A page',
+  description: 'A page that stands for itself in a test of the overview.',
+  layout: 'default',
+  ...more,
+})
+
+const inquiry = (_id: string, status: string | undefined, submittedAt: string) => ({
+  _id,
+  _type: 'inquiry',
+  _updatedAt: submittedAt,
+  submittedAt,
+  email: `${_id}@visitor.example`,
+  status,
+})
+
+test('drafts by last change, inquiries nobody took up, and what is published and wrong', () => {
+  const dead = { kind: 'address', label: 'Go', address: '/gone', _type: 'link', _key: 'c' }
+  const { drafts, inquiries, broken, published } = overviewOf([
+    page('home', '/'),
+    page('broken', '/broken', {
+      sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls: [dead] }],
+    }),
+    page('drafts.old', '/old', { sections: 'wrong, but a draft' }),
+    page('drafts.new', '/new', { _updatedAt: '2026-03-02T09:30:00Z' }),
+    inquiry('inquiry.a', 'new', '2026-03-01T08:00:00Z'),
+    inquiry('inquiry.b', 'done', '2026-03-01T09:00:00Z'),
+    inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
+  ])
+  expect(drafts.map(({ id, why }) => [id, why])).toEqual([
+    ['new', 'changed 2026-03-02 09:30'],
+    ['old', 'changed 2026-03-01 10:00'],
+  ])
+  expect(inquiries.map(({ id }) => id)).toEqual(['inquiry.c', 'inquiry.a'])
+  expect(published.map(({ id }) => id)).toEqual(['home', 'broken'])
+  expect(broken).toEqual([
+    {
+      id: 'broken',
+      type: 'route',
+      name: 'Page /broken',
+      why: 'There is no page at /gone: visitors would get “page not found”.',
+    },
+  ])
+})

@@ -1,0 +1,119 @@
+import { checkSite } from '@nectar/schemas/checks/check-site'
+import type { Finding } from '@nectar/schemas/checks/finding'
+import { isDraft } from '@nectar/schemas/checks/stored-document'
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { useEffect, useState } from 'react'
+import { debounceTime } from 'rxjs'
+import { type SanityClient, useClient } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '../api-version.ts'
+import { nameOf } from '../publishing/site-changes.ts'
+
+/** A document that somebody should look at, and why. */
+export interface Entry {
+  id: string
+  type: string
+  name: string
+  why: string
+}
+
+/** What an editor finds in the morning. */
+export interface Overview {
+  /** Drafts, the last changed first. */
+  drafts: Entry[]
+  /** Inquiries that nobody has taken up, the newest first. */
+  inquiries: Entry[]
+  /** Published documents that are wrong, the worst first. */
+  broken: Entry[]
+  /** What was published or written into the site last, the latest first. */
+  published: Entry[]
+}
+
+const documentSchema = z.looseObject({
+  _id: z.string(),
+  _type: z.string(),
+  _updatedAt: z.string().catch(''),
+})
+
+// Listed, so that what the lake keeps of assets and Sanity of itself does not come along.
+const types = [...Object.keys(documentRoles), 'sanity.imageAsset', 'sanity.fileAsset']
+const query = `*[_type in ${JSON.stringify(types)} && !(_id in path("versions.**"))]`
+
+function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number {
+  return b._updatedAt.localeCompare(a._updatedAt)
+}
+
+function day(moment: string): string {
+  return moment.slice(0, 16).replace('T', ' ')
+}
+
+/** Sorts out of all documents what waits for an editor. */
+export function overviewOf(documents: readonly z.output<typeof documentSchema>[]): Overview {
+  const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
+  const inquiries = documents.filter(
+    ({ _type, status }) => _type === 'inquiry' && status !== 'open' && status !== 'done',
+  )
+  const content = documents.filter(({ _type }) => _type !== 'inquiry')
+  const names = new Map(content.map((document) => [document._id, nameOf(document)]))
+  const published = content.filter(
+    (document) => !isDraft(document) && document._type !== 'sanity.imageAsset',
+  )
+  const wrong = checkSite(content).filter(({ level }: Finding) => level === 'error')
+  return {
+    drafts: drafts.map((draft) => ({
+      id: publishedId(draft._id),
+      type: draft._type,
+      name: nameOf(draft),
+      why: `changed ${day(draft._updatedAt)}`,
+    })),
+    inquiries: inquiries.sort(byLatest).map((inquiry) => ({
+      id: inquiry._id,
+      type: 'inquiry',
+      name: String(inquiry.email ?? 'Nobody'),
+      why: `sent ${day(String(inquiry.submittedAt ?? inquiry._updatedAt))}`,
+    })),
+    broken: wrong.map(({ documentId, documentType, message }) => ({
+      id: documentId,
+      type: documentType,
+      name: names.get(documentId) ?? documentId,
+      why: message,
+    })),
+    published: published.sort(byLatest).map((document) => ({
+      id: document._id,
+      type: document._type,
+      name: nameOf(document),
+      why: `published ${day(document._updatedAt)}`,
+    })),
+  }
+}
+
+async function read(client: SanityClient): Promise<Overview> {
+  const found = await client
+    .withConfig({ perspective: 'raw', useCdn: false })
+    .fetch<unknown>(query, {}, { tag: 'overview' })
+  return overviewOf(z.array(documentSchema).parse(found))
+}
+
+/** What waits for an editor; read again a moment after something changed. */
+export function useOverview(): Overview | undefined {
+  const client = useClient({ apiVersion })
+  const [overview, setOverview] = useState<Overview>()
+  useEffect(() => {
+    let isCurrent = true
+    const load = () => read(client).then((fresh) => isCurrent && setOverview(fresh))
+    const changes = client
+      .listen(
+        query,
+        {},
+        { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
+      )
+      .pipe(debounceTime(500))
+      .subscribe(() => void load())
+    return () => {
+      isCurrent = false
+      changes.unsubscribe()
+    }
+  }, [client])
+  return overview
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parseEnvironment, usesLocalLake } from '@nectar/schemas/environment/schema'
+
+const project = join(import.meta.dirname, '../..')
+
+function readVariables(name: string): NodeJS.Dict<string> {
+  const file = join(project, name)
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+}
+
+/**
+ * Gives Sanity's command line, where it is called in this folder by hand, the project that the rest
+ * works with: what `.env` says and the process's own variables. Without it `sanity deploy` would take
+ * the sample project for the one in `.env`.
+ *
+ * @throws EnvironmentError naming each variable that is wrong
+ */
+export function takeProjectEnvironment(): void {
+  if (process.env.SANITY_STUDIO_PROJECT_ID) return
+  const merged = { ...readVariables('.env.example'), ...readVariables('.env'), ...process.env }
+  const environment = parseEnvironment(merged)
+  Object.assign(process.env, {
+    SANITY_STUDIO_PROJECT_ID: environment.SANITY_PROJECT_ID,
+    SANITY_STUDIO_DATASET: environment.SANITY_DATASET,
+    SANITY_STUDIO_SITE_URL: environment.NEXT_PUBLIC_SITE_URL,
+    ...(usesLocalLake(environment) && {
+      SANITY_STUDIO_API_HOST: `http://localhost:${environment.LAKE_PORT}`,
+    }),
+  })
+}

@@ -1,0 +1,45 @@
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import type { DocumentStore } from 'sanity'
+import type { IntentChecker } from 'sanity/structure'
+import { z } from 'zod'
+import { apiVersion } from '../api-version.ts'
+import { groupsQuery, type PageGroup } from './page-groups.ts'
+
+const rowsSchema = z.array(z.object({ _id: z.string(), group: z.string().nullable() }))
+
+let groups: ReadonlyMap<string, string | null> = new Map()
+let isFollowing = false
+
+/** Keeps in mind in which group each page is: lists have to say at once whether they hold it. */
+export function followGroups(documentStore: DocumentStore): void {
+  if (isFollowing) return
+  isFollowing = true
+  documentStore
+    .listenQuery(groupsQuery, {}, { apiVersion, perspective: 'drafts' })
+    .subscribe((found: unknown) => {
+      const rows = rowsSchema.safeParse(found).data ?? []
+      groups = new Map(rows.map(({ _id, group }) => [publishedId(_id), group]))
+    })
+}
+
+const listInPath = /\/structure\/(?:[^/]*\/)?pages;([\w-]+)/
+let lastList: string | undefined
+
+/** Notes the list of pages that an address of the Studio shows. */
+export function noteList(path: string): void {
+  lastList = listInPath.exec(path)?.[1] ?? lastList
+}
+
+/**
+ * Whether a new or found page opens in the list of a group: it is of that group, or nobody knows it
+ * yet, such as a copy, and the list is the one that was shown last.
+ */
+export function opensIn({ id, template }: PageGroup): IntentChecker {
+  return (intent, params) => {
+    if (params.type !== 'route') return false
+    if (intent === 'create') return params.template === template
+    if (intent !== 'edit' || typeof params.id !== 'string') return false
+    const group = groups.get(publishedId(params.id))
+    return (group === undefined ? lastList : group) === id
+  }
+}

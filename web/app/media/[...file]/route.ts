@@ -1,0 +1,26 @@
+import { fetchMedia } from '../../../content/media.ts'
+import { orUnavailable } from '../../api/or-unavailable.ts'
+
+type FileParams = { params: Promise<{ file: string[] }> }
+
+const missing = () => new Response('There is no such picture.', { status: 404 })
+
+async function answer({ params }: FileParams): Promise<Response> {
+  const segments = (await params).file
+  const [file, part, ...more] = segments.toReversed()
+  if (file === undefined || more.length > 0) return missing()
+  const media = await fetchMedia(file, part)
+  const type = media?.headers.get('content-type')
+  if (!type?.startsWith('image/')) return missing()
+  // The policy that keeps a drawing from running scripts comes with the site's other headers.
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': type }
+  return new Response(media?.body, { headers })
+}
+
+/**
+ * The bytes of an uploaded picture, or of a part of it (`/media/<part>/<file>`); either is named by
+ * its content, so it never changes.
+ */
+export function GET(_: Request, props: FileParams): Promise<Response> {
+  return orUnavailable(answer(props))
+}

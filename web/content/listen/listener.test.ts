@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Change } from '../publish/change.ts'
+import type { ContentStream, Heard, Revision } from './content-stream.ts'
+import { ContentListener, type Pace, type Taken } from './listener.ts'
+
+/** Content that changes as a test says, and a stream that tells of it as badly as a test wants. */
+class TestContent implements ContentStream {
+  readonly documents = new Map<string, Revision>()
+  reachable = true
+  lists = 0
+  tell: (heard: Heard) => void = () => undefined
+  gap: () => void = () => undefined
+  #clock = 0
+
+  subscribe(onChange: (heard: Heard) => void, onGap: () => void): () => void {
+    this.tell = onChange
+    this.gap = onGap
+    return () => {
+      this.tell = () => undefined
+    }
+  }
+
+  async summary(): Promise<{ count: number; latest: string | null }> {
+    if (!this.reachable) throw new Error('no answer')
+    const dates = [...this.documents.values()].map(({ updatedAt }) => updatedAt)
+    return { count: dates.length, latest: dates.toSorted().at(-1) ?? null }
+  }
+
+  async revisions(): Promise<Revision[]> {
+    if (!this.reachable) throw new Error('no answer')
+    this.lists += 1
+    return [...this.documents.values()]
+  }
+
+  /** Changes a document and answers what an event would tell. */
+  write(id: string, rev: string): Heard {
+    this.#clock += 1
+    const updatedAt = new Date(this.#clock * 1000).toISOString()
+    const revision = { id, type: 'route', rev, updatedAt }
+    this.documents.set(id, revision)
+    return { kind: 'changed', revision }
+  }
+
+  remove(id: string): Heard {
+    this.documents.delete(id)
+    return { kind: 'gone', id }
+  }
+}
+
+/** An instance that has what it was told of last. */
+class TestInstance {
+  readonly applied: string[] = []
+  refreshed = 0
+  settles = true
+  readonly refuses = new Set<string>()
+  readonly apply = async ({ _id, _rev }: Change): Promise<Taken> => {
+    this.applied.push(`${_id} ${_rev ?? 'gone'}`)
+    if (!this.settles) return 'failed'
+    return this.refuses.has(_id) ? 'refused' : 'taken'
+  }
+  readonly refresh = async (): Promise<Taken> => {
+    this.refreshed += 1
+    return this.settles ? 'taken' : 'failed'
+  }
+}
+
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+async function follow(pace: Partial<Pace> = {}) {
+  const content = new TestContent()
+  content.write('a', 'a1')
+  content.write('b', 'b1')
+  const instance = new TestInstance()
+  const listener = new ContentListener(content, instance, { compareMs: 60_000, ...pace })
+  stop = () => listener.stop()
+  await listener.start()
+  return { content, instance, listener }
+}
+
+test('at its start everything is made anew, once, and then each change is taken in as it is heard', async () => {
+  const { content, instance } = await follow()
+  expect(instance.refreshed).toBe(1)
+  content.tell(content.write('a', 'a2'))
+  content.tell(content.write('c', 'c1'))
+  content.tell(content.remove('b'))
+  await expect.poll(() => instance.applied.length).toBe(3)
+  expect(new Set(instance.applied)).toEqual(new Set(['a a2', 'c c1', 'b gone']))
+  expect(instance.refreshed).toBe(1)
+})
+
+test('an event that is repeated or comes after a newer one has no effect', async () => {
+  const { content, instance } = await follow()
+  const [first, second] = [content.write('a', 'a2'), content.write('a', 'a3')]
+  content.tell(second)
+  await expect.poll(() => instance.applied).toEqual(['a a3'])
+  content.tell(first)
+  content.tell(second)
+  content.tell(content.write('b', 'b2'))
+  await expect.poll(() => instance.applied).toEqual(['a a3', 'b b2'])
+})
+
+test('what was dropped is found by comparing, and only what differs is taken in', async () => {
+  const { content, instance } = await follow({ compareMs: 20 })
+  content.write('a', 'a2')
+  await expect.poll(() => instance.applied).toEqual(['a a2'])
+  content.remove('b')
+  await expect.poll(() => instance.applied).toEqual(['a a2', 'b gone'])
+  const { lists } = content
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(content.lists).toBeLessThanOrEqual(lists + 1)
+  expect(instance.refreshed).toBe(1)
+})
+
+test('what no cheap comparison sees, a full one does', async () => {
+  const { content, instance } = await follow({ compareMs: 20, fullEvery: 3 })
+  const known = content.documents.get('a')
+  // Another revision under the same date, as after a restored backup.
+  if (known) content.documents.set('a', { ...known, rev: 'restored' })
+  await expect.poll(() => instance.applied).toEqual(['a restored'])
+})
+
+test('after a gap in the stream what changed meanwhile is taken in', async () => {
+  const { content, instance } = await follow()
+  content.write('a', 'a2')
+  content.gap()
+  await expect.poll(() => instance.applied).toEqual(['a a2'])
+})
+
+test('a start without the content source is made up for as soon as it is there', async () => {
+  const content = new TestContent()
+  content.write('a', 'a1')
+  content.reachable = false
+  const instance = new TestInstance()
+  const listener = new ContentListener(content, instance, { retryMs: 20 })
+  stop = () => listener.stop()
+  await listener.start()
+  expect(instance.refreshed).toBe(0)
+  content.reachable = true
+  await expect.poll(() => instance.refreshed).toBe(1)
+})
+
+test('what the instance could not take in is tried again', async () => {
+  const { content, instance } = await follow({ retryMs: 20 })
+  instance.settles = false
+  content.tell(content.write('a', 'a2'))
+  await expect.poll(() => instance.applied.length).toBeGreaterThan(1)
+  instance.settles = true
+  const { length } = instance.applied
+  await expect.poll(() => instance.applied.length).toBe(length + 1)
+  expect(new Set(instance.applied)).toEqual(new Set(['a a2']))
+})
+
+test('what was refused is tried again once another document has changed, and only until it is taken', async () => {
+  const { content, instance } = await follow()
+  instance.refuses.add('a')
+  content.tell(content.write('a', 'a2'))
+  await expect.poll(() => instance.applied).toEqual(['a a2'])
+  instance.refuses.clear()
+  content.tell(content.write('b', 'b2'))
+  await expect.poll(() => instance.applied).toEqual(['a a2', 'b b2', 'a a2'])
+  content.tell(content.write('b', 'b3'))
+  await expect.poll(() => instance.applied.slice(3)).toEqual(['b b3'])
+})
+
+test('a great many changes at once are taken in as one', async () => {
+  const { content, instance } = await follow()
+  for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, '1')
+  content.gap()
+  await expect.poll(() => instance.refreshed).toBe(2)
+  expect(instance.applied).toEqual([])
+})

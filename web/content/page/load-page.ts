@@ -1,0 +1,76 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Settings } from '@nectar/schemas/documents/settings/schema'
+import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import { loadSocialLinks } from '../lists.ts'
+import type { Menus } from '../menus/load-menus.ts'
+import type { Ancestor } from '../route/ancestors.ts'
+import { loadAncestors } from '../route/ancestors.ts'
+import { loadRoute } from '../route/load-route.ts'
+import type { Visit } from '../route/visit.ts'
+import { RedirectLoopError, visitPath } from '../route/visit.ts'
+import { loadSettings } from '../settings.ts'
+import { unshownSettings } from '../settings-parts.ts'
+import type { ContentSource } from '../source/content-source.ts'
+import { record } from '../source/content-source.ts'
+import type { Reader } from '../source/reader.ts'
+
+/** What every shell is made of. */
+export interface ShellParts {
+  menus: Menus
+  settings: Settings
+  social: SocialLink[]
+}
+
+/** What stands around a page, and the statement of it. */
+export interface Shell extends ShellParts {
+  madeOf: string
+}
+
+/** What a visitor of a path gets, with all that its page is made of and the statement of it. */
+export type Page = Visit & { route: Route | null; madeOf: string } & (
+    | { kind: 'redirect' }
+    | (ShellParts & { kind: 'page' | 'missing'; above: Ancestor[] })
+  )
+
+async function readShell(source: ContentSource): Promise<ShellParts> {
+  const [menus, settings, social] = await Promise.all([
+    source.menus(),
+    loadSettings(source.read),
+    loadSocialLinks(source.read),
+  ])
+  return { menus, settings, social }
+}
+
+/** Reads what stands around a page that is none of the content. */
+export async function loadShell(source: ContentSource): Promise<Shell> {
+  const recorded = record(source)
+  const parts = await readShell(recorded)
+  return { ...parts, madeOf: recorded.statement(unshownSettings('', null)) }
+}
+
+/**
+ * Reads everything that the page of a path is made of. A page reads nothing beside: so that what it
+ * states is all that can make it stale.
+ *
+ * @param now - milliseconds since 1970
+ * @throws ContentParseError where the site cannot show it
+ */
+export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
+  const recorded = record(source)
+  const route = await loadRoute(recorded.read, path)
+  const readFrom = (read: Reader) => (next: string) =>
+    next === path ? Promise.resolve(route) : loadRoute(read, next)
+  const visit = await visitPath(path, readFrom(source.read), now)
+  if (visit.kind === 'missing' && visit.error instanceof RedirectLoopError) {
+    // Whatever ends the circle makes this page anew, so all of the way is stated.
+    await visitPath(path, readFrom(recorded.read), now)
+  }
+  if (visit.kind === 'redirect') return { ...visit, route, madeOf: recorded.statement() }
+  const [parts, above] = await Promise.all([
+    readShell(recorded),
+    loadAncestors(recorded.read, path),
+  ])
+  const shown = visit.kind === 'page' ? route : null
+  const made = { ...parts, above, madeOf: recorded.statement(unshownSettings(path, shown)) }
+  return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
+}

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { revalidateTag } from 'next/cache'
+import { z } from 'zod'
+import { contentTag } from '../source/reader.ts'
+
+const requestSchema = z.object({ tags: z.array(z.string().min(1).max(256)).max(10_000).optional() })
+
+/**
+ * Expires tags, or all content where none are named. Asked at a start, since Next keeps the state of
+ * its tags in memory only and a change applied just before a stop could come back stale; and by the
+ * front once no page is being rendered any more that began before a change was applied.
+ *
+ * @param body - JSON
+ * @returns what expired, or undefined where the body is no such request
+ */
+export function expire(body: string): string[] | undefined {
+  const { data } = requestSchema.safeParse(parseJson(body))
+  if (!data) return undefined
+  const tags = data.tags ?? [contentTag]
+  expireTags(tags)
+  return tags
+}
+
+/** `expire: 0` makes the next request wait for a fresh render instead of getting a stale page. */
+export function expireTags(tags: readonly string[]): void {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+}
+
+/** A render takes no longer, unless the content source is slow. */
+const renderMs = 3000
+
+/**
+ * Expires tags once more when no render is under way any more that read the content as it was: Next
+ * dates what it keeps by when the render ended, so such a page would pass for new, and stay.
+ */
+export async function expireAgain(tags: readonly string[]): Promise<void> {
+  await delay(renderMs)
+  expireTags(tags)
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import { z } from 'zod'
+
+const known: ReadonlySet<string> = new Set(sectionTypeNames)
+
+const withSections = z.looseObject({
+  _id: z.string(),
+  sections: z.array(z.looseObject({ _key: z.string().optional(), _type: z.string().optional() })),
+})
+
+type Sections = z.output<typeof withSections>['sections']
+
+function isUnknown({ _type }: Sections[number]): boolean {
+  return _type !== undefined && !known.has(_type)
+}
+
+/** The sections of a stored route that this build does not know; a newer one may. */
+export function unknownSections(document: unknown): Sections {
+  return withSections.safeParse(document).data?.sections.filter(isUnknown) ?? []
+}
+
+/**
+ * Leaves out the sections that this build does not know, and says so: while instances are replaced by
+ * those of a newer build, content may already have what only that one shows.
+ */
+export function withoutUnknownSections(document: unknown): unknown {
+  const { data } = withSections.safeParse(document)
+  if (!data?.sections.some(isUnknown)) return document
+  const types = unknownSections(document).map(({ _type }) => _type)
+  console.warn(
+    `${data._id}: sections that this build does not know are left out: ${types.join(', ')}`,
+  )
+  return { ...data, sections: data.sections.filter((section) => !isUnknown(section)) }
+}

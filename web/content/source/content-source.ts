@@ -1,0 +1,40 @@
+import { type Facts, stateFacts } from '../../protocol/statement.ts'
+import type { Menus } from '../menus/load-menus.ts'
+import type { Reader } from './reader.ts'
+
+/** Where a page's content comes from. */
+export interface ContentSource {
+  read: Reader
+  /** The menus as they are built: at best a page's render costs no look at all routes. */
+  menus: () => Promise<Menus>
+}
+
+/** A source that notes what is read from it. */
+export interface RecordedSource extends ContentSource {
+  /**
+   * States what was read so far.
+   *
+   * @param unshown - names of facts that were read and make no difference
+   */
+  statement: (unshown?: readonly string[]) => string
+}
+
+export function record(source: ContentSource): RecordedSource {
+  let facts: Facts = {}
+  return {
+    read: async (query, params, dependency) => {
+      const answer = await source.read(query, params, dependency)
+      facts = { ...facts, ...dependency.facts(answer) }
+      return answer
+    },
+    menus: async () => {
+      const menus = await source.menus()
+      facts = { ...facts, menus }
+      return menus
+    },
+    statement: (unshown = []) =>
+      stateFacts(
+        Object.fromEntries(Object.entries(facts).filter(([name]) => !unshown.includes(name))),
+      ),
+  }
+}

@@ -1,0 +1,91 @@
+import type { DocumentType } from '@nectar/schemas/generated/document-roles'
+import { z } from 'zod'
+import type { Facts } from '../../protocol/statement.ts'
+import { settingsFacts } from '../settings-parts.ts'
+import { type StorySelection, storyFacts } from '../stories.ts'
+
+/** What the answer to a query depends on. */
+export interface Dependency {
+  /** What a publish expires. */
+  tags: readonly string[]
+  /** What a page made of the answer states of it. */
+  facts: (answer: unknown) => Facts
+}
+
+/** Expires with each change of a document of the type. */
+export const typeTag = (type: DocumentType): string => `type:${type}`
+
+/**
+ * Expires with the document alone, and only when its change can be shown: a page that is rendered
+ * meanwhile, because something else changed, is made of the last good document.
+ */
+export const documentTag = (id: string): string => `document:${id}`
+
+const rows = z.array(z.looseObject({ _id: z.string() }))
+const pathRows = z.array(z.looseObject({ path: z.string() }))
+
+/** Every publish changes these, whether or not it changes what is shown. */
+const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
+
+function withoutHidden(document: unknown): unknown {
+  if (Array.isArray(document)) return document.map(withoutHidden)
+  if (typeof document !== 'object' || document === null) return document
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !hidden.has(name)))
+}
+
+/** An answer that is shown as it is, under a name. */
+function whole(type: DocumentType): Dependency {
+  return { tags: [typeTag(type)], facts: (answer) => ({ [type]: withoutHidden(answer) }) }
+}
+
+/** An answer that leads to others, or that is stated otherwise. */
+function unstated(...types: DocumentType[]): Dependency {
+  return { tags: types.map(typeTag), facts: () => ({}) }
+}
+
+/** What the queries of the site depend on; each reading names its own. */
+export const dependencies = {
+  /** Which route has a path. */
+  pathOwner: unstated('route'),
+  route: (id: string): Dependency => ({
+    tags: [documentTag(id)],
+    facts: (document) => ({ [documentTag(id)]: withoutHidden(document) }),
+  }),
+  /** What is shown of documents that are linked to. Pictures and files are never changed, only replaced. */
+  references: (ids: readonly string[]): Dependency => ({
+    tags: [typeTag('route')],
+    facts: (answer) => {
+      const found = new Map(rows.parse(answer).map((row) => [row._id, row]))
+      const stated = ids.filter((id) => !/^sanity\.\w+Asset$/.test(String(found.get(id)?._type)))
+      return Object.fromEntries(stated.map((id) => [`reference:${id}`, found.get(id)]))
+    },
+  }),
+  /** What breadcrumbs show of the pages with some paths. */
+  ancestors: (paths: readonly string[]): Dependency => ({
+    tags: [typeTag('route')],
+    facts: (answer) => {
+      const found = new Map(pathRows.parse(answer).map((row) => [row.path, row]))
+      return Object.fromEntries(paths.map((path) => [`above:${path}`, found.get(path)]))
+    },
+  }),
+  /** Menus are stated as they are built. */
+  menus: unstated('menu'),
+  menuRoutes: unstated('route'),
+  /** Lists of all paths are no part of a page. */
+  paths: unstated('route'),
+  /** What is always read anew. */
+  unkept: unstated(),
+  /** Settings are stated in parts, of which some pages show some. */
+  settings: {
+    tags: [typeTag('settings')],
+    facts: (answer: unknown) => settingsFacts(withoutHidden(answer)),
+  },
+  /** Stories are stated as sections show them. */
+  stories: (selections: readonly StorySelection[]): Dependency => ({
+    tags: [typeTag('story')],
+    facts: (answer) => storyFacts(withoutHidden(answer), selections),
+  }),
+  countries: whole('country'),
+  departments: whole('department'),
+  socialLinks: whole('socialLink'),
+} as const

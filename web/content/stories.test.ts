@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { allSelections, selectStories, storyFacts, storySelections } from './stories.ts'
+
+const stories = [
+  { _id: 'a', services: [1, 2], name: 'A' },
+  { _id: 'b', services: [2], name: 'B' },
+  { _id: 'c', services: [1], name: 'C' },
+]
+const route = {
+  sections: [
+    { _type: 'storyList', serviceKind: 1, limit: 1 },
+    { _type: 'storyList', stories: [{ _ref: 'b' }] },
+    { _type: 'hero' },
+  ],
+}
+
+test('a page reads the stories that it shows, and no others', () => {
+  expect(selectStories(stories, storySelections(route))).toEqual([stories[0], stories[1]])
+  expect(selectStories(stories, storySelections({ sections: [] }))).toEqual([])
+  expect(selectStories(stories, [{}])).toEqual(stories)
+})
+
+test('a page states them under names that a change of any story states too', () => {
+  const stated = Object.keys(storyFacts(stories, storySelections(route)))
+  expect(stated).toEqual(['stories:1:1', 'story:b'])
+  const changed = storyFacts(stories, [{ ids: ['b'] }, ...allSelections()])
+  for (const name of stated) expect(changed).toHaveProperty([name])
+})
+
+test('a story that a page does not show changes nothing of what the page states', () => {
+  const [a, b, c] = stories
+  const after = [a, b, { ...c, name: 'Another' }]
+  const selections = storySelections(route)
+  expect(storyFacts(after, selections)).toEqual(storyFacts(stories, selections))
+  expect(storyFacts([c, a, b], selections)).not.toEqual(storyFacts(stories, selections))
+})

@@ -1,0 +1,28 @@
+import { environment } from './environment.ts'
+import { assetOrigin } from './source/client.ts'
+import { ContentUnavailableError } from './source/reader.ts'
+
+/**
+ * Fetches the bytes of what an editor uploaded.
+ *
+ * @param kind - what the content store keeps it as
+ * @param name - `<hash>.<ending>`, or `<hash>-<width>x<height>.<format>` for a picture
+ * @param rect - left, top, width and height of a part of a picture, parted by commas
+ * @returns null where there is no such upload
+ * @throws ContentUnavailableError when the content source does not answer
+ */
+export async function fetchUpload(
+  kind: 'images' | 'files',
+  name: string,
+  rect?: string,
+): Promise<Response | null> {
+  const { SANITY_PROJECT_ID, SANITY_DATASET } = environment
+  const source = new URL(`/${kind}/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${name}`, assetOrigin)
+  if (rect) source.searchParams.set('rect', rect)
+  try {
+    const response = await fetch(source, { cache: 'no-store' })
+    return response.ok ? response : null
+  } catch (cause) {
+    throw new ContentUnavailableError(cause)
+  }
+}

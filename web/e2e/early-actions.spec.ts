@@ -1,0 +1,174 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { readyEvent, waitingAttribute } from '../loading/ready-event.ts'
+import {
+  type Control,
+  type ControlKind,
+  controlsOf,
+  newKinds,
+  roundsOf,
+  shownOf,
+} from './support/controls.ts'
+import { operate, type Way } from './support/operate.ts'
+import { sitemapPaths } from './support/sitemap.ts'
+
+const chunks = '**/_next/static/chunks/*.js'
+
+/** Notes what is copied and which clicks and changes are heard; the cookie banner was answered before. */
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript((ready) => {
+    localStorage.setItem('cookie-consent-cookie-banner', 'decline')
+    const heard: string[] = []
+    const copied: string[] = []
+    Object.assign(window, { copied, heard, ready: false })
+    navigator.clipboard.writeText = async (text) => void copied.push(text)
+    document.addEventListener(ready, () => Object.assign(window, { ready: true }), true)
+    for (const type of ['click', 'change']) {
+      document.addEventListener(type, ({ target }) => {
+        const control = target instanceof Element && target.closest('[data-control]')
+        if (control) heard.push(`${type} ${control.getAttribute('data-control')}`)
+      })
+    }
+  }, readyEvent)
+}
+
+const isReady = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'ready') === true)
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await isReady(page)
+}
+
+/** Opens a page and has every part of it answer: a form waits for its code until a visitor comes near. */
+async function visitReady(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  const waiting = page.locator(`[${waitingAttribute}]`)
+  for (let left = await waiting.count(); left > 0; left -= 1) {
+    await waiting.first().evaluate((part) => {
+      part.scrollIntoView()
+      document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
+    })
+    await expect(waiting).toHaveCount(left - 1)
+  }
+}
+
+/** Fills a form in and sends it before the page's scripts are in: it goes out once. */
+async function sendEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const inquiries = '**/api/inquiries'
+  let sent = 0
+  await page.route(inquiries, async (route) => {
+    sent += 1
+    // The page stays.
+    await route.fulfill({ status: 204 })
+  })
+  await visitEarly(page, path, async () => {
+    await act()
+    await expect.poll(() => sent, path).toBe(1)
+  })
+  await expect(page.locator('form[aria-busy="true"]')).toHaveCount(0)
+  expect(sent, path).toBe(1)
+  await page.unroute(inquiries)
+}
+
+/** What is shown, and what was heard how often. */
+async function outcomeOf(page: Page): Promise<{ shown: string[]; heard: string[] }> {
+  const heard = await page.evaluate(() => Array.from(Reflect.get(window, 'heard'), String))
+  return { shown: await shownOf(page), heard: heard.sort() }
+}
+
+/** Opens a page and does something there before its scripts are in, then lets them in. */
+async function visitEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(chunks, async (route) => {
+    await released
+    await route.fallback()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await act()
+  release()
+  await isReady(page)
+  await page.unroute(chunks)
+}
+
+/** Uses those controls that show, and says which kinds they were. */
+async function operateAll(page: Page, controls: readonly Control[], way: Way) {
+  await controlsOf(page)
+  const used: ControlKind[] = []
+  for (const { kind, locator } of controls) {
+    if (!(await locator.isVisible())) continue
+    await operate(page, locator, way)
+    used.push(kind)
+  }
+  return used
+}
+
+const small = { width: 360, height: 780 }
+const large = { width: 1440, height: 900 }
+
+for (const [way, viewport] of [
+  ['mouse', large],
+  ['keyboard', large],
+  ['touch', small],
+] as const) {
+  test(`what is done before the scripts are in counts, once: by ${way}`, async ({ browser }) => {
+    test.slow()
+    const context = await browser.newContext({ viewport, hasTouch: way === 'touch' })
+    await prepare(context)
+    const page = await context.newPage()
+    await page.goto('/robots.txt')
+    const pages = await newKinds(page, await sitemapPaths(page.request))
+    const used: ControlKind[] = []
+    for (const [path, kinds] of pages) {
+      await visitReady(page, path)
+      for (const [round, controls] of roundsOf(await controlsOf(page), kinds).entries()) {
+        const early = async () => void used.push(...(await operateAll(page, controls, way)))
+        if (controls.some(({ submits }) => submits)) {
+          await sendEarly(page, path, early)
+          continue
+        }
+        if (round > 0) await visitReady(page, path)
+        await operateAll(page, controls, way)
+        const usual = await outcomeOf(page)
+        await visitEarly(page, path, early)
+        await expect.poll(() => outcomeOf(page), path).toEqual(usual)
+      }
+    }
+    const names = new Set(used.map((kind) => kind.split('|', 1).at(0)))
+    expect([...names].sort()).toEqual(['button', 'input', 'select', 'summary', 'textarea'])
+    await context.close()
+  })
+}
+
+test('what the browser fills in again counts too', async ({ page }) => {
+  await prepare(page.context())
+  await visit(page, '/pricing')
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'NFT collections' })
+  const status = page.locator('main').getByRole('status').filter({ hasText: 'rows' })
+  await expect(status).toHaveText(/^\d+ of \d+ rows$/)
+  const said = (await status.textContent()) ?? ''
+  await visit(page, '/contact')
+  await page.goBack()
+  await isReady(page)
+  await expect(status).toHaveText(said)
+})
+
+test('a menu that was opened by pointing or by keyboard stays open', async ({ page }) => {
+  await prepare(page.context())
+  const entry = page.getByRole('button', { name: 'Product' })
+  const link = page.locator('.menu-panel').first().getByRole('link').first()
+  const scriptsRan = page.locator('header[data-scrolled]')
+
+  await visitEarly(page, '/', () => entry.hover())
+  await expect(scriptsRan).toBeVisible()
+  await expect(link).toBeVisible()
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+
+  await page.mouse.move(700, 800)
+  await visitEarly(page, '/', async () => {
+    await entry.focus()
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+  })
+  await expect(scriptsRan).toBeVisible()
+  await expect(link).toBeFocused()
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+})

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pMap from 'p-map'
+import { statementPattern } from '../../../protocol/statement.ts'
+import { paintFirst } from '../../../server/document/paint-first.ts'
+
+/** What a visitor of a path gets, as far as two renders of the same content agree on it. */
+export interface Seen {
+  status: number
+  location: string | null
+  /** The document without its scripts: how Next cuts what is in them into pieces is chance. */
+  document: string
+  /** The texts of the router's answer. */
+  texts: string
+  /** Whether the answer says of itself that it is an older copy. */
+  stale: boolean
+}
+
+const atOnce = 4
+
+/** Scripts, and the marks between two texts: whether there is one is chance too. */
+const scripts = /<script\b[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->/gs
+const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
+
+/** In the sitemap; the two content sources have a document from different times. */
+const dates = /<lastmod>.*?<\/lastmod>/g
+
+/** What the front does to documents that come from the page server itself is done to them here. */
+function documentOf(text: string): string {
+  const bare = text.replace(stated, '')
+  return (text === bare ? bare : paintFirst(bare)).replace(scripts, '')
+}
+
+/**
+ * The texts that a router's answer has. How they are put together is chance: parts have numbers in the
+ * order in which they were finished, and what is there twice may be written once.
+ */
+function textsOf(answer: string): string {
+  const bare = answer
+    .replace(stated, '')
+    .replace(statementPattern, '')
+    // The address that was asked for.
+    .replace(/"c":\["[^\]]*\]/g, '')
+  const texts = bare.match(/"(?:[^"\\]|\\.)*"/g) ?? []
+  return [...new Set(texts.filter((text) => !text.startsWith('"$')))].sort().join('\n')
+}
+
+const staleTries = 20
+
+/** What a page shows; one that says of itself that it is an older copy is asked for again. */
+async function see(site: string, path: string): Promise<Seen> {
+  let seen = await seeOnce(site, path)
+  for (let tries = 0; seen.stale && tries < staleTries; tries += 1) {
+    await delay(300)
+    seen = await seeOnce(site, path)
+  }
+  return seen
+}
+
+async function seeOnce(site: string, path: string): Promise<Seen> {
+  const plain = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const
+  const answer = await fetch(site + path, plain)
+  const text = await answer.text()
+  const router = await fetch(`${site}${path}?_rsc`, { ...plain, headers: { rsc: '1' } })
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  return {
+    status: answer.status,
+    // The page server may say it twice.
+    location: answer.headers.get('location')?.split(', ')[0] ?? null,
+    document: isPage ? documentOf(text) : text.replace(dates, ''),
+    texts: isPage ? textsOf(await router.text()) : '',
+    stale: answer.headers.has('x-nectar-stale') || router.headers.has('x-nectar-stale'),
+  }
+}
+
+/** What visitors of some paths get. */
+export async function seePages(site: string, paths: readonly string[]): Promise<Map<string, Seen>> {
+  const seen = await pMap(paths, async (path) => [path, await see(site, path)] as const, {
+    concurrency: atOnce,
+  })
+  return new Map(seen)
+}
+
+/** In which way two answers differ; undefined where they are the same. */
+export function difference(expected: Seen | undefined, got: Seen | undefined): string | undefined {
+  if (!expected || !got) return expected === got ? undefined : 'only one is there'
+  const shown = expected.status === 200 ? (['document', 'texts'] as const) : []
+  for (const name of ['status', 'location', ...shown] as const) {
+    const [want, have] = [String(expected[name]), String(got[name])]
+    if (want === have) continue
+    const at = [...want].findIndex((character, index) => character !== have[index])
+    const around = (text: string) => text.slice(Math.max(0, at - 40), at + 80)
+    return `${name}: expected …${around(want)}…, got …${around(have)}…`
+  }
+  return undefined
+}

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { createClient, type SanityClient } from '@sanity/client'
+import { signBody } from '../../../protocol/signature.ts'
+import { killAll, type OwnProcess, startLake, startPageServer } from '../own-site.ts'
+import type { Edit } from './changes.ts'
+import type { Stored } from './documents.ts'
+import { type Seen, seePages } from './pages.ts'
+
+const secret = 'local-webhook-secret'
+const data = '.lake-test-reference'
+const failedTries = 5
+
+/** A content source's client. */
+function clientOf(apiHost: string): SanityClient {
+  return createClient({
+    apiHost,
+    useProjectHostname: false,
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    useCdn: false,
+    token: 'local-write-token',
+  })
+}
+
+/** Sends what is signed as webhooks are. */
+export async function sendSigned(url: string, content: object): Promise<number> {
+  const body = JSON.stringify(content)
+  const signature = signBody(body, Date.now(), secret)
+  const headers = {
+    'content-type': 'application/json',
+    'sanity-webhook-signature': signature,
+  }
+  const { status } = await fetch(url, { method: 'POST', body, headers })
+  return status
+}
+
+/**
+ * What visitors ought to see: a page server without a front, which forgets all that it has kept before
+ * it is asked, before a content source of its own. That one has every document as it was when the site
+ * could last show it.
+ */
+export class Reference {
+  /** The last good ones of those that are broken now, by their ids. */
+  readonly broken = new Map<string, Stored>()
+  readonly #mirror: SanityClient
+  readonly #processes: readonly OwnProcess[]
+  readonly #url: string
+
+  private constructor(mirror: SanityClient, lake: OwnProcess, server: OwnProcess) {
+    this.#mirror = mirror
+    this.#processes = [server, lake]
+    this.#url = server.url
+  }
+
+  /**
+   * @param documents what it begins with
+   * @param values environment variables that differ from .env.example
+   */
+  static async start(
+    documents: readonly Stored[],
+    values: Readonly<Record<string, string>>,
+  ): Promise<Reference> {
+    await rm(data, { recursive: true, force: true })
+    const lake = await startLake(data)
+    const mirror = clientOf(lake.url)
+    // In one transaction they may refer to each other in any order.
+    const transaction = mirror.transaction()
+    for (const { _rev, ...document } of documents) transaction.createOrReplace(document)
+    await transaction.commit()
+    const port = new URL(lake.url).port
+    const server = await startPageServer({ ...values, LAKE_PORT: port })
+    return new Reference(mirror, lake, server)
+  }
+
+  /**
+   * Takes in what became of a document, unless the site must refuse it. What is shown as a list stays as
+   * it was while one of its documents is broken.
+   *
+   * @param type of the document
+   * @param documents all, as they were before
+   * @returns whether the site must refuse it
+   */
+  async follow(edit: Edit, type: string, documents: readonly Stored[]): Promise<boolean> {
+    const { id, document, broken } = edit
+    const before = documents.find(({ _id }) => _id === id)
+    if (broken && before) this.broken.set(id, before)
+    else this.broken.delete(id)
+    if (broken) return true
+    const isList = type !== 'route'
+    if (isList && [...this.broken.values()].some(({ _type }) => _type === type)) return true
+    const transaction = this.#mirror.transaction()
+    for (const { _rev, ...other } of isList ? documents : []) {
+      if (other._type === type && other._id !== id) transaction.createOrReplace(other)
+    }
+    if (document) transaction.createOrReplace(document)
+    else transaction.delete(id)
+    await transaction.commit()
+    return false
+  }
+
+  async pages(paths: readonly string[]): Promise<Map<string, Seen>> {
+    expect(await sendSigned(`${this.#url}/api/refresh`, {})).toBe(200)
+    const seen = await seePages(this.#url, paths)
+    // All of its content can be shown: a render that failed was given up on a busy machine.
+    for (let tries = 0; tries < failedTries; tries += 1) {
+      const failed = [...seen].flatMap(([path, { status }]) => (status >= 500 ? [path] : []))
+      for (const [path, again] of await seePages(this.#url, failed)) seen.set(path, again)
+    }
+    return seen
+  }
+
+  async end(): Promise<void> {
+    await killAll(this.#processes.map(({ process }) => process))
+    await rm(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,133 @@
+import { type LocalAccount, numberToHex } from 'viem'
+import type { Behaviour, TestWallet } from './test-wallet.ts'
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const codes = [
+  4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32601, -32602, -32603, -32005, -32002,
+]
+const junk = [null, undefined, [], {}, 'x', '0x', 7, true, [null], { hash: '0x1' }]
+const methods = [
+  'wallet_requestPermissions',
+  'eth_requestAccounts',
+  'eth_accounts',
+  'eth_chainId',
+  'wallet_switchEthereumChain',
+  'eth_sendTransaction',
+  'wallet_addEthereumChain',
+] as const
+
+type Method = (typeof methods)[number]
+
+export interface Plan {
+  /** In words, for a run that fails. */
+  words: string[]
+}
+
+/**
+ * Has a wallet misbehave a few times, at moments and in ways that follow from a seed; after that it
+ * answers properly. A request that it never answers is one that its owner has not approved.
+ */
+export function misbehave(wallet: TestWallet, other: LocalAccount, seed: number): Plan {
+  const random = seeded(seed)
+  const pick = <Value>(all: readonly Value[]): Value => {
+    const chosen = all[Math.floor(random() * all.length)]
+    if (chosen === undefined) throw new RangeError('Nothing to pick from.')
+    return chosen
+  }
+  const home = wallet.account
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 100 + random() * 900))
+  const coded = (): Behaviour => {
+    const code = pick(codes)
+    const inner = { code, message: 'from the wallet' }
+    return pick<Behaviour>([
+      inner,
+      { code: -32603, message: 'Internal JSON-RPC error.', data: inner },
+      { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: inner } },
+    ])
+  }
+  const properly = (method: Method, params: unknown) => wallet.result(method, params)
+
+  const kinds: Record<string, (method: Method) => Behaviour> = {
+    late: (method) => async (params) => {
+      await soon()
+      return properly(method, params)
+    },
+    never: () => 'hang',
+    junk: () => {
+      const answer = junk[Math.floor(random() * junk.length)]
+      return () => answer
+    },
+    code: coded,
+    thrown: () => ({ thrown: pick([null, 'no', 7]) }),
+    'another account': (method) => async (params) => {
+      await wallet.moveToAccount(other)
+      await wallet.moveToAccount(home)
+      return properly(method, params)
+    },
+    'another chain': (method) => async (params) => {
+      await wallet.moveToChain(pick([1, 1284]))
+      return properly(method, params)
+    },
+    'another chain, unsaid': (method) => (params) => {
+      wallet.chainId = pick([1, 1284])
+      return properly(method, params)
+    },
+    locked: () => async () => {
+      await wallet.revoke()
+      throw { code: 4100, message: 'locked' }
+    },
+    twice: (method) => async (params) => {
+      const answer = await properly(method, params)
+      await wallet.emit('chainChanged', numberToHex(wallet.chainId))
+      await wallet.emit('accountsChanged', [home.address])
+      return answer
+    },
+    'junk events': (method) => async (params) => {
+      await wallet.emit('accountsChanged', junk[Math.floor(random() * junk.length)])
+      await wallet.emit('chainChanged', junk[Math.floor(random() * junk.length)])
+      return properly(method, params)
+    },
+  }
+  /** Only where something can be sent: it is, and the answer does not say so. */
+  const sending: Record<string, () => Behaviour> = {
+    'sent, answered with junk': () => async (params) => {
+      await properly('eth_sendTransaction', params)
+      return pick([null, {}, 'x'])
+    },
+    'sent, answered with -32603': () => async (params) => {
+      await properly('eth_sendTransaction', params)
+      throw { code: -32603, message: 'Internal JSON-RPC error.' }
+    },
+  }
+
+  const words: string[] = []
+  for (const method of methods) {
+    const behaviours: Behaviour[] = []
+    for (let count = Math.floor(random() * 3); count > 0; count -= 1) {
+      const name = pick(
+        method === 'eth_sendTransaction'
+          ? [...Object.keys(kinds), ...Object.keys(sending)]
+          : Object.keys(kinds),
+      )
+      const make = kinds[name] ?? sending[name]
+      if (make) behaviours.push(make(method))
+      words.push(`${method}: ${name}`)
+    }
+    wallet.next(method, ...behaviours)
+  }
+  if (random() < 0.5) {
+    wallet.known.delete(1287)
+    words.push('1287 is unknown to it')
+  }
+  return { words }
+}

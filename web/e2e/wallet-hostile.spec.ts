@@ -1,0 +1,90 @@
+import { errors, expect, type Locator, type Page, test } from '@playwright/test'
+import { misbehave } from './support/hostile-wallet.ts'
+import { chain, chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
+import { TestWallet } from './support/test-wallet.ts'
+import { walletMessages } from './support/wallet-messages.ts'
+import { dialog } from './support/wallet-page.ts'
+
+/** Every one is a wallet of its own; `npm run test:long` tries them all. */
+const runs = process.env.NECTAR_LONG === '1' ? 500 : 6
+/** More than any wallet here misbehaves. */
+const mostSteps = 60
+const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+/** What a person presses, the first that is there: what an error offers, then what leads on. */
+const ways = [
+  /^(Try again|Connect again|Choose another wallet|Switch network)$/,
+  /^(Browser wallet|Connect to transfer|Switch to Moonbase Alpha|Sign and send|Review)$/,
+]
+/** What a person presses who has waited long enough, or has come to the wrong place. */
+const waysOut = [/^(Back|Cancel|Stop waiting|Close)$/]
+/** What a person says only when it is true: the wallet holds what it was asked for, and never sends it. */
+const declined = [/^I declined it in my wallet$/]
+
+/** Where a person can press anything: the dialog, while it is open. */
+async function inReach(page: Page): Promise<Locator> {
+  return (await dialog(page).isVisible()) ? dialog(page) : page.getByRole('main')
+}
+
+async function press(page: Page, names: readonly RegExp[]): Promise<boolean> {
+  const place = await inReach(page)
+  for (const name of names) {
+    const button = place.getByRole('button', { name, disabled: false }).first()
+    if (!(await button.isVisible())) continue
+    // What is there now may be gone by the time it is used: then there is something else.
+    try {
+      if (await place.getByLabel('Amount').isVisible()) {
+        await place.getByLabel('Recipient').fill(recipient, { timeout: 3000 })
+        await place.getByLabel('Amount').fill('1', { timeout: 3000 })
+      }
+      await button.click({ timeout: 3000 })
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error
+    }
+    return true
+  }
+  return false
+}
+
+for (let seed = 1; seed <= runs; seed += 1) {
+  test(`a hostile wallet costs nobody anything: seed ${seed}`, async ({ page }) => {
+    const [account, other] = await Promise.all([
+      newAccount({ tokens: '10' }),
+      newAccount({ tokens: '10' }),
+    ])
+    const wallet = await TestWallet.install(page.context(), { account, chainUrl })
+    const { words } = misbehave(wallet, other, seed)
+    test.info().annotations.push({ type: 'wallet', description: words.join('; ') })
+    const crashes: string[] = []
+    page.on('pageerror', (error) => crashes.push(error.message))
+    await page.goto('/nctr/transfer')
+    const done = page.getByRole('main').getByText('Done', { exact: true })
+    for (let step = 0; !(await done.isVisible()); step += 1) {
+      expect(step, words.join('; ')).toBeLessThan(mostSteps)
+      if (await page.getByText('You have 0 NCTR.').isVisible()) {
+        // The tokens are on the other network: whoever moved the wallet away moves it back.
+        await wallet.moveToChain(1287)
+      } else if (!(await press(page, ways))) {
+        // A wait ends with the wallet's answer, or by one of the page's own buttons.
+        await expect.poll(() => wallet.working).toBe(0)
+        await expect(async () => {
+          const isOver = await done.isVisible()
+          expect(wallet.working).toBe(0)
+          expect(isOver || (await press(page, [...ways, ...declined, ...waysOut]))).toBe(true)
+        }, words.join('; ')).toPass({ timeout: 15_000 })
+      }
+      await expect(page.getByRole('banner')).toBeVisible()
+      expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+      const alerts = (await inReach(page))
+        .getByRole('alert')
+        .filter({ has: page.locator('details') })
+      for (const text of await alerts.locator('> p').allTextContents()) {
+        expect(walletMessages, words.join('; ')).toContain(text)
+      }
+    }
+    expect(crashes).toEqual([])
+    expect(await tokensOf(account.address)).toBe(nctr('9'))
+    expect(await tokensOf(other.address)).toBe(nctr('10'))
+    expect(await chain.getTransactionCount(account)).toBe(1)
+  })
+}

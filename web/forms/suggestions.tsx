@@ -1,0 +1,27 @@
+import { formControls } from '@nectar/schemas/forms/controls'
+import type { FormLists } from '@nectar/schemas/forms/fields'
+import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
+import { choicesOf } from './form-definition.ts'
+
+/** The id of what a field suggests. */
+export function suggestionsId(fieldId: string): string {
+  return `${fieldId}-list`
+}
+
+interface SuggestionsProps {
+  form: FormKind
+  id: string
+  lists: FormLists
+}
+
+/** What the fields of a form suggest. It stands beside the form, as it needs none of its code. */
+export function Suggestions({ form, id, lists }: SuggestionsProps) {
+  const searches = formControls[form].filter(({ control }) => control === 'search')
+  return searches.map(({ name }) => (
+    <datalist key={name} id={suggestionsId(`${id}-${name}`)}>
+      {choicesOf(name, lists).map(({ value, label }) => (
+        <option key={value} value={label} />
+      ))}
+    </datalist>
+  ))
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button/button.tsx'
+
+interface LoadFailedProps {
+  onRetry: () => void
+  /** What happened; without it, that a part of the site's code did not arrive. */
+  children?: ReactNode
+}
+
+/** A part of the page is not there. */
+export function LoadFailed({
+  onRetry,
+  children = 'This part of the site did not load. Check that you are online, then try again.',
+}: LoadFailedProps) {
+  return (
+    <div role="alert" className="mt-5 text-small">
+      <p>{children}</p>
+      <Button variant="primary" size="small" className="mt-4" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

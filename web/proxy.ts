@@ -1,0 +1,34 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { redirectOf } from './content/route/redirect-of.ts'
+import { ContentParseError } from './content/source/parse.ts'
+import { ContentUnavailableError } from './content/source/reader.ts'
+import { frontHeader } from './protocol/front-header.ts'
+import { redirectTarget } from './server/redirect.ts'
+
+export const config = {
+  // Pages alone: none has a dot in its path.
+  matcher:
+    '/((?!api/|_next/|images/|media/|builds/|draft-preview|inquiry-answers/|social-image/)[^.]*)',
+}
+
+/**
+ * Keeps the visitor's query on a redirect where no front does: a kept answer of Next knows none. A visit
+ * without a query, and any other page, costs nothing but this look at its address.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { search, pathname } = request.nextUrl
+  const isDraft = request.cookies.has('__prerender_bypass')
+  if (search === '' || isDraft || request.headers.has(frontHeader)) return NextResponse.next()
+  try {
+    const redirect = await redirectOf(decodeURI(pathname))
+    if (!redirect) return NextResponse.next()
+    const target = new URL(redirectTarget(redirect.href, search), request.nextUrl)
+    const answer = NextResponse.redirect(target, redirect.permanent ? 308 : 307)
+    answer.headers.set('Cache-Control', 'no-cache')
+    return answer
+  } catch (error) {
+    const known = error instanceof ContentUnavailableError || error instanceof ContentParseError
+    if (!known && !(error instanceof URIError)) throw error
+    return NextResponse.next()
+  }
+}

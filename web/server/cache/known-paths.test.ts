@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TestUpstream } from '../testing/upstream.ts'
+import { Upstream } from '../upstream.ts'
+import { KnownPaths } from './known-paths.ts'
+
+let upstream: TestUpstream
+let known: KnownPaths
+
+beforeEach(async () => {
+  upstream = await new TestUpstream().start()
+  upstream.paths = ['/stays', '/goes']
+  known = new KnownPaths(
+    new Upstream(upstream.url),
+    { files: [], passThrough: [] },
+    () => undefined,
+  )
+  await known.refresh()
+})
+
+afterEach(() => upstream.stop())
+
+/** Holds the whole list back as it is now; what is returned lets it go. */
+function holdList(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const old = upstream.paths
+  upstream.seen.length = 0
+  upstream.before = async () => {
+    if (upstream.seen.at(-1)?.url !== '/api/paths') return
+    await promise
+    upstream.paths = old
+  }
+  return resolve
+}
+
+test('a list that was being read when a page went and another came takes neither back', async () => {
+  const release = holdList()
+  const reading = known.refresh()
+  await expect.poll(() => upstream.seen.at(-1)?.url).toBe('/api/paths')
+  upstream.paths = ['/stays', '/comes']
+  await known.recheck(['/goes', '/comes'])
+  release()
+  await reading
+  expect(known.all()).toEqual(['/stays', '/comes'])
+})
+
+test('of two readings the one that began later counts', async () => {
+  const release = holdList()
+  const early = known.refresh()
+  await expect.poll(() => upstream.seen.at(-1)?.url).toBe('/api/paths')
+  upstream.before = () => undefined
+  upstream.paths = ['/stays', '/comes']
+  await known.refresh()
+  release()
+  await early
+  expect(known.all()).toEqual(['/stays', '/comes'])
+})

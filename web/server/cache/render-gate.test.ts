@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { RenderGate } from './render-gate.ts'
+
+test('two changes at one moment both go on as soon as the renders have ended', async () => {
+  const gate = new RenderGate()
+  const rendering = Promise.withResolvers<void>()
+  const render = gate.render(() => rendering.promise)
+  const started = performance.now()
+  const pauses = Promise.all([gate.pause(), gate.pause()])
+  rendering.resolve()
+  await Promise.all([render, pauses])
+  expect(performance.now() - started).toBeLessThan(1000)
+  const order: string[] = []
+  const late = gate.render(async () => {
+    order.push('render')
+  })
+  gate.resume()
+  order.push('the first change is through')
+  gate.resume()
+  order.push('the second is')
+  await late
+  expect(order).toEqual(['the first change is through', 'the second is', 'render'])
+})
+
+test('a pause that begins while another holds waits for nothing', async () => {
+  const gate = new RenderGate()
+  const rendering = Promise.withResolvers<void>()
+  const render = gate.render(() => rendering.promise)
+  const first = gate.pause()
+  rendering.resolve()
+  await Promise.all([render, first])
+  await gate.pause()
+  gate.resume()
+  gate.resume()
+  expect(await gate.render(async () => 'open again')).toBe('open again')
+})

@@ -1,0 +1,65 @@
+import type { Environment } from '@nectar/schemas/environment/schema'
+import { documentPolicy, uploadPolicy } from './csp/policy.ts'
+import { denyFraming, securityHeaders } from './security-headers.ts'
+
+type Rule = {
+  source: string
+  has?: { type: 'cookie'; key: string }[]
+  missing?: { type: 'cookie'; key: string }[]
+  headers: { key: string; value: string }[]
+}
+
+const draftCookie = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
+
+function named(list: readonly string[]): Rule['headers'] {
+  return list.flatMap((key, index) =>
+    index % 2 === 0 ? [{ key, value: list[index + 1] ?? '' }] : [],
+  )
+}
+
+/**
+ * The headers of pages on a platform that serves Next without the front, as `next.config` takes them.
+ *
+ * Next's own inline scripts have no nonce on prerendered pages, so inline scripts have to be allowed
+ * there; the rest is the policy that the front gives.
+ */
+export function pageHeaders(environment: Environment): Rule[] {
+  const secure = environment.NEXT_PUBLIC_SITE_URL.startsWith('https:')
+  const policyFor = (draft: boolean): string =>
+    documentPolicy(
+      { scripts: ["'unsafe-inline'"], styles: [], styleAttributes: [] },
+      {
+        rpcUrls: [
+          ...environment.NEXT_PUBLIC_RPC_URLS_1284,
+          ...environment.NEXT_PUBLIC_RPC_URLS_1287,
+        ],
+        analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
+        studioOrigin: new URL(environment.STUDIO_URL).origin,
+        secure,
+        draft,
+        reports: false,
+      },
+    )
+  const own = securityHeaders(secure)
+  const headersOf = (draft: boolean) => [
+    ...named([...own, ...(draft ? [] : denyFraming)]),
+    { key: 'Content-Security-Policy', value: policyFor(draft) },
+  ]
+  return [
+    { source: '/:path*', missing: draftCookie, headers: headersOf(false) },
+    { source: '/:path*', has: draftCookie, headers: headersOf(true) },
+  ]
+}
+
+/** Those of files that editors uploaded, wherever they are served from. */
+export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((source) => ({
+  source,
+  headers: named([
+    'Content-Security-Policy',
+    uploadPolicy,
+    'X-Content-Type-Options',
+    'nosniff',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+  ]),
+}))

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type Environment,
+  EnvironmentError,
+  parseEnvironment,
+  usesLocalLake,
+} from '@nectar/schemas/environment/schema'
+import { readAppRoutes } from './app-routes.ts'
+import { openCdn } from './cdn/open-cdn.ts'
+import { startFront } from './front.ts'
+import type { FrontOptions, Tell } from './options.ts'
+import { asksForPicture } from './pictures.ts'
+import { archiveStatic } from './static/archive.ts'
+import { refreshPath, webhookPath } from './webhook.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+/** Until a balancer that asks each second whether this instance is ready has heard that it is not. */
+const drainMs = 2000
+const publicFiles = join(web, 'public')
+
+function archiveOf({ STATIC_ARCHIVE }: Environment): string {
+  return resolve(web, '..', STATIC_ARCHIVE)
+}
+
+/** @throws EnvironmentError, RoutesManifestError */
+async function frontOptions(environment: Environment): Promise<FrontOptions> {
+  return {
+    port: environment.WEB_PORT,
+    host: environment.WEB_HOST,
+    upstream: process.env.UPSTREAM_URL ?? 'http://127.0.0.1:3001',
+    siteUrl: environment.NEXT_PUBLIC_SITE_URL,
+    staticMounts: [
+      { prefix: '/_next/static/', directory: archiveOf(environment), immutable: true },
+      ...(existsSync(publicFiles)
+        ? [{ prefix: '/', directory: publicFiles, immutable: false } as const]
+        : []),
+    ],
+    app: await readAppRoutes(join(web, '.next')),
+    policy: {
+      rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
+      analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
+      studioOrigin: new URL(environment.STUDIO_URL).origin,
+    },
+    cdn: openCdn(environment),
+    catchUp: (tell) => listenTo(environment, tell),
+    webhookSecret: environment.SANITY_WEBHOOK_SECRET,
+    memoryBytes: environment.WEB_CACHE_MEGABYTES * 1024 * 1024,
+    trustProxy: environment.TRUST_PROXY,
+    notFoundPath: '/missing-page',
+    errorPath: '/application-error',
+    isPicture: asksForPicture,
+  }
+}
+
+/** Each instance hears of a publish from the content source itself; a webhook may be there first. */
+async function listenTo(environment: Environment, tell: Tell): Promise<void> {
+  // Reading the client takes a third of the start, and nobody's connection waits for it.
+  const { followContent } = await import('../content/listen/content-stream.ts')
+  const { ContentListener } = await import('../content/listen/listener.ts')
+  const stream = followContent({
+    projectId: environment.SANITY_PROJECT_ID,
+    dataset: environment.SANITY_DATASET,
+    token: environment.SANITY_READ_TOKEN,
+    lake: usesLocalLake(environment) ? `http://127.0.0.1:${environment.LAKE_PORT}` : undefined,
+  })
+  const listener = new ContentListener(stream, {
+    apply: (change) => tell(webhookPath, change),
+    refresh: () => tell(refreshPath, {}),
+  })
+  return listener.start()
+}
+
+try {
+  const environment = parseEnvironment(process.env)
+  const options = await frontOptions(environment)
+  await archiveStatic({ from: join(web, '.next/static'), to: archiveOf(environment) })
+  const front = await startFront(options)
+  // By itself Node writes it at the end alone, which a process that is killed never sees.
+  void front.filled.then(flushCompileCache)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      // Whoever types an interrupt has no balancer before the site.
+      if (signal === 'SIGTERM') await front.leave(drainMs)
+      await front.close()
+      process.exit(0)
+    })
+  }
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error)
+  process.exitCode = 1
+}

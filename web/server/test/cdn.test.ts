@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from 'vitest'
+import { factName } from '../../protocol/statement.ts'
+import { fastly } from '../cdn/surrogate.ts'
+import { request } from '../testing/request.ts'
+import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
+import { prerendered } from '../testing/upstream.ts'
+
+let site: TestFront
+let purged: string[]
+let whenTold: () => Promise<unknown> | undefined
+
+afterEach(() => site.stop())
+
+async function start(): Promise<void> {
+  purged = []
+  whenTold = () => undefined
+  const cdn = {
+    ...fastly({ addresses: [], token: '' }),
+    purge: async (tags: readonly string[]) => {
+      purged.push(...tags)
+      await whenTold()
+    },
+  }
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/a', 'a one')
+      const soon = { ...prerendered, 'cache-control': 's-maxage=60' }
+      upstream.page('/closes-soon', 'closes soon', { headers: soon })
+      upstream.pages.set('/sitemap.xml', { type: 'application/xml', body: '<urlset/>' })
+    },
+    { cdn, app: { files: ['/sitemap.xml'], passThrough: [] } },
+  )
+}
+
+const headersOf = async (path: string, headers = {}) =>
+  (await request(site.front.url + path, { headers })).headers
+
+test('a page may be held for a day under the names of all that it states; in each of its forms', async () => {
+  await start()
+  const tags = ['site', factName('document:/a'), factName('menus')]
+  for (const [path, asked] of [
+    ['/a', {}],
+    ['/a?_rsc', { rsc: '1' }],
+  ] as const) {
+    const headers = await headersOf(path, asked)
+    expect(headers['surrogate-control']).toMatch('max-age=86400')
+    expect(headers['surrogate-key']?.split(' ').sort()).toEqual(tags.sort())
+  }
+})
+
+test('what carries no tags, ends by itself or is a 404 is not held', async () => {
+  await start()
+  for (const path of ['/sitemap.xml', '/closes-soon', '/nowhere']) {
+    const headers = await headersOf(path)
+    expect(headers['cache-control'], path).toBe('no-cache')
+    expect(headers, path).not.toHaveProperty('surrogate-control')
+    expect(headers, path).not.toHaveProperty('surrogate-key')
+    expect(headers, path).not.toHaveProperty('cdn-cache-control')
+  }
+})
+
+test('the last good copy of a page that cannot be rendered is not held', async () => {
+  await start()
+  site.upstream.page('/a', 'a two')
+  const changed = site.upstream.changed('/a')
+  site.upstream.webhook = () => changed
+  site.upstream.pages.set('/a', { status: 500 })
+  await sendChange(site.front)
+  const { text, headers } = await request(`${site.front.url}/a`)
+  expect([text, headers['x-nectar-stale']]).toEqual(['a one', '1'])
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers).not.toHaveProperty('surrogate-control')
+})
+
+test('a page whose render a publish has overtaken is not held', async () => {
+  await start()
+  const rendered = Promise.withResolvers<void>()
+  site.upstream.pages.set('/late', { body: 'late one', states: { 'document:/late': 'one' } })
+  site.upstream.before = (path) => (path === '/late' ? rendered.promise : undefined)
+  site.upstream.webhook = () => site.upstream.changed('/a', { paths: ['/late'] })
+  site.upstream.page('/a', 'a two')
+  await sendChange(site.front)
+  const late = headersOf('/late')
+  await expect.poll(() => site.upstream.asked().filter((path) => path === '/late').length).toBe(1)
+  site.upstream.page('/a', 'a three')
+  site.upstream.webhook = () => site.upstream.changed('/a')
+  await sendChange(site.front)
+  rendered.resolve()
+  expect((await late)['cache-control']).toBe('no-cache')
+}, 15_000)
+
+test('the CDN is told when the instance gives out the new page, and the sender is answered after that', async () => {
+  await start()
+  const given: string[] = []
+  whenTold = async () => given.push((await request(`${site.front.url}/a`)).text)
+  site.upstream.page('/a', 'a two')
+  site.upstream.webhook = () => site.upstream.changed('/a')
+  await sendChange(site.front)
+  expect(given).toEqual(['a two'])
+  expect(purged).toEqual([factName('document:/a')])
+})
+
+test('an instance that ends has all dropped that it gave out', async () => {
+  await start()
+  await site.front.close()
+  expect(purged).toEqual(['site'])
+})

@@ -1,0 +1,222 @@
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { addressOf } from '../listen.ts'
+import { asksForPicture } from '../pictures.ts'
+import { request } from '../testing/request.ts'
+import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
+import type { TestUpstream } from '../testing/upstream.ts'
+import { Upstream } from '../upstream.ts'
+
+let site: TestFront
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await site?.stop()
+})
+
+/** Sends a beginning and then nothing more, and reads nothing either. */
+async function hold(count: number, beginning: string, localAddress?: string): Promise<void> {
+  const { hostname, port } = new URL(site.front.url)
+  const open = Array.from({ length: count }, () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress })
+    socket.on('error', () => undefined).pause()
+    sockets.push(socket)
+    return new Promise<void>((resolve) => {
+      socket.write(beginning, () => resolve())
+    })
+  })
+  await Promise.all(open)
+}
+
+function raw(message: string): Promise<string> {
+  const { hostname, port } = new URL(site.front.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(message)
+  return text(socket)
+}
+
+/** The first so many are kept waiting for ever. */
+function answerAfter(upstream: TestUpstream, count: number): void {
+  upstream.paths = []
+  upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
+  let asked = 0
+  upstream.before = (path) => {
+    if (path !== '/api/echo') return
+    asked += 1
+    return asked > count ? undefined : new Promise<void>(() => undefined)
+  }
+}
+
+const echo = (options: Parameters<typeof request>[1] = {}): ReturnType<typeof request> =>
+  request(`${site.front.url}/api/echo`, options)
+
+test('bodies that never come hold nothing that others need', async () => {
+  site = await startTestFront((upstream) => upstream.pages.set('/api/echo', { body: 'ok' }))
+  await hold(140, 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
+  site.upstream.page('/new', 'a page')
+  site.upstream.webhook = () => site.upstream.changed('/new')
+  expect((await sendChange(site.front)).status).toBe(200)
+  expect((await request(`${site.front.url}/new`)).text).toBe('a page')
+  expect((await echo({ method: 'POST', body: 'text' })).status).toBe(200)
+  expect(site.upstream.seen.filter(({ url }) => url === '/api/echo')).toHaveLength(1)
+})
+
+test('answers that one client waits for are as many as it may have, and cost others none', async () => {
+  site = await startTestFront((upstream) => {
+    answerAfter(upstream, 32)
+  })
+  await hold(40, 'GET /api/echo HTTP/1.1\r\nHost: a\r\n\r\n', '127.0.0.2')
+  await expect.poll(() => site.upstream.seen.length, { timeout: 20_000 }).toBe(32)
+  expect((await echo({ localAddress: '127.0.0.2' })).status).toBe(429)
+  expect((await echo({ localAddress: '127.0.0.3' })).status).toBe(200)
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await expect.poll(async () => (await echo({ localAddress: '127.0.0.2' })).status).toBe(200)
+})
+
+test('what anybody may ask about publications is little at once, and holds no publish up', async () => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'as it was'))
+  const asked = Promise.withResolvers<void>()
+  site.upstream.before = (path) => (path === '/api/publications' ? asked.promise : undefined)
+  const path = '/api/publications?id=a&rev=b'
+  const ask = (localAddress: string) => request(site.front.url + path, { localAddress })
+  await hold(20, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, '127.0.0.2')
+  await expect.poll(() => site.upstream.asked().length, { timeout: 20_000 }).toBe(4)
+  expect((await ask('127.0.0.2')).status).toBe(429)
+  const other = ask('127.0.0.3')
+  await expect.poll(() => site.upstream.asked().length).toBe(5)
+  site.upstream.page('/a', 'as it is')
+  site.upstream.webhook = () => site.upstream.changed('/a')
+  const published = sendChange(site.front)
+  asked.resolve()
+  expect((await published).status).toBe(200)
+  expect((await other).status).toBe(404)
+  expect((await request(`${site.front.url}/a`)).text).toBe('as it is')
+})
+
+test('behind a proxy of ours the client is whom that names last, whatever is said before', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      answerAfter(upstream, 32)
+    },
+    { trustProxy: true },
+  )
+  for (let index = 0; index < 40; index += 1) {
+    const from = `198.51.100.${index}, 203.0.113.9`
+    await hold(1, `GET /api/echo HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`)
+  }
+  await expect.poll(() => site.upstream.seen.length, { timeout: 20_000 }).toBe(32)
+  const from = (address: string) => echo({ headers: { 'x-forwarded-for': address } })
+  expect((await from('203.0.113.9')).status).toBe(429)
+  expect((await from('203.0.113.10')).status).toBe(200)
+})
+
+test('an address may hold so many connections, and the next is told', async () => {
+  site = await startTestFront((upstream) => upstream.page('/', 'home'), {
+    connectionsPerClient: 20,
+  })
+  const home = (localAddress: string) => request(`${site.front.url}/`, { localAddress })
+  await hold(20, 'GET / HTTP/1.1\r\n', '127.0.0.2')
+  await expect.poll(async () => (await home('127.0.0.2')).status).toBe(429)
+  expect((await home('127.0.0.3')).status).toBe(200)
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await expect.poll(async () => (await home('127.0.0.2')).status).toBe(200)
+})
+
+test('a call that waits for a connection is given up in time', async () => {
+  const server = createServer(() => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  const upstream = new Upstream(addressOf('127.0.0.1', address.port))
+  const call = { agent: upstream.pictures, timeoutMs: 60_000 }
+  for (let index = 0; index < 8; index += 1) upstream.fetch('/hangs', call).catch(() => undefined)
+  const begun = performance.now()
+  await expect(upstream.fetch('/waits', { ...call, timeoutMs: 200 })).rejects.toThrow('/waits')
+  expect(performance.now() - begun).toBeLessThan(2000)
+  server.closeAllConnections()
+  server.close()
+  upstream.close()
+})
+
+test('a page is read, and nothing else is done with it', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/a', 'page')
+    upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
+  })
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'TRACE', 'OPTIONS']) {
+    const answer = await request(`${site.front.url}/a`, { method })
+    expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD'])
+    const headers = { cookie: '__prerender_bypass=made-up' }
+    expect((await request(`${site.front.url}/a`, { method, headers })).status).toBe(405)
+  }
+  for (const path of ['/api/echo', '/api/publications', '/api/health']) {
+    expect((await request(site.front.url + path, { method: 'TRACE' })).status).toBe(405)
+  }
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('headers of one connection stay on it, and a body is sent on when it is here and small', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
+  })
+  const head = 'Host: a\r\nTrailer: x\r\nTE: trailers\r\n'
+  expect(await raw(`GET /api/echo HTTP/1.1\r\n${head}Connection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 200 /,
+  )
+  const chunked = `${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwhole\r\n0\r\nx: y\r\n\r\n`
+  expect(await raw(`POST /api/echo HTTP/1.1\r\n${chunked}`)).toMatch(/^HTTP\/1.1 200 /)
+  expect(site.upstream.seen[1]).toMatchObject({ body: 'whole', headers: { 'content-length': '5' } })
+  expect((await echo({ method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413)
+  expect(site.upstream.seen).toHaveLength(2)
+})
+
+test('a path that cannot be decoded reaches no endpoint', async () => {
+  site = await startTestFront(() => undefined, { app: { files: [], passThrough: ['^/api/echo/'] } })
+  for (const path of ['/api/echo/%', '/api/echo/%ff', '/api/echo/%c0%af']) {
+    expect((await request(site.front.url + path)).status).toBe(400)
+  }
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('only a picture that components ask for is made', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      upstream.paths = []
+      upstream.pages.set('/_next/image', { type: 'image/webp', body: 'picture' })
+    },
+    { isPicture: asksForPicture, app: { files: [], passThrough: ['^/_next/image$'] } },
+  )
+  const file = '/media/0a1b-800x600.png'
+  const part = '/media/1-2-300-400-abcdefghijklmnopqrstuv/0a1b-800x600.png'
+  const ask = async (url: string, rest = '&w=640&q=75', cookie = ''): Promise<number> => {
+    const query = `?url=${encodeURIComponent(url)}${rest}`
+    return (await request(`${site.front.url}/_next/image${query}`, { headers: { cookie } })).status
+  }
+  expect(await ask(file)).toBe(200)
+  expect(await ask(part)).toBe(200)
+  const made = site.upstream.asked().length
+  for (const url of [
+    `${file}?rect=0,0,1,1`,
+    `${file}?junk`,
+    '/_next/static/x.png',
+    '/robots.txt',
+    'https://a/b.png',
+  ]) {
+    expect([url, await ask(url)]).toEqual([url, 400])
+    expect([url, await ask(url, '&w=640&q=75', '__prerender_bypass=a')]).toEqual([url, 400])
+  }
+  for (const rest of [
+    '&w=641&q=75',
+    '&w=640&q=74',
+    '&w=640',
+    '&w=640&q=75&junk=1',
+    '&w=640&q=75&w=320',
+  ]) {
+    expect([rest, await ask(file, rest)]).toEqual([rest, 400])
+  }
+  expect(site.upstream.asked()).toHaveLength(made)
+})

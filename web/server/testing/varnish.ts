@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const rules = fileURLToPath(new URL('../cdn/varnish.vcl', import.meta.url))
+/** A busy machine takes long to compile the rules. */
+const patienceMs = 60_000
+
+/** Why Varnish cannot be tried here; undefined where it can. */
+export function withoutVarnish(): string | undefined {
+  const found = spawnSync('varnishd', ['-V'])
+  return found.error ? 'varnishd is not installed (Debian: apt install varnish)' : undefined
+}
+
+export type TestVarnish = { url: string; stop: () => Promise<void> }
+
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const server = createServer().listen(0, '127.0.0.1', resolve)
+  await promise
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  return address.port
+}
+
+function configuration(instances: readonly number[]): string {
+  const backends = instances.map(
+    (port, index) => `backend b${index} { .host = "127.0.0.1"; .port = "${port}"; }`,
+  )
+  const added = instances.map((_, index) => `instances.add_backend(b${index});`)
+  return `vcl 4.1;
+import directors;
+import std;
+${backends.join('\n')}
+sub vcl_init { new instances = directors.round_robin(); ${added.join(' ')} }
+sub vcl_recv { set req.backend_hint = instances.backend(); }
+include "${rules}";
+`
+}
+
+/** A real Varnish with the site's rules before instances on some ports. */
+export async function startVarnish(
+  instances: readonly number[],
+  token: string,
+): Promise<TestVarnish> {
+  const directory = await mkdtemp(join(tmpdir(), 'varnish-'))
+  const main = join(directory, 'main.vcl')
+  await writeFile(main, configuration(instances))
+  const port = await freePort()
+  const settings = ['-j', 'none', '-T', 'none', '-s', 'malloc,32m', '-p', 'http_gzip_support=off']
+  const child = spawn(
+    'varnishd',
+    ['-F', '-n', join(directory, 'run'), '-a', `127.0.0.1:${port}`, '-f', main, ...settings],
+    { env: { ...process.env, CDN_TOKEN: token }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const url = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  // Varnish answers this by itself: it avoids an instance for a while that it found away.
+  while (!(await fetch(url, { method: 'PURGE' }).catch(() => undefined))) {
+    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+      child.kill('SIGKILL')
+      throw new Error(`varnishd did not start: ${said}`)
+    }
+    await delay(50)
+  }
+  return {
+    url,
+    stop: async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+      await promise
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import type { ErrorAction, WalletError } from '../errors/wallet-error.ts'
+import { Notice } from './notice.tsx'
+
+const labels: Record<ErrorAction, string> = {
+  retry: 'Try again',
+  connect: 'Connect again',
+  wallet: 'Choose another wallet',
+  switchNetwork: 'Switch network',
+}
+
+interface ErrorNoticeProps {
+  error: WalletError
+  /** What can be done here about it; a button is shown for the error's own action if it is among them. */
+  actions: Partial<Record<ErrorAction, () => void>>
+}
+
+/** What went wrong, in a sentence, with the button that helps, and the details for support. */
+export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
+  const act = error.action && actions[error.action]
+  useEffect(() => console.warn(error), [error])
+  const details = [error.name, error.code, error.details].filter(Boolean).join(' · ')
+  return (
+    <Notice role="alert" tone="danger" className="mt-5 text-small">
+      <p>{error.message}</p>
+      {error.action && act && (
+        <Button variant="secondary" size="small" className="mt-3" onClick={act}>
+          {labels[error.action]}
+        </Button>
+      )}
+      <details className="mt-3 text-muted">
+        <summary className="w-fit cursor-pointer">Details for support</summary>
+        <span className="mt-2 block font-mono text-label wrap-anywhere">{details}</span>
+        <CopyButton text={details} label="Copy the details" className="-ml-2" />
+      </details>
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { chainFacts, chainIds } from './chains/chain-ids.ts'
+import type { TokenConfig } from './token-config.ts'
+
+interface TokenNoticeInput {
+  config: Pick<TokenConfig, 'token'>
+  /** Whether the site runs on the local chain of a first start. */
+  isPractice: boolean
+  tokenName: string
+}
+
+/**
+ * What every page about the token says of its state, from the configuration alone, so that none says
+ * something else than another.
+ *
+ * @returns undefined where the token is in use as the pages describe it
+ */
+export function tokenNotice({
+  config,
+  isPractice,
+  tokenName,
+}: TokenNoticeInput): string | undefined {
+  const [first] = chainIds.filter((id) => config.token[id])
+  if (first === undefined) {
+    return `${tokenName} is not deployed on a network that this site is set up for. Nothing can be bought, claimed or sent yet: these pages describe how it will work.`
+  }
+  if (isPractice) {
+    return `This is a local chain for trying things out, and its ${tokenName} has no value. To look, claim and send without an extension, connect the practice wallet.`
+  }
+  if (first === 1284) return undefined
+  return `${tokenName} is on ${chainFacts[first].name} alone, a test network: what you hold there has no value.`
+}
