@@ -11,9 +11,10 @@ import { uploadWords } from './pictures/upload-words.ts'
 import { PromptSaving } from './presentation/prompt-saving.tsx'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
-import { localSignIn, SignedInLayout } from './sign-in.tsx'
+import { localSignIn } from './sign-in.tsx'
 import { isCreatable } from './structure/singletons.ts'
 import { structure } from './structure/structure.ts'
+import { StudioLayout } from './studio-layout.tsx'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 
@@ -60,7 +61,7 @@ export default defineConfig({
   document: {
     ...(apiHost ? { comments: { enabled: false } } : {}),
     components: { unstable_layout: PromptSaving },
-    actions: (actions, { schemaType }) => siteActions(actions, schemaType, siteUrl),
+    actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'
         ? options.filter(({ templateId }) => isCreatable(templateId))
@@ -77,5 +78,5 @@ export default defineConfig({
     components: { input: SiteInput },
   },
   i18n: { bundles: [uploadWords] },
-  studio: { components: { layout: SignedInLayout } },
+  studio: { components: { layout: StudioLayout } },
 })

@@ -87,11 +87,15 @@ test.describe('finding the way', () => {
     expect(sections).toBe(9)
   })
 
-  test('the preview of the header shows what the site builds', async ({ studio, site }) => {
+  test('the preview of the header shows what the site builds', async ({
+    studio,
+    site,
+    request,
+  }) => {
     await visit(studio, '/structure/navigation;menu-header,view=preview')
     const preview = studio.getByTestId('menu-preview')
     await expect(preview.getByText('Web3 hosting')).toBeVisible(patient)
-    const html = await (await studio.request.get(site)).text()
+    const html = await (await request.get(site)).text()
     const names = await studio.evaluate((page) => {
       const header = new DOMParser().parseFromString(page, 'text/html')
       const entries = header.querySelectorAll(

@@ -16,10 +16,11 @@ const client = contentClient()
 test('undo: read the history, restore a version, discard a draft, unpublish', async ({
   studio,
   site,
+  request,
 }) => {
   test.setTimeout(150_000)
   const { id, path } = await createPage(client, 'history')
-  const served = async () => (await studio.request.get(`${site}${path}`)).text()
+  const served = async () => (await request.get(`${site}${path}`)).text()
   const drafted = () => client.getDocument(`drafts.${id}`)
   try {
     for (const title of ['The first title', 'The second title']) {
@@ -53,9 +54,7 @@ test('undo: read the history, restore a version, discard a draft, unpublish', as
     const review = studio.getByRole('dialog')
     await expect(review.getByText(`${path} goes away`)).toBeVisible()
     await review.getByRole('button', { name: 'Unpublish anyway' }).click()
-    await expect
-      .poll(async () => (await studio.request.get(`${site}${path}`)).status(), patient)
-      .toBe(404)
+    await expect.poll(async () => (await request.get(`${site}${path}`)).status(), patient).toBe(404)
     expect((await drafted())?.title).toBe('The second title')
     expect(await client.getDocument(id)).toBeFalsy()
   } finally {

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
+import {
+  expectUnpublishable,
+  liveNote,
+  openPage,
+  patient,
+  publish,
+  test,
+  visit,
+} from './support/studio.ts'
 
 const client = contentClient()
 const size = { width: 640, height: 400 }
@@ -22,6 +30,7 @@ async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> 
 test('an uploaded picture needs its text; its crop is on the site at every width; it is replaced everywhere', async ({
   studio,
   site,
+  request,
   context,
 }) => {
   const { id, path } = await createPage(client, 'picture')
@@ -30,7 +39,8 @@ test('an uploaded picture needs its text; its crop is on the site at every width
   try {
     await openPage(studio, id)
     const field = encodeURIComponent('sections[_key=="hero"].media.picture')
-    await visit(studio, `/structure/pages;all;${id},path=${field}`)
+    const openField = () => visit(studio, `/structure/pages;all;${id},path=${field}`)
+    await openField()
     const form = studio.getByRole('dialog')
     const upload = form.locator('input[type="file"]').first()
     const broken = Buffer.from('no picture at all')
@@ -43,11 +53,12 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     asset = (await pictureOf(`drafts.${id}`)).asset
     expect(asset).toMatch(/^image-[0-9a-f]{40}-640x400-png$/)
 
-    await expect(
-      studio.getByText('Write what the picture shows: people who cannot see it need it.').first(),
-    ).toBeAttached(patient)
-    await expect(studio.getByTestId('action-publish')).toBeDisabled()
+    const nameless = 'Write what the picture shows: people who cannot see it need it.'
+    await expect(studio.getByText(nameless).first()).toBeAttached(patient)
+    await form.getByRole('button', { name: /close/i }).first().click()
+    await expectUnpublishable(studio, nameless)
 
+    await openField()
     await expect(form.getByTestId('picture-facts')).toContainText('640 by 400 pixels', patient)
     const alternative = form.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
     await alternative.fill('The time of a test')
@@ -63,7 +74,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     await publish(studio)
     await expect(liveNote(studio, 'Test picture')).toBeVisible(patient)
 
-    const served = async () => (await studio.request.get(`${site}${path}`)).text()
+    const served = async () => (await request.get(`${site}${path}`)).text()
     await expect
       .poll(async () => (await served()).includes('The time of a test'), patient)
       .toBe(true)

@@ -8,6 +8,7 @@ const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, o
 test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', async ({
   studio,
   site,
+  request,
 }) => {
   const before = await client.fetch<{ _id: string; order?: number }[]>(ids)
   const preview = studio.getByTestId('menu-preview')
@@ -30,7 +31,7 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     await preview.getByRole('button', { name: 'Publish the order of one page' }).click(patient)
     await expect(studio.getByText('The new order is published').first()).toBeVisible(patient)
     const served = async () => {
-      const html = await (await studio.request.get(`${site}/`)).text()
+      const html = await (await request.get(`${site}/`)).text()
       return html.indexOf(`>${b}<`) < html.indexOf(`>${a}<`)
     }
     await expect.poll(served, patient).toBe(true)

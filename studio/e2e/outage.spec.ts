@@ -14,6 +14,7 @@ test.describe('while a part is away', () => {
   test('the site is away when somebody publishes: told within ten seconds, and live when it is back', async ({
     studio,
     site,
+    request,
   }) => {
     test.setTimeout(180_000)
     const { id, path } = await createPage(client, 'away')
@@ -26,7 +27,7 @@ test.describe('while a part is away', () => {
       await expect(said).toBeVisible({ timeout: 10_000 })
       await ask('/site/start')
       const served = async () =>
-        (await studio.request.get(`${site}${path}`).catch(() => undefined))?.status()
+        (await request.get(`${site}${path}`).catch(() => undefined))?.status()
       await expect.poll(served, { timeout: 60_000 }).toBe(200)
       await expect(studio.getByText('is live on the site').first()).toBeVisible(patient)
     } finally {

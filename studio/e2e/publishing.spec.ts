@@ -16,6 +16,7 @@ test.describe('publishing', () => {
   test('a draft stays off the site until it is published; then the Studio says when it is live', async ({
     studio,
     site,
+    request,
   }) => {
     const { id, path } = await createPage(client, 'publish')
     try {
@@ -25,14 +26,14 @@ test.describe('publishing', () => {
       await expect
         .poll(() => client.getDocument(`drafts.${id}`).then((draft) => draft?.title))
         .toBe('A title that was just written')
-      const before = await studio.request.get(`${site}${path}`)
+      const before = await request.get(`${site}${path}`)
       expect(await before.text()).not.toContain('A title that was just written')
       await studio.getByTestId('action-publish').click()
       const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(`${path} changes`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Publish now' }).click()
       await expect(liveNote(studio, 'Test publish')).toBeVisible(patient)
-      const served = async () => (await studio.request.get(`${site}${path}`)).text()
+      const served = async () => (await request.get(`${site}${path}`)).text()
       await expect
         .poll(async () => (await served()).includes('A title that was just written'), patient)
         .toBe(true)
@@ -44,6 +45,7 @@ test.describe('publishing', () => {
   test('a page that moves says so and leaves a redirect at its old address', async ({
     studio,
     site,
+    request,
   }) => {
     const { id, path } = await createPage(client, 'move')
     try {
@@ -56,7 +58,7 @@ test.describe('publishing', () => {
       await dialog.getByRole('button', { name: 'Publish now' }).click()
       await expect
         .poll(async () => {
-          const response = await studio.request.get(`${site}${path}`, { maxRedirects: 0 })
+          const response = await request.get(`${site}${path}`, { maxRedirects: 0 })
           return `${response.status()} ${response.headers().location ?? ''}`
         }, patient)
         .toBe('308 /test-moved')
@@ -65,7 +67,11 @@ test.describe('publishing', () => {
     }
   })
 
-  test('deleting a page that others link to offers the redirect', async ({ studio, site }) => {
+  test('deleting a page that others link to offers the redirect', async ({
+    studio,
+    site,
+    request,
+  }) => {
     const { id, path } = await createPage(client, 'goes')
     const link = {
       _type: 'link',
@@ -87,7 +93,7 @@ test.describe('publishing', () => {
       await dialog.getByRole('button', { name: 'Make it a redirect' }).click()
       await expect
         .poll(
-          async () => (await studio.request.get(`${site}${path}`, { maxRedirects: 0 })).status(),
+          async () => (await request.get(`${site}${path}`, { maxRedirects: 0 })).status(),
           patient,
         )
         .toBe(308)
@@ -99,7 +105,11 @@ test.describe('publishing', () => {
     }
   })
 
-  test('menus follow: soon on and off, as the review says before', async ({ studio, site }) => {
+  test('menus follow: soon on and off, as the review says before', async ({
+    studio,
+    site,
+    request,
+  }) => {
     const { id, path } = await createPage(client, 'menu', { path: '/support/test-menu' })
     try {
       await openPage(studio, id)
@@ -121,7 +131,7 @@ test.describe('publishing', () => {
       await expect(liveNote(studio, 'Test menu')).toBeVisible(patient)
       expect(path).toBe('/test-menu')
       const entry = async () => {
-        const home = await (await studio.request.get(`${site}/`)).text()
+        const home = await (await request.get(`${site}/`)).text()
         return [home.includes('Test menu'), home.includes('href="/support/test-menu"')]
       }
       await expect.poll(entry, patient).toEqual([true, false])

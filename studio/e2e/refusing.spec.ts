@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { liveNote, openPage, patient, test, textField, visit } from './support/studio.ts'
+import {
+  expectUnpublishable,
+  liveNote,
+  openPage,
+  patient,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
 
 const client = contentClient()
 
@@ -43,10 +51,9 @@ test.describe('what is wrong at publishing', () => {
     try {
       await openPage(studio, id)
       await textField(studio, 'path').fill('/pricing')
-      await expect(
-        studio.getByText('The page “Pricing” already has the path /pricing.').first(),
-      ).toBeAttached(patient)
-      await expect(studio.getByTestId('action-publish')).toBeDisabled()
+      const taken = 'The page “Pricing” already has the path /pricing.'
+      await expect(studio.getByText(taken).first()).toBeAttached(patient)
+      await expectUnpublishable(studio, taken)
     } finally {
       await visit(studio, '/structure')
       await removeDocuments(client, id)
@@ -56,11 +63,12 @@ test.describe('what is wrong at publishing', () => {
   test('what breaks while one writes: the review warns, and the site refuses it with the field', async ({
     studio,
     site,
+    request,
   }) => {
     const { id, path } = await createPage(client, 'refused')
     const story = 'story-test-broken'
     try {
-      const served = async () => (await studio.request.get(`${site}${path}`)).text()
+      const served = async () => (await request.get(`${site}${path}`)).text()
       await expect.poll(served, patient).toContain('Test refused')
       const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
       await openDraft(studio, id, { name: 'Test of a refusal', sections })

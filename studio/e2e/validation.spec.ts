@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { openPage, patient, test, visit } from './support/studio.ts'
+import { expectUnpublishable, openPage, patient, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -85,7 +85,7 @@ test('what is wrong is said in plain words while one writes', async ({ studio })
     for (const words of told) {
       await expect(studio.getByText(words).first()).toBeAttached(patient)
     }
-    await expect(studio.getByTestId('action-publish')).toBeDisabled()
+    await expectUnpublishable(studio, 'The page “Pricing” already has the path /pricing.')
 
     await studio.getByRole('tab', { name: 'Redirect' }).click()
     await expect(studio.getByTestId('resolved-redirect')).toContainText('/airdrop → /crowdsale → /')

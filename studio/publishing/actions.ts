@@ -1,12 +1,12 @@
 import type { DocumentActionComponent } from 'sanity'
 import { allowedActions } from '../structure/singletons.ts'
-import { reviewedPublish } from './reviewed-publish.tsx'
-import { reviewedRemoval } from './reviewed-removal.tsx'
+import { reviewedPublish } from './reviewed-publish.ts'
+import { reviewedRemoval } from './reviewed-removal.ts'
 import { unpublishAction } from './unpublish-action.ts'
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-// React must see the same component each time, or it forgets that a dialog is open.
+// React must see the same component each time, or the action forgets what it was about.
 function once(
   action: DocumentActionComponent,
   wrap: (action: DocumentActionComponent) => DocumentActionComponent,
@@ -22,11 +22,10 @@ const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish
 export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
-  siteUrl: string,
 ): DocumentActionComponent[] {
   return allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
-    if (name === 'publish') return once(action, (publish) => reviewedPublish(publish, siteUrl))
+    if (name === 'publish') return once(action, reviewedPublish)
     const verb = type === 'route' ? removals[name] : undefined
     if (!verb) return action
     const removal = name === 'unpublish' ? unpublishAction : action

@@ -37,12 +37,9 @@ function reasons({ refusals }: Answer): string[] {
   )
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<Answer> {
-  const hangs = AbortSignal.timeout(answerTime)
-  const response = await fetch(address, {
-    signal: AbortSignal.any([signal, hangs]),
-    cache: 'no-store',
-  })
+async function ask(address: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(answerTime)
+  const response = await fetch(address, { signal, cache: 'no-store' })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
   return publicationSchema.parse(await response.json())
 }
@@ -56,7 +53,6 @@ async function ask(address: string, signal: AbortSignal): Promise<Answer> {
 export async function followPublication(
   siteUrl: string,
   { id, rev, since }: { id: string; rev: string; since: number },
-  signal: AbortSignal,
   onDelay: (reason: string) => void,
 ): Promise<Outcome> {
   const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
@@ -64,14 +60,13 @@ export async function followPublication(
   let isDelayed = false
   for (let pause = firstPause; Date.now() - since < patience; pause *= 1.5) {
     try {
-      const answer = await ask(address, signal)
+      const answer = await ask(address)
       if (answer.state === 'live') {
         const remarks = answer.remarks.map(({ path, message }) => `${path}: ${message}`)
         return { state: 'live', milliseconds: Date.now() - since, remarks }
       }
       if (answer.state === 'refused') return { state: 'refused', reasons: reasons(answer) }
     } catch (error) {
-      if (signal.aborted) break
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       reason = isLate ? 'it does not answer' : String(error)
     }

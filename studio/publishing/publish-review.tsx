@@ -1,17 +1,16 @@
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { Button, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useValidationStatus } from 'sanity'
+import { useEditState, useValidationStatus } from 'sanity'
 import { ChangeList } from './change-list.tsx'
+import { closeReview } from './open-review.ts'
+import { usePublishing } from './use-publishing.ts'
 import { useSiteChanges } from './use-site-changes.ts'
 
 interface PublishReviewProps {
   id: string
-  published: StoredDocument | undefined
-  draft: StoredDocument | undefined
-  /** Publishes; with the address at which a redirect is to be left, if any. */
-  onPublish: (oldPath: string | undefined, givingWay: readonly string[]) => void
-  onCancel: () => void
+  type: string
+  siteUrl: string
 }
 
 /** Whether the form's own checks have seen the draft as it is now, and the errors they found. */
@@ -33,9 +32,11 @@ function useChecked(draft: StoredDocument | undefined) {
 }
 
 /** What publishing will change on the site, and the button that does it. */
-export function PublishReview({ id, published, draft, onPublish, onCancel }: PublishReviewProps) {
-  const changes = useSiteChanges(id, published, draft)
-  const { isChecked, errors } = useChecked(draft)
+export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
+  const { ready, draft, published } = useEditState(id, type)
+  const changes = useSiteChanges(id, published ?? undefined, draft ?? undefined)
+  const { isChecked, errors } = useChecked(draft ?? undefined)
+  const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
   const isReady = changes !== undefined && isChecked && errors.length === 0
   useEffect(() => {
@@ -47,6 +48,17 @@ export function PublishReview({ id, published, draft, onPublish, onCancel }: Pub
   // Where visitors would be sent in a circle the site shows nothing at all.
   const isLoop = changes?.faults.some(({ code }) => code === 'redirect-loop') ?? false
   const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
+  if (ready && !draft) {
+    return (
+      <Text size={1}>Nothing is left to publish: it was published or discarded meanwhile.</Text>
+    )
+  }
+  const confirm = () => {
+    if (!draft) return
+    closeReview()
+    const oldPath = leaveRedirect ? lostPath : undefined
+    publishNow(draft, { id, type, oldPath, givingWay: changes?.givingWay ?? [] })
+  }
   return (
     <Stack gap={5}>
       <ChangeList changes={changes} />
@@ -66,13 +78,13 @@ export function PublishReview({ id, published, draft, onPublish, onCancel }: Pub
         </Flex>
       )}
       <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Not yet" onClick={onCancel} />
+        <Button mode="bleed" text="Not yet" onClick={closeReview} />
         <Button
           ref={publish}
           disabled={!isReady || isLoop}
           tone={isWrong ? 'critical' : 'positive'}
           text={isWrong ? 'Publish anyway' : 'Publish now'}
-          onClick={() => onPublish(leaveRedirect ? lostPath : undefined, changes?.givingWay ?? [])}
+          onClick={confirm}
         />
       </Flex>
     </Stack>

@@ -1,10 +1,14 @@
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useState } from 'react'
-import { useClient } from 'sanity'
+import { getDraftId, useClient, useEditState } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
+import { forgetSiteState } from '../validation/site-facts.ts'
 import { ChangeList } from './change-list.tsx'
+import { redirectTo } from './leave-redirect.ts'
+import { closeReview } from './open-review.ts'
 import { useSiteChanges } from './use-site-changes.ts'
 
 const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
@@ -25,19 +29,38 @@ function useOtherPages(id: string) {
 
 interface RemovalReviewProps {
   id: string
-  published: StoredDocument
+  type: string
   /** What the button says: Delete, Unpublish. */
   verb: string
   onRemove: () => void
-  /** Keeps the address and sends its visitors to another page. */
-  onRedirect: (page: string) => void
-  onCancel: () => void
+}
+
+/** Keeps a page's address and sends its visitors to another page. */
+function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | null }) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  return async (page: string) => {
+    const set = { redirect: redirectTo(page) }
+    const change = client.transaction().patch(id, { set })
+    try {
+      await (draft ? change.patch(getDraftId(id), { set }) : change).commit()
+      push({ status: 'success', title: 'The page is a redirect now; its sections are kept' })
+    } catch (error) {
+      push({ status: 'error', title: 'It is no redirect yet', description: String(error) })
+    }
+    forgetSiteState()
+  }
 }
 
 /** What taking a page away does to the site, and the offer to make it a redirect instead. */
-export function RemovalReview(props: RemovalReviewProps) {
-  const { id, published, verb, onRemove, onRedirect, onCancel } = props
-  const changes = useSiteChanges(id, published, undefined)
+export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
+  const { draft, published } = useEditState(id, type)
+  const changes = useSiteChanges(id, published ?? undefined, undefined)
+  const makeRedirect = useRedirecting({ id, draft })
+  const then = (act: () => unknown) => () => {
+    closeReview()
+    act()
+  }
   const pages = useOtherPages(id)
   const [target, setTarget] = useState('')
   const select = useId()
@@ -76,17 +99,17 @@ export function RemovalReview(props: RemovalReviewProps) {
             tone="primary"
             text="Make it a redirect"
             disabled={!target}
-            onClick={() => onRedirect(target)}
+            onClick={then(() => makeRedirect(target))}
           />
         </Flex>
       </Stack>
       <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Keep it" onClick={onCancel} />
+        <Button mode="bleed" text="Keep it" onClick={closeReview} />
         <Button
           tone="critical"
           text={`${verb} anyway`}
           disabled={!changes || isReferred}
-          onClick={onRemove}
+          onClick={then(onRemove)}
         />
       </Flex>
     </Stack>

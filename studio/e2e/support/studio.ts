@@ -67,7 +67,17 @@ export async function write(field: Locator, text: string): Promise<void> {
 /** Publishes the document that is open, by way of the review of what changes on the site. */
 export async function publish(page: Page): Promise<void> {
   await page.getByTestId('action-publish').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+  const review = page.getByRole('dialog', { name: 'What will change on the site' })
+  await review.getByRole('button', { name: 'Publish now' }).click()
+}
+
+/** Tries to publish what cannot be: the review says what there is to mend, and does not. */
+export async function expectUnpublishable(page: Page, words: string): Promise<void> {
+  await page.getByTestId('action-publish').click()
+  const review = page.getByRole('dialog', { name: 'What will change on the site' })
+  await expect(review.getByText('Mend this in the form first')).toContainText(words, patient)
+  await expect(review.getByRole('button', { name: /^Publish/ })).toBeDisabled()
+  await review.getByRole('button', { name: 'Not yet' }).click()
 }
 
 /** The note that the site has what was published. */

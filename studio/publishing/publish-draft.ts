@@ -1,0 +1,41 @@
+import type { SanityClient } from '@sanity/client'
+import { filter, firstValueFrom } from 'rxjs'
+import type { DocumentStore } from 'sanity'
+import { getDraftId } from 'sanity'
+
+/** Somebody else published it, or threw the draft away, while it was reviewed. */
+export class DraftMissingError extends Error {
+  override readonly name = 'DraftMissingError'
+
+  constructor(id: string) {
+    super(`There is no draft of ${id} to publish any more: look at its history.`)
+  }
+}
+
+/**
+ * Publishes a draft when all that was written is saved.
+ *
+ * Sanity's own operation waits for that too, and is dropped without a word when the form saves once
+ * more meanwhile: its store lets the last operation of a document take the place of the one before.
+ *
+ * @returns the revision that is published
+ * @throws DraftMissingError; the client's error where the content store refuses
+ */
+export async function publishDraft(
+  { pair }: DocumentStore,
+  client: SanityClient,
+  { id, type }: { id: string; type: string },
+): Promise<string> {
+  await firstValueFrom(pair.consistencyStatus(id, type).pipe(filter(Boolean)))
+  const { draft, published } = await firstValueFrom(
+    pair.editState(id, type).pipe(filter(({ ready }) => ready)),
+  )
+  if (!draft) throw new DraftMissingError(id)
+  const { transactionId } = await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: getDraftId(id),
+    publishedId: id,
+    ...(published ? { ifPublishedRevisionId: published._rev } : {}),
+  })
+  return transactionId
+}
