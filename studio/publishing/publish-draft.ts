@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { filter, firstValueFrom } from 'rxjs'
+import { filter, firstValueFrom, timeout } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import { getDraftId } from 'sanity'
 
@@ -12,6 +12,21 @@ export class DraftMissingError extends Error {
   }
 }
 
+/** What was written last has not reached the content store. */
+export class DraftUnsavedError extends Error {
+  override readonly name = 'DraftUnsavedError'
+
+  constructor(options: ErrorOptions) {
+    super(
+      'What was written last is not saved yet. Reload the Studio, look, and publish again.',
+      options,
+    )
+  }
+}
+
+/** How long saving may take, in milliseconds. */
+const patience = 20_000
+
 /**
  * Publishes a draft when all that was written is saved.
  *
@@ -19,14 +34,17 @@ export class DraftMissingError extends Error {
  * more meanwhile: its store lets the last operation of a document take the place of the one before.
  *
  * @returns the revision that is published
- * @throws DraftMissingError; the client's error where the content store refuses
+ * @throws DraftMissingError, DraftUnsavedError; the client's error where the content store refuses
  */
 export async function publishDraft(
   { pair }: DocumentStore,
   client: SanityClient,
   { id, type }: { id: string; type: string },
 ): Promise<string> {
-  await firstValueFrom(pair.consistencyStatus(id, type).pipe(filter(Boolean)))
+  const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(patience))
+  await firstValueFrom(saved).catch((cause: unknown) => {
+    throw new DraftUnsavedError({ cause })
+  })
   const { draft, published } = await firstValueFrom(
     pair.editState(id, type).pipe(filter(({ ready }) => ready)),
   )
