@@ -50,8 +50,6 @@ async function expectVisible(
   page: { id: string; path: string; name: string },
 ) {
   const titles = (await sectionsOf(page.id)).flatMap(({ title }) => title ?? [])
-  await openPage(studio, page.id)
-  await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
   await publish(studio)
   await expect(liveNote(studio, page.name)).toBeVisible(patient)
   const visitor = await studio.context().browser()?.newPage()
@@ -71,8 +69,8 @@ test.describe('a section of each kind, its links left empty', () => {
     test.setTimeout(60_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'form-sections')
     try {
+      await openPage(studio, id)
       for (const [index, kind] of walked.entries()) {
-        await openPage(studio, id)
         const add = studio.getByTestId('field-sections').getByRole('button', { name: /^Add item/ })
         await expect(async () => {
           await studio
@@ -83,6 +81,9 @@ test.describe('a section of each kind, its links left empty', () => {
         const picker = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
         await picker.getByText(kind, { exact: true }).click()
         await expect.poll(async () => (await finishedOf(id)).length, patient).toBe(index + 2)
+        const form = studio.getByRole('dialog')
+        await form.getByRole('button', { name: /close/i }).first().click()
+        await expect(form).toHaveCount(0)
       }
       const types = new Set((await sectionsOf(id)).map(({ _type }) => _type))
       expect(types.size).toBe(new Set([...walked, 'Hero']).size)
@@ -122,6 +123,7 @@ test.describe('a section of each kind, its links left empty', () => {
         const [, { title = '' } = {}] = await sectionsOf(id)
         if (title) await expect(frame.getByText(title).first()).toBeVisible(patient)
       }
+      await openPage(studio, id)
       await expectVisible(studio, site, { id, path, name: 'Test preview-sections' })
     } finally {
       await visit(studio, '/structure')

@@ -104,8 +104,6 @@ function differences(expected: Map<string, Seen>, got: Map<string, Seen>): strin
   })
 }
 
-test.skip(!isLong && !process.env.DIFFERENTIAL_STEPS, 'in test:long, or with DIFFERENTIAL_STEPS')
-
 test(`${steps} steps of invented changes leave every page as a fresh render`, async () => {
   test.setTimeout(300_000 + steps * 60_000)
   atFirst = await readDocuments(lake)
