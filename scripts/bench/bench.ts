@@ -11,7 +11,7 @@ const shared = new Set([
   'first-visit.ts',
   'front-site.ts',
   'front-bare.ts',
-  'front-nginx.ts',
+  'static-nginx.ts',
   'front-traffic.ts',
   'front-varnish.ts',
   'front-wrk.ts',

@@ -1,8 +1,8 @@
 import { findFreePort } from '../start/ports.ts'
 import { answers } from '../start/processes.ts'
-import { type ServedFile, startNginx } from './front-nginx.ts'
 import { type BenchSite, withSite } from './front-site.ts'
 import { installed, load, type Measured, median } from './front-wrk.ts'
+import { type ServedFile, startStaticNginx } from './static-nginx.ts'
 
 /**
  * Requests a second of the front beside Next's own server on the same build, nginx with the same files
@@ -80,7 +80,7 @@ async function bench(): Promise<void> {
       await target(front, 'script', await scriptOf(front, '/pricing')),
     ]
     const { next } = site
-    const nginx = await startNginx(targets.map(({ file }) => file))
+    const nginx = await startStaticNginx(targets.map(({ file }) => file))
     const bare = await startBare(site, nginx.files)
     try {
       for (const one of targets) {

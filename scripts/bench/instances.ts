@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { balancing, hasNginx, type Nginx, nginxFolder, startNginx } from '../nginx/nginx.ts'
 import { createWriteClient } from '../seed/client.ts'
 import { loadEnvironment } from '../start/environment.ts'
 import { startContent, startLake } from '../start/lake.ts'
 import { root } from '../start/root.ts'
 import { Services } from '../start/supervisor.ts'
 import { percentile } from './front-wrk.ts'
-import { type Balancer, hasNginx, startBalancer } from './instances/balancer.ts'
 import { type Instance, startInstance } from './instances/instance.ts'
 import { openPages } from './instances/open-pages.ts'
 import { startPartition } from './instances/partition.ts'
@@ -51,7 +51,7 @@ async function run(): Promise<boolean> {
   const services = new Services()
   const partition = await startPartition(ports.seenLake, ports.lake)
   const running = new Set<Instance>()
-  let balancer: Balancer | undefined
+  let balancer: Nginx | undefined
   try {
     await startContent(services, loaded)
     await services.end('lake')
@@ -71,16 +71,17 @@ async function run(): Promise<boolean> {
     const publications = new Publications(createWriteClient(loaded.environment))
     await publications.begin()
     let serving: Instance[] = await Promise.all([start('old'), start('old'), start('old')])
-    balancer = await startBalancer(ports.site, portsOf(serving))
-    const { send } = balancer
     const site = `http://localhost:${ports.site}`
+    const balanced = () => balancing(ports.site, portsOf(serving))
+    balancer = await startNginx(await nginxFolder(), balanced(), site)
+    const { reload } = balancer
     const pages = await openPages(site)
 
     const replaceAll = async (build: keyof typeof releases): Promise<void> => {
       for (const leaving of serving) {
         const coming = await start(build)
         serving = [...serving.filter((one) => one !== leaving), coming]
-        await send(portsOf(serving))
+        await reload(balanced())
         await leaving.leave()
         running.delete(leaving)
       }
@@ -93,7 +94,7 @@ async function run(): Promise<boolean> {
         running.delete(killed)
         const again = start('old')
         serving = [...serving.filter((one) => one !== killed), await again]
-        await say('and is back', send(portsOf(serving)))
+        await say('and is back', reload(balanced()))
       }
       await delay(4000)
       await say('the content source is gone', Promise.resolve(partition.cut()))

@@ -2,7 +2,7 @@ import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import type { SiteState } from '../validation/site-facts.ts'
@@ -26,14 +26,18 @@ export function movedOnly(rows: readonly StoredDocument[]): string[] {
   })
 }
 
+type Moves = ReadonlyMap<string, number>
+
+const unmoved: Moves = new Map()
+
 /** Writes the places of pages in menus to their drafts, and publishes those. */
 export function useMenuOrder(state: SiteState | undefined) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  // What the lake will say in a moment.
-  const [moves, setMoves] = useState<ReadonlyMap<string, number>>(new Map())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read anew has the moves in it
-  useEffect(() => setMoves(new Map()), [state])
+  // What the lake will say in a moment; a state that is read anew has it.
+  const [moved, setMoved] = useState({ moves: unmoved, of: state })
+  const moves = moved.of === state ? moved.moves : unmoved
+  const setMoves = (next: Moves) => setMoved({ moves: next, of: state })
   const fail = (error: Error) =>
     push({ status: 'error', title: 'The order is not kept', description: error.message })
   return {
@@ -51,7 +55,7 @@ export function useMenuOrder(state: SiteState | undefined) {
           })),
         )
         .catch((error: Error) => {
-          setMoves(new Map())
+          setMoves(unmoved)
           fail(error)
         })
     },

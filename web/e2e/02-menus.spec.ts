@@ -61,12 +61,20 @@ test('the logo leads home, Token to /token', async ({ page }) => {
 })
 
 for (const { group, columns } of headerGroups) {
-  test(`the group ${group} of the header has its columns`, async ({ page }) => {
+  test(`the group ${group} of the header has its columns, in their order and no others`, async ({
+    page,
+  }) => {
     await page.goto('/')
     const navigation = await openGroup(page, group)
+    const left: number[] = []
     for (const column of columns) {
-      await expect(navigation.getByText(column, { exact: true }).first()).toBeVisible()
+      const title = navigation.getByText(column, { exact: true }).filter({ visible: true }).first()
+      await expect(title).toBeVisible()
+      left.push((await title.boundingBox())?.x ?? Number.NaN)
     }
+    expect(left).toEqual(left.toSorted((a, b) => a - b))
+    expect(new Set(left).size).toBe(columns.length)
+    await expect(navigation.locator('ul ul:visible')).toHaveCount(columns.length)
   })
 }
 

@@ -1,16 +1,21 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { createClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 
-/** An editor's work, through the same API that the Studio uses. */
-export const lake = createClient({
-  apiHost: process.env.LAKE_URL ?? 'http://127.0.0.1:3030',
-  useProjectHostname: false,
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-01-01',
-  useCdn: false,
-  token: 'local-write-token',
-})
+/** An editor's work in a lake, through the same API that the Studio uses. */
+export function lakeClient(apiHost: string): SanityClient {
+  return createClient({
+    apiHost,
+    useProjectHostname: false,
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    useCdn: false,
+    token: 'local-write-token',
+  })
+}
+
+/** The lake of the stack under test. */
+export const lake = lakeClient(process.env.LAKE_URL ?? 'http://127.0.0.1:3030')
 
 export const hero = (title: string) => ({ _key: 'hero', _type: 'hero', title })
 

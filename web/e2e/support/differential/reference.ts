@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { signBody } from '../../../protocol/signature.ts'
+import { lakeClient } from '../lake-client.ts'
 import { killAll, type OwnProcess, startLake, startPageServer } from '../own-site.ts'
 import type { Edit } from './changes.ts'
 import type { Stored } from './documents.ts'
@@ -10,19 +11,6 @@ import { type Seen, seePages } from './pages.ts'
 const secret = 'local-webhook-secret'
 const data = '.lake-test-reference'
 const failedTries = 5
-
-/** A content source's client. */
-function clientOf(apiHost: string): SanityClient {
-  return createClient({
-    apiHost,
-    useProjectHostname: false,
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2026-01-01',
-    useCdn: false,
-    token: 'local-write-token',
-  })
-}
 
 /** Sends what is signed as webhooks are. */
 export async function sendSigned(url: string, content: object): Promise<number> {
@@ -64,7 +52,7 @@ export class Reference {
   ): Promise<Reference> {
     await rm(data, { recursive: true, force: true })
     const lake = await startLake(data)
-    const mirror = clientOf(lake.url)
+    const mirror = lakeClient(lake.url)
     // In one transaction they may refer to each other in any order.
     const transaction = mirror.transaction()
     for (const { _rev, ...document } of documents) transaction.createOrReplace(document)
