@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
 import { environmentNames } from './names.ts'
 
 const port = (fallback: number) =>
@@ -139,13 +140,6 @@ function refinePracticeWallet(
   })
 }
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
-
-/** Whether only this machine can reach an address. */
-export function isLoopback(address: string): boolean {
-  return loopback.test(new URL(address).hostname)
-}
-
 const environmentSchema = z.object(fields).superRefine((environment, context) => {
   if (isExposed(environment)) {
     for (const name of sampleSecretsIn(environment)) {
@@ -176,31 +170,6 @@ function refineTogether(
     const message = `is missing: ${what} needs ${names} together`
     context.addIssue({ code: 'custom', path: [name], message, input: value })
   }
-}
-
-const sampleSecrets = {
-  SANITY_READ_TOKEN: 'local-read-token',
-  SANITY_WRITE_TOKEN: 'local-write-token',
-  SANITY_WEBHOOK_SECRET: 'local-webhook-secret',
-} as const
-
-const secretNames = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'SANITY_WEBHOOK_SECRET'] as const
-
-type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
-
-function sampleSecretsIn(environment: Secrets): (typeof secretNames)[number][] {
-  return secretNames.filter((name) => environment[name] === sampleSecrets[name])
-}
-
-/** Whether others than this machine are meant to reach what listens here. */
-function isExposed(environment: z.output<z.ZodObject<typeof fields>>): boolean {
-  const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL } = environment
-  const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)
-  const addresses = [NEXT_PUBLIC_SITE_URL, STUDIO_URL]
-  return (
-    hosts.some((host) => !loopback.test(host)) ||
-    addresses.some((address) => address?.startsWith('https:'))
-  )
 }
 
 /** The names of all variables, in the order of .env.example. */

@@ -276,23 +276,6 @@ export type CookieBanner = {
   type?: "floating" | "bar";
 };
 
-export type Availability = {
-  _type: "availability";
-  from?: string;
-  until?: string;
-};
-
-export type Target = {
-  _type: "target";
-  kind?: "page" | "application" | "file" | "address";
-  page?: RouteReference;
-  anchor?: string;
-  applicationPath?: string;
-  file?: File1;
-  address?: string;
-  permanent?: boolean;
-};
-
 export type Menu = {
   _id: string;
   _type: "menu";
@@ -795,6 +778,17 @@ export type CodeSample = {
   event?: string;
 };
 
+export type Target = {
+  _type: "target";
+  kind?: "page" | "application" | "file" | "address";
+  page?: RouteReference;
+  anchor?: string;
+  applicationPath?: string;
+  file?: File1;
+  address?: string;
+  permanent?: boolean;
+};
+
 export type Code = {
   _type: "code";
   language:
@@ -935,6 +929,12 @@ export type Route = {
   reviewNote?: string;
 };
 
+export type Availability = {
+  _type: "availability";
+  from?: string;
+  until?: string;
+};
+
 export type SanityImageCrop = {
   _type: "sanity.imageCrop";
   top: number;
@@ -1066,8 +1066,6 @@ export type AllSanitySchemaTypes =
   | SocialLink
   | Settings
   | CookieBanner
-  | Availability
-  | Target
   | Menu
   | MenuGroup
   | MenuColumn
@@ -1090,9 +1088,11 @@ export type AllSanitySchemaTypes =
   | DataTable
   | CtaBanner
   | CodeSample
+  | Target
   | Code
   | Media
   | Route
+  | Availability
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch

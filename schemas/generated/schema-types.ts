@@ -1,9 +1,11 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
+import { availabilityType } from '../fields/availability/type.ts'
 import { linkType } from '../fields/link/type.ts'
 import { mediaType } from '../fields/media/type.ts'
 import { pictureType } from '../fields/picture/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
+import { targetType } from '../fields/target/type.ts'
 import { codeSampleType } from '../sections/code-sample/type.ts'
 import { ctaBannerType } from '../sections/cta-banner/type.ts'
 import { dataTableType } from '../sections/data-table/type.ts'
@@ -23,18 +25,20 @@ import { countryType } from '../documents/country/type.ts'
 import { departmentType } from '../documents/department/type.ts'
 import { inquiryType } from '../documents/inquiry/type.ts'
 import { menuColumnType, menuGroupType, menuType } from '../documents/menu/type.ts'
-import { targetType, availabilityType, routeType } from '../documents/route/type.ts'
+import { routeType } from '../documents/route/type.ts'
 import { cookieBannerType, settingsType } from '../documents/settings/type.ts'
 import { socialLinkType } from '../documents/social-link/type.ts'
 import { storyType } from '../documents/story/type.ts'
 
 /** Every type of the content model, for the Studio. */
 export const schemaTypes = [
+  availabilityType,
   linkType,
   mediaType,
   pictureType,
   codeType,
   richTextFieldType,
+  targetType,
   codeSampleType,
   ctaBannerType,
   dataTableType,
@@ -56,8 +60,6 @@ export const schemaTypes = [
   menuColumnType,
   menuGroupType,
   menuType,
-  targetType,
-  availabilityType,
   routeType,
   cookieBannerType,
   settingsType,

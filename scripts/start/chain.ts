@@ -1,5 +1,6 @@
+import { isLoopback } from '@nectar/schemas/environment/exposure'
 import type { Environment } from '@nectar/schemas/environment/schema'
-import { isLoopback, parseEnvironment } from '@nectar/schemas/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/environment/schema'
 import { answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
 import { addresses, chainClient, deploy } from '../chain/deploy.ts'
 import type { LoadedEnvironment } from './environment.ts'

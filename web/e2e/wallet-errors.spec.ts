@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
@@ -208,50 +208,6 @@ test('code that does not load: one reload, then it is said so and can be tried a
   await dialog(page).getByRole('button', { name: retry }).click()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
   await expectConnected(page, account.address)
-})
-
-const coinbase = async (page: Page) => {
-  await page
-    .context()
-    .route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
-  await TestWallet.install(page.context(), { account: await newAccount({}), chainUrl })
-  await page.goto('/nctr')
-  await openDialog(page)
-  return dialog(page).getByRole('button', { name: 'Coinbase Wallet' })
-}
-
-test('Coinbase without its extension opens its window; closed, it can be tried again', async ({
-  page,
-}) => {
-  const option = await coinbase(page)
-  const [popup] = await Promise.all([page.waitForEvent('popup'), option.click()])
-  expect(new URL(popup.url()).hostname).toBe('keys.coinbase.com')
-  await expect(
-    dialog(page).getByText('Waiting for Coinbase Wallet. It opens a window'),
-  ).toBeVisible()
-  await popup.close()
-  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
-  const [again] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog(page).getByRole('button', { name: retry }).click(),
-  ])
-  await again.close()
-})
-
-test('Coinbase’s window that the browser blocks is said to be, and can be tried again', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  const option = await coinbase(page)
-  await option.click()
-  await expect(dialog(page).getByRole('alert').locator('p')).toHaveText(
-    'Your browser blocked the window of Coinbase Wallet. Allow pop-ups for this site, then try again.',
-  )
-  await expect(dialog(page).getByRole('button', { name: retry })).toBeVisible()
-  // The SDK's own retry would lie beneath the dialog.
-  await expect(page.getByText('Popup was blocked')).toBeHidden()
 })
 
 const junk: [string, unknown, string, string][] = [

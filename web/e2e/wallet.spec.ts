@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { chainUrl, newAccount } from './support/test-chain.ts'
-import { announced, TestWallet } from './support/test-wallet.ts'
+import { announced, announcedCoinbase, TestWallet } from './support/test-wallet.ts'
 import {
   complaintsOf,
   connect,
@@ -16,13 +16,6 @@ const second = {
   name: 'Second Wallet',
   rdns: 'example.second-wallet',
 }
-const coinbases = {
-  ...announced,
-  uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000003',
-  name: 'Coinbase',
-  rdns: 'com.coinbase.wallet',
-}
-
 test('the browser wallet connects, survives a reload, and disconnects', async ({
   page,
   context,
@@ -82,29 +75,13 @@ test('the browser wallet connects, survives a reload, and disconnects', async ({
   expect(complaints).toEqual([])
 })
 
-test('Coinbase Wallet connects through its own option and reconnects', async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, announce: [coinbases], coinbase: true })
-  await page.goto('/nctr')
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
-  await expect(dialog(page).getByText('no wallet extension')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Coinbase Wallet' }).click()
-  await expectConnected(page, account.address)
-  await page.reload()
-  await expectConnected(page, account.address)
-})
-
 test('several wallets are offered once each, by name and icon', async ({ page, context }) => {
   const account = await newAccount({})
   const twice = { ...announced, uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000004' }
   await TestWallet.install(context, {
     account,
     chainUrl,
-    announce: [announced, twice, second, coinbases],
+    announce: [announced, twice, second, announcedCoinbase],
     ethereum: true,
   })
   await page.goto('/nctr')

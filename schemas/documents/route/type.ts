@@ -6,7 +6,6 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadOf } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { leadsSomewhere } from '../../fields/link/target.ts'
-import { nowhereYet, targetTypeFields } from '../../fields/link/type.ts'
 import { sectionTypeNames } from '../../generated/section-names.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
 import { type Layout, type PageType, routeMiddlewareNames } from './constants.ts'
@@ -47,40 +46,6 @@ function requiredOfPages(text: string | undefined, { document }: ValidationConte
 function choices(titles: Readonly<Record<string, string>>) {
   return Object.entries(titles).map(([value, title]) => ({ title, value }))
 }
-
-const permanentField = defineField({
-  name: 'permanent',
-  title: 'Permanent',
-  description:
-    'Search engines move what they know of this path to the new address (308, else 307).',
-  type: 'boolean',
-})
-
-export const targetType = defineType({
-  name: 'target',
-  title: 'Target',
-  type: 'object',
-  // Sanity folds deep objects away, where nobody looks for them.
-  options: { collapsible: false },
-  validation: (rule) => rule.custom(nowhereYet).warning(),
-  fields: [...targetTypeFields, permanentField],
-})
-
-export const availabilityType = defineType({
-  name: 'availability',
-  title: 'Availability',
-  type: 'object',
-  options: { columns: 2 },
-  fields: [
-    defineField({ name: 'from', title: 'From', type: 'datetime' }),
-    defineField({
-      name: 'until',
-      title: 'Until',
-      type: 'datetime',
-      validation: (rule) => rule.min(rule.valueOfField('from')),
-    }),
-  ],
-})
 
 export const routeType = defineType({
   name: 'route',

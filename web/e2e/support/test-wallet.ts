@@ -57,6 +57,14 @@ export const announced: Announcement = {
   icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
 }
 
+/** How Coinbase's extension announces itself. */
+export const announcedCoinbase = {
+  ...announced,
+  uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000003',
+  name: 'Coinbase',
+  rdns: 'com.coinbase.wallet',
+}
+
 /**
  * A wallet for tests: it speaks EIP-1193 and EIP-6963 in every page of a browser context and signs
  * with a real key, for a real chain. Its state is here, outside of the pages, as an extension's is.

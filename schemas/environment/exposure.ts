@@ -1,0 +1,39 @@
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
+
+/** Whether only this machine can reach an address. */
+export function isLoopback(address: string): boolean {
+  return loopback.test(new URL(address).hostname)
+}
+
+const sampleSecrets = {
+  SANITY_READ_TOKEN: 'local-read-token',
+  SANITY_WRITE_TOKEN: 'local-write-token',
+  SANITY_WEBHOOK_SECRET: 'local-webhook-secret',
+} as const
+
+const secretNames = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'SANITY_WEBHOOK_SECRET'] as const
+
+type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
+
+/** The secrets that are those of .env.example, which everybody knows. */
+export function sampleSecretsIn(environment: Secrets): (typeof secretNames)[number][] {
+  return secretNames.filter((name) => environment[name] === sampleSecrets[name])
+}
+
+interface Hosts {
+  WEB_HOST?: string | undefined
+  LAKE_HOST?: string | undefined
+  NEXT_PUBLIC_SITE_URL?: string | undefined
+  STUDIO_URL?: string | undefined
+}
+
+/** Whether others than this machine are meant to reach what listens here. */
+export function isExposed(environment: Hosts): boolean {
+  const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL } = environment
+  const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)
+  const addresses = [NEXT_PUBLIC_SITE_URL, STUDIO_URL]
+  return (
+    hosts.some((host) => !loopback.test(host)) ||
+    addresses.some((address) => address?.startsWith('https:'))
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { chainUrl, newAccount } from './support/test-chain.ts'
+import { announcedCoinbase, TestWallet } from './support/test-wallet.ts'
+import { dialog, expectConnected, openDialog } from './support/wallet-page.ts'
+
+test('Coinbase Wallet connects through its own option and reconnects', async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, {
+    account,
+    chainUrl,
+    announce: [announcedCoinbase],
+    coinbase: true,
+  })
+  await page.goto('/nctr')
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
+  await expect(dialog(page).getByText('no wallet extension')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Coinbase Wallet' }).click()
+  await expectConnected(page, account.address)
+  await page.reload()
+  await expectConnected(page, account.address)
+})
+
+const coinbase = async (page: Page) => {
+  await page
+    .context()
+    .route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
+  await TestWallet.install(page.context(), { account: await newAccount({}), chainUrl })
+  await page.goto('/nctr')
+  await openDialog(page)
+  return dialog(page).getByRole('button', { name: 'Coinbase Wallet' })
+}
+
+test('Coinbase without its extension opens its window; closed, it can be tried again', async ({
+  page,
+}) => {
+  const option = await coinbase(page)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), option.click()])
+  expect(new URL(popup.url()).hostname).toBe('keys.coinbase.com')
+  await expect(
+    dialog(page).getByText('Waiting for Coinbase Wallet. It opens a window'),
+  ).toBeVisible()
+  await popup.close()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await again.close()
+})
+
+test('Coinbase’s window that the browser blocks is said to be, and can be tried again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const option = await coinbase(page)
+  await option.click()
+  await expect(dialog(page).getByRole('alert').locator('p')).toHaveText(
+    'Your browser blocked the window of Coinbase Wallet. Allow pop-ups for this site, then try again.',
+  )
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+  // The SDK's own retry would lie beneath the dialog.
+  await expect(page.getByText('Popup was blocked')).toBeHidden()
+})
