@@ -7,6 +7,7 @@ import {
   imageWidths,
   pictureFolders,
 } from '@nectar/schemas/limits/images'
+import { buildWorkers } from '@nectar/web/content/build-workers.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
 import { pageHeaders, uploadHeaders } from '@nectar/web/server/platform-headers.ts'
 import type { NextConfig } from 'next'
@@ -22,7 +23,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   transpilePackages: ['@nectar/schemas'],
   // Instances that share a folder share no cache, and unknown paths leave no file behind.
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, cpus: buildWorkers },
+  serverExternalPackages: ['undici'],
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
   generateBuildId: () => process.env.BUILD_ID ?? null,

@@ -101,6 +101,7 @@ const fields = {
   SANITY_READ_TOKEN: secret(8),
   SANITY_WRITE_TOKEN: secret(8),
   SANITY_WEBHOOK_SECRET: secret(16),
+  SANITY_BUILD_RATE: count.default(100),
   LAKE_WEBHOOKS: z.string().optional(),
   STUDIO_URL: webAddress.optional(),
   WEB_CACHE_MEGABYTES: count.default(256),

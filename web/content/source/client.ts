@@ -2,7 +2,9 @@ import 'server-only'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from 'next-sanity'
 import { build } from '../build.ts'
+import { buildWorkers } from '../build-workers.ts'
 import { environment } from '../environment.ts'
+import { askPatiently } from './patient-requests.ts'
 
 const local = usesLocalLake(environment)
 
@@ -10,6 +12,28 @@ const local = usesLocalLake(environment)
 export const assetOrigin = local
   ? `http://127.0.0.1:${environment.LAKE_PORT}`
   : 'https://cdn.sanity.io'
+
+const builds = process.env.NEXT_PHASE === 'phase-production-build'
+
+/** The content source answers within this time, its retries included, in milliseconds. */
+const timeout = builds
+  ? 120_000
+  : // All tries end before the front gives a render up.
+    6000
+
+/** Where requests for content go. */
+const origin = local ? assetOrigin : `https://${environment.SANITY_PROJECT_ID}.api.sanity.io`
+
+askPatiently(
+  origin,
+  builds
+    ? {
+        retries: 8,
+        longestPause: 30_000,
+        perSecond: local ? undefined : environment.SANITY_BUILD_RATE / buildWorkers,
+      }
+    : { retries: 2, longestPause: 1000 },
+)
 
 /** Reads what is published; Next keeps the answers, so Sanity's CDN would only add its lag. */
 export const client = createClient({
@@ -22,8 +46,7 @@ export const client = createClient({
   ignoreBrowserTokenWarning: true,
   // Stands in each address: what an earlier build had read, and a platform has kept, is not found again.
   requestTagPrefix: `build-${build.id}`,
-  maxRetries: 1,
-  // Both tries end before the front gives a render up; the client's own limit is five minutes.
-  timeout: 6000,
+  maxRetries: 0,
+  timeout,
   ...(local && { apiHost: assetOrigin, useProjectHostname: false }),
 })

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
+import { afterEach, expect, test } from 'vitest'
+import { askPatiently } from './patient-requests.ts'
+
+const original = getGlobalDispatcher()
+const closing: (() => void)[] = []
+
+afterEach(() => {
+  setGlobalDispatcher(original)
+  for (const close of closing.splice(0)) close()
+})
+
+/** A content source that answers each request by its number, from 0 on; `times` says when they came. */
+async function startSource(statusOf: (request: number) => number) {
+  const times: number[] = []
+  const server = createServer((_, response) => {
+    const status = statusOf(times.length)
+    times.push(performance.now())
+    if (status === 0) response.destroy()
+    else response.writeHead(status, status === 429 ? { 'Retry-After': '1' } : {}).end(`${status}`)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  closing.push(() => server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  return { origin: `http://127.0.0.1:${address.port}`, times }
+}
+
+test('a request that is turned away waits as long as it was told to', async () => {
+  const source = await startSource((request) => (request === 0 ? 429 : 200))
+  askPatiently(source.origin, { retries: 3, longestPause: 5000 })
+  expect((await fetch(source.origin)).status).toBe(200)
+  const [first = 0, second = 0] = source.times
+  expect(second - first).toBeGreaterThanOrEqual(990)
+})
+
+test('a part that is away is asked again, as often as allowed', async () => {
+  const source = await startSource((request) => (request < 2 ? ([503, 0][request] ?? 200) : 200))
+  askPatiently(source.origin, { retries: 3, longestPause: 50 })
+  expect(await (await fetch(source.origin)).text()).toBe('200')
+  expect(source.times).toHaveLength(3)
+  const lasting = await startSource(() => 503)
+  askPatiently(lasting.origin, { retries: 3, longestPause: 50 })
+  await expect(fetch(lasting.origin)).rejects.toThrow()
+  expect(lasting.times).toHaveLength(4)
+})
+
+test('what is wrong stays wrong, and other hosts are asked once', async () => {
+  const source = await startSource(() => 400)
+  const other = await startSource(() => 503)
+  askPatiently(source.origin, { retries: 3, longestPause: 50 })
+  expect((await fetch(source.origin)).status).toBe(400)
+  expect((await fetch(other.origin)).status).toBe(503)
+  expect([source.times.length, other.times.length]).toEqual([1, 1])
+})
+
+test('no more requests a second go out than are allowed, those that are made again among them', async () => {
+  const source = await startSource((request) => (request % 5 === 4 ? 503 : 200))
+  askPatiently(source.origin, { retries: 3, longestPause: 10, perSecond: 20 })
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(source.origin)).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const from = source.times[0] ?? 0
+  for (let second = 0; second < 2; second += 1) {
+    const within = source.times.filter(
+      (time) => time - from >= second * 1000 && time - from < (second + 1) * 1000,
+    )
+    expect(within.length).toBeLessThanOrEqual(22)
+  }
+})
