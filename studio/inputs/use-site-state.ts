@@ -1,27 +1,31 @@
 import { useEffect, useState } from 'react'
+import { asyncScheduler, map, switchMap, throttleTime } from 'rxjs'
 import { useClient } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import { readSiteState, type SiteState } from '../validation/site-facts.ts'
+
+/** The least time between two readings while documents change, in milliseconds. */
+const pause = 1000
 
 /** What the Studio knows of all documents; read again whenever one of them changes. */
 export function useSiteState(): SiteState | undefined {
   const client = useClient({ apiVersion })
   const [state, setState] = useState<SiteState>()
   useEffect(() => {
-    let isCurrent = true
-    const load = () =>
-      readSiteState(client).then((read) => {
-        if (isCurrent) setState(read)
-      })
-    load()
+    // What changed before the stream began, or while it was away, is in what is read at its welcome.
     const changes = client
-      .listen('*[_type in ["route", "menu"]]', {}, { visibility: 'query', includeResult: false })
-      // Others may have asked a moment ago: what is held could be older than this change.
-      .subscribe(() => setTimeout(load, 2100))
-    return () => {
-      isCurrent = false
-      changes.unsubscribe()
-    }
+      .listen(
+        '*[_type in ["route", "menu"]]',
+        {},
+        { events: ['welcome', 'mutation'], visibility: 'query', includeResult: false },
+      )
+      .pipe(
+        map(() => Date.now()),
+        throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
+        switchMap((changed) => readSiteState(client, changed)),
+      )
+      .subscribe(setState)
+    return () => changes.unsubscribe()
   }, [client])
   return state
 }

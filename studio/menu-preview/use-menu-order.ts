@@ -3,7 +3,7 @@ import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient } from 'sanity'
+import { getDraftId, useClient } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import type { SiteState } from '../validation/site-facts.ts'
 
@@ -26,6 +26,12 @@ export function movedOnly(rows: readonly StoredDocument[]): string[] {
   })
 }
 
+function orderIn(state: SiteState | undefined, id: string): unknown {
+  const rows = state?.rows ?? []
+  const row = rows.find(({ _id }) => _id === getDraftId(id)) ?? rows.find(({ _id }) => _id === id)
+  return row?.order
+}
+
 type Moves = ReadonlyMap<string, number>
 
 const unmoved: Moves = new Map()
@@ -34,10 +40,10 @@ const unmoved: Moves = new Map()
 export function useMenuOrder(state: SiteState | undefined) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  // What the lake will say in a moment; a state that is read anew has it.
-  const [moved, setMoved] = useState({ moves: unmoved, of: state })
-  const moves = moved.of === state ? moved.moves : unmoved
-  const setMoves = (next: Moves) => setMoved({ moves: next, of: state })
+  // What the lake will say in a moment.
+  const [moves, setMoves] = useState(unmoved)
+  const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
+  if (ahead.length < moves.size) setMoves(new Map(ahead))
   const fail = (error: Error) =>
     push({ status: 'error', title: 'The order is not kept', description: error.message })
   return {

@@ -26,12 +26,18 @@ async function read(client: SanityClient): Promise<SiteState> {
   return { rows, facts: createSiteFacts(rows) }
 }
 
-/** Reads what checks and menus need to know of all documents; shared by all who ask at a time. */
-export function readSiteState(client: SanityClient): Promise<SiteState> {
-  const now = Date.now()
-  if (held && now - held.at < maxAge) return held.state
+/**
+ * Reads what checks and menus need to know of all documents; shared by all who ask at a time.
+ *
+ * @param since - the state is not read earlier than this, in milliseconds since 1970
+ */
+export function readSiteState(
+  client: SanityClient,
+  since = Date.now() - maxAge,
+): Promise<SiteState> {
+  if (held && held.at >= since) return held.state
   const state = read(client)
-  held = { at: now, state }
+  held = { at: Date.now(), state }
   state.catch(() => {
     held = undefined
   })
