@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { asyncScheduler, map, switchMap, throttleTime } from 'rxjs'
+import { asyncScheduler, catchError, EMPTY, from, map, switchMap, throttleTime } from 'rxjs'
 import { useClient } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import { readSiteState, type SiteState } from '../validation/site-facts.ts'
 
 /** The least time between two readings while documents change, in milliseconds. */
-const pause = 1000
+const pause = 2000
 
 /** What the Studio knows of all documents; read again whenever one of them changes. */
 export function useSiteState(): SiteState | undefined {
@@ -22,7 +22,10 @@ export function useSiteState(): SiteState | undefined {
       .pipe(
         map(() => Date.now()),
         throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
-        switchMap((changed) => readSiteState(client, changed)),
+        switchMap((changed) =>
+          // The next change has it read once more.
+          from(readSiteState(client, changed)).pipe(catchError(() => EMPTY)),
+        ),
       )
       .subscribe(setState)
     return () => changes.unsubscribe()

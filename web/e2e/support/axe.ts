@@ -11,7 +11,11 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   // What is not laid out yet has no ground for axe to hold its colours against.
   await page.locator('html[data-laid-out]').waitFor()
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .setLegacyMode()
+    .analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${page.url()} ${id}: ${help} (${target.join(' ')})`),
   )
