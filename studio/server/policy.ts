@@ -9,6 +9,8 @@ function withSubdomains(address: string): string[] {
 const cloud = {
   api: ['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://*.apicdn.sanity.io'],
   images: ['https://cdn.sanity.io'],
+  // Where the pictures of editors are who signed in with Google or GitHub.
+  avatars: ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'],
   frames: ['https://*.sanity.io'],
 }
 
@@ -25,13 +27,14 @@ export function contentSecurityPolicy(environment: StudioEnvironment, developmen
   const { apiHost, siteUrl } = environment
   const api = apiHost ? withSubdomains(apiHost) : cloud.api
   const images = apiHost ? withSubdomains(apiHost).slice(0, 2) : cloud.images
+  const avatars = apiHost ? [] : cloud.avatars
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     // styled-components, which the Studio is made with, writes its styles into the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
-    'img-src': ["'self'", 'data:', 'blob:', siteUrl, ...images],
+    'img-src': ["'self'", 'data:', 'blob:', siteUrl, ...images, ...avatars],
     'media-src': ["'self'", 'blob:', ...images],
     'connect-src': ["'self'", 'blob:', ...(development ? ['ws:'] : []), siteUrl, ...api],
     'frame-src': [siteUrl, ...(apiHost ? [] : cloud.frames)],

@@ -11,6 +11,11 @@ describe('webhook signatures', () => {
     expect(signBody(body, now, secret)).toBe(await encodeSignatureHeader(body, now, secret))
   })
 
+  it('are accepted when Sanity tries for the last time', () => {
+    const header = signBody(body, now - 30 * 60 * 1000, secret)
+    expect(() => verifySignature(header, body, secret, now)).not.toThrow()
+  })
+
   it('are accepted when fresh', () => {
     expect(() =>
       verifySignature(signBody(body, now, secret), body, secret, now + 1000),
@@ -23,7 +28,7 @@ describe('webhook signatures', () => {
     ['made with another secret', signBody(body, now, 'another-secret-of-length')],
     ['made for another body', signBody('{}', now, secret)],
     ['of another length', `${signBody(body, now, secret)}A`],
-    ['older than five minutes', signBody(body, now - 300_001, secret)],
+    ['older than an hour', signBody(body, now - 3_600_001, secret)],
     ['from the future', signBody(body, now + 300_001, secret)],
   ])('are refused when %s', (_, header) => {
     expect(() => verifySignature(header, body, secret, now)).toThrow(SignatureError)
