@@ -1,4 +1,5 @@
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import type { SanityClient } from '@sanity/client'
 import { migrate } from '../migrations/migrate.ts'
 import { createWriteClient } from '../seed/client.ts'
 import { isSeeded, seed } from '../seed/seed.ts'
@@ -35,13 +36,32 @@ async function importSampleContent(services: Services, loaded: LoadedEnvironment
   await startLake(services, loaded)
 }
 
+/** A project in Sanity's cloud has nothing yet that a site could be built of. */
+export class ContentMissingError extends Error {
+  override readonly name = 'ContentMissingError'
+
+  constructor(dataset: string) {
+    super(
+      `The dataset ${dataset} has no settings yet, and no site can be built without them. Run \`npm run seed\` once, then this again.`,
+    )
+  }
+}
+
+/** @throws ContentMissingError where nobody has filled the dataset yet */
+export async function requireContent(client: SanityClient): Promise<void> {
+  if ((await client.fetch<number>('count(*[_type == "settings"])')) > 0) return
+  throw new ContentMissingError(client.config().dataset ?? '')
+}
+
 /**
  * Starts the embedded lake, fills it with the sample content when it is empty, and brings content
- * that was written for an older model up to date.
+ * that was written for an older model up to date. In Sanity's cloud it looks whether there is any.
+ *
+ * @throws ContentMissingError
  */
 export async function startContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
   const { environment } = loaded
-  if (!usesLocalLake(environment)) return
+  if (!usesLocalLake(environment)) return requireContent(createWriteClient(environment))
   await step('Start the lake', () => startLake(services, loaded))
   const client = createWriteClient(environment)
   if (await isSeeded(client)) {

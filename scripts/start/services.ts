@@ -1,6 +1,7 @@
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
+import { ContentMissingError } from './lake.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { forgetStatus, noteStatus } from './status-file.ts'
@@ -18,6 +19,7 @@ export function explain(error: unknown): string {
   const known =
     error instanceof EnvironmentError ||
     error instanceof PortTakenError ||
+    error instanceof ContentMissingError ||
     error instanceof MissingFileError ||
     error instanceof ProcessFailedError
   if (known) return error.message
