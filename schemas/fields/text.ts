@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anchorLength, anchorPattern } from './anchor.ts'
 
 const markup = /<\/?[a-z!][^>]*>/i
 
@@ -34,11 +35,8 @@ export function plainText(max: number) {
 /** An anchor id: what stands behind the # of an address. */
 export const anchorSchema = z
   .string()
-  .regex(
-    /^[a-z][a-z0-9-]*$/,
-    'must be lower-case letters, digits and hyphens, such as success-stories',
-  )
-  .max(64, 'is longer than 64 characters')
+  .regex(anchorPattern, 'must be lower-case letters, digits and hyphens, such as success-stories')
+  .max(anchorLength, `is longer than ${anchorLength} characters`)
 
 /** An analytics code: a name for an event, never free text. */
 export const eventSchema = z

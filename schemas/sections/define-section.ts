@@ -1,5 +1,6 @@
 import type { FieldDefinition, ObjectDefinition } from '@sanity/types'
 import { defineField } from '@sanity/types'
+import { anchorRule } from '../fields/anchor.ts'
 import { sectionThemes } from './section.ts'
 
 type SectionDefinition = Pick<
@@ -23,8 +24,7 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
       description: 'Links can lead to it: success-stories is reached as /#success-stories.',
       type: 'string',
       group: 'settings',
-      validation: (rule) =>
-        rule.max(64).regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+      validation: anchorRule,
     }),
     defineField({
       name: 'theme',

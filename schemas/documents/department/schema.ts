@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anchorLength, anchorPattern } from '../../fields/anchor.ts'
 import { plainText } from '../../fields/text.ts'
 
 /** The departments the shipped content starts with (spec section 3). */
@@ -10,7 +11,8 @@ export const departmentSchema = z.object({
   _type: z.literal('department'),
   value: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as support'),
+    .regex(anchorPattern, 'must be lower-case letters, digits and hyphens, such as support')
+    .max(anchorLength, `is longer than ${anchorLength} characters`),
   label: plainText(80),
   order: z.number().int().optional(),
 })

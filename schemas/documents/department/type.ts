@@ -1,5 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from '@sanity/types'
+import { anchorRule } from '../../fields/anchor.ts'
 import { uniqueValue } from '../../fields/unique-value.ts'
 
 export const departmentType = defineType({
@@ -20,11 +21,7 @@ export const departmentType = defineType({
       title: 'Value',
       description: 'What is stored with an inquiry.',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' })
-          .custom(uniqueValue),
+      validation: (rule) => anchorRule(rule).required().custom(uniqueValue),
     }),
     defineField({
       name: 'order',

@@ -1,6 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { uploadEndings } from '../../limits/uploads.ts'
+import { anchorRule } from '../anchor.ts'
 import { isApplicationPath } from './application.ts'
 import { type LinkKind, leadsSomewhere, type Target } from './target.ts'
 
@@ -45,8 +46,7 @@ export const targetTypeFields = [
     description: 'The anchor id of a section on that page, without the #. Leave empty for its top.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'page',
-    validation: (rule) =>
-      rule.max(64).regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+    validation: anchorRule,
   }),
   defineField({
     name: 'applicationPath',

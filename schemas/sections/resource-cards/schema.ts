@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { plainText } from '../../fields/text.ts'
+import { anchorSchema, plainText } from '../../fields/text.ts'
 import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
@@ -17,10 +17,7 @@ export function resourceCardsSchema(resolver: Resolver) {
         z.object({
           _type: z.literal('resourceCard').optional(),
           _key: z.string(),
-          anchor: z
-            .string()
-            .regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
-            .optional(),
+          anchor: anchorSchema.optional(),
           kind: plainText(40).optional(),
           title: plainText(100),
           text: plainText(400),

@@ -1,5 +1,6 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { anchorRule } from '../../fields/anchor.ts'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 
@@ -42,8 +43,7 @@ export const resourceCardsType = defineSection({
               name: 'anchor',
               title: 'Anchor id',
               type: 'string',
-              validation: (rule) =>
-                rule.regex(/^[a-z][a-z0-9-]*$/, { name: 'lower-case letters, digits and hyphens' }),
+              validation: anchorRule,
             }),
             defineField({
               name: 'kind',

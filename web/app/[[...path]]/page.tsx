@@ -43,9 +43,11 @@ export async function generateMetadata(props: PathParams): Promise<Metadata> {
   const path = await readPath(props)
   const page = await publishedPage(path)
   const missing = { title: '404 - Page not found', robots: { index: false } }
-  const social = page.kind === 'redirect' ? [] : page.social
+  const shown = page.kind === 'redirect' ? undefined : page
   return {
-    ...(page.route ? routeMetadata(page.route, social) : missing),
+    ...(page.route
+      ? routeMetadata(page.route, shown?.social ?? [], shown?.settings.brandName)
+      : missing),
     ...madeOfMetadata(page.madeOf),
   }
 }

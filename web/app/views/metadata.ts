@@ -21,7 +21,11 @@ function account(social: readonly SocialLink[]): { site: string } | undefined {
 }
 
 /** What search engines and shared links show of a page. */
-export function routeMetadata(route: Route, social: readonly SocialLink[]): Metadata {
+export function routeMetadata(
+  route: Route,
+  social: readonly SocialLink[],
+  siteName: string | undefined,
+): Metadata {
   const { title, description, path } = route
   const image = sharingImage(route)
   return {
@@ -33,7 +37,7 @@ export function routeMetadata(route: Route, social: readonly SocialLink[]): Meta
       description,
       url: path,
       type: 'website',
-      siteName: 'Nectar',
+      ...(siteName !== undefined && { siteName }),
       images: [image],
     },
     twitter: {

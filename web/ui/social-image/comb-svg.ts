@@ -1,7 +1,7 @@
 import type { Composition } from '../illustration/composition.ts'
 import { byDepth, cellLayers } from '../illustration/kit/layers.ts'
 import { flowPath } from '../illustration/kit/marks.ts'
-import { socialColors as color } from './colors.ts'
+import { srgb as color } from '../tokens/srgb.ts'
 
 /**
  * A composition as an SVG file on ink, without icons, labels and frames: the image renderer takes

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { ImageResponse } from 'next/og'
 import { compositions } from '../illustration/registry.ts'
-import { socialColors as color } from './colors.ts'
+import { srgb as color } from '../tokens/srgb.ts'
 import { combSvg } from './comb-svg.ts'
 
 interface SocialImageProps {

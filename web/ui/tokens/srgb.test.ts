@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { parseOklch, toSrgbHex } from '../tokens/oklch.ts'
-import { socialColors } from './colors.ts'
+import { parseOklch, toSrgbHex } from './oklch.ts'
+import { srgb } from './srgb.ts'
 
-const palette = readFileSync(new URL('../tokens/palette.css', import.meta.url), 'utf8')
+const palette = readFileSync(new URL('./palette.css', import.meta.url), 'utf8')
 
 it.each([
   ['ink', '--color-ink-950'],
@@ -14,5 +14,5 @@ it.each([
   ['tide', '--color-tide-300'],
 ] as const)('%s is the token %s', (name, token) => {
   const value = palette.match(new RegExp(`${token}: (oklch\\([^)]+\\))`))?.[1] ?? ''
-  expect(socialColors[name]).toBe(toSrgbHex(parseOklch(value)))
+  expect(srgb[name]).toBe(toSrgbHex(parseOklch(value)))
 })

@@ -1,9 +1,0 @@
-/** The ink theme's colours in sRGB (the image renderer knows no OKLCH); colors.test.ts compares. */
-export const socialColors = {
-  ink: '#120e0a',
-  paper: '#f7f3eb',
-  muted: '#bab3a8',
-  faint: '#5e574e',
-  honey: '#fabc11',
-  tide: '#8eced5',
-} as const
