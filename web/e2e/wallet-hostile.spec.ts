@@ -6,7 +6,11 @@ import { walletMessages } from './support/wallet-messages.ts'
 import { dialog } from './support/wallet-page.ts'
 
 /** Every one is a wallet of its own; `npm run test:long` tries them all. */
-const runs = process.env.NECTAR_LONG === '1' ? 500 : 6
+const seeds =
+  process.env.NECTAR_LONG === '1'
+    ? Array.from({ length: 500 }, (_, index) => index + 1)
+    : // The last one changes its account in a moment in which nobody hears it.
+      [1, 2, 3, 4, 5, 6, 365]
 /** More than any wallet here misbehaves. */
 const mostSteps = 60
 const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -46,7 +50,7 @@ async function press(page: Page, names: readonly RegExp[]): Promise<boolean> {
   return false
 }
 
-for (let seed = 1; seed <= runs; seed += 1) {
+for (const seed of seeds) {
   test(`a hostile wallet costs nobody anything: seed ${seed}`, async ({ page }) => {
     const [account, other] = await Promise.all([
       newAccount({ tokens: '10' }),

@@ -9,6 +9,7 @@ import {
 } from '../errors/chain-errors.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { currentConnector, providerOf } from '../session/provider.ts'
+import { requireAccount } from '../session/require-account.ts'
 import { chainIdOf } from '../session/switch-network.ts'
 import { hashAnswer } from '../session/wallet-answers.ts'
 import type { HexAddress } from '../token-config.ts'
@@ -91,7 +92,9 @@ async function ask(
 ): Promise<Asked> {
   const earlier = openRequestOf(from)
   if (earlier && (await wasSent(config, earlier))) return nothing
-  const provider = await providerOf(currentConnector(config))
+  const connector = currentConnector(config)
+  const provider = await providerOf(connector)
+  await requireAccount(connector, provider, from)
   if ((await chainIdOf(provider)) !== chainId) {
     throw new WalletOnOtherChainError(chainFacts[chainId].name)
   }
