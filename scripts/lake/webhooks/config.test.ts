@@ -38,7 +38,10 @@ describe('webhooks as they are set up', () => {
   })
 
   it('are told to whoever sets the site up in Sanity’s cloud', () => {
-    const guide = readFileSync(new URL('../../../web/docs/sanity-cloud.md', import.meta.url), 'utf8')
+    const guide = readFileSync(
+      new URL('../../../web/docs/sanity-cloud.md', import.meta.url),
+      'utf8',
+    )
     expect(guide).toContain(SITE_FILTER)
     expect(guide).toContain(SITE_PROJECTION)
   })
