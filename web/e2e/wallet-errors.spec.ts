@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { settled } from './support/settled.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import {
@@ -175,39 +174,6 @@ test('a wallet that hangs on taking back its permission is left within a moment'
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
   await expect(walletButton(page)).toHaveText('Connect wallet')
   expect(Date.now() - before).toBeLessThan(5000)
-})
-
-test('code that does not load: one reload, then it is said so and can be tried again', async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl })
-  const documents: string[] = []
-  const ownScripts = new Set<string>()
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url())
-    if (request.resourceType() === 'script') ownScripts.add(request.url())
-  })
-  await page.goto('/nctr')
-  await settled(page)
-  const known = new Set(ownScripts)
-  let isLost = true
-  await page.route('**/*.js', (route) =>
-    isLost && !known.has(route.request().url()) ? route.abort() : route.continue(),
-  )
-  const loadedAgain = page.waitForEvent('load')
-  await walletButton(page).click()
-  await loadedAgain
-  await settled(page)
-  expect(documents).toHaveLength(2)
-  await openDialog(page)
-  await expect(dialog(page).getByText('did not load')).toBeVisible()
-  expect(documents).toHaveLength(2)
-  isLost = false
-  await dialog(page).getByRole('button', { name: retry }).click()
-  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
-  await expectConnected(page, account.address)
 })
 
 const junk: [string, unknown, string, string][] = [
