@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 
 const control = process.env.CONTROL_URL ?? ''
 
@@ -8,6 +9,7 @@ async function ask(action: string) {
 }
 
 test.afterEach(() => ask('/lake/start'))
+test.afterAll(deleteTestRoutes)
 
 test('with the lake stopped, the site goes on serving every page it has', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -15,6 +17,10 @@ test('with the lake stopped, the site goes on serving every page it has', async 
     ([, url]) => new URL(url ?? '').pathname,
   )
   expect(paths.length).toBeGreaterThan(40)
+  // The menus of all pages have changed, and it stops before all are made anew.
+  const name = '/services/test-outage'
+  await lake.createOrReplace(testRoute('test-outage', name))
+  await expect.poll(async () => (await request.get('/')).text()).toContain(name)
   await ask('/lake/stop')
   for (const path of paths) {
     expect((await request.get(path)).status(), path).toBe(200)

@@ -30,9 +30,11 @@ askPatiently(
     ? {
         retries: 8,
         longestPause: 30_000,
+        unreachable: true,
         perSecond: local ? undefined : environment.SANITY_BUILD_RATE / buildWorkers,
       }
-    : { retries: 2, longestPause: 1000 },
+    : // Every page that a visitor asks for would wait, though there is a copy to show.
+      { retries: 2, longestPause: 1000, unreachable: false },
 )
 
 /** Reads what is published; Next keeps the answers, so Sanity's CDN would only add its lag. */

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** A content source that answers each request by its number, from 0 on; `times` says when they came. */
-async function startSource(statusOf: (request: number) => number) {
+async function startSource(statusOf: (request: number) => number, port = 0) {
   const times: number[] = []
   const server = createServer((_, response) => {
     const status = statusOf(times.length)
@@ -21,17 +21,18 @@ async function startSource(statusOf: (request: number) => number) {
     else response.writeHead(status, status === 429 ? { 'Retry-After': '1' } : {}).end(`${status}`)
   })
   const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
+  server.listen(port, '127.0.0.1', resolve)
   await promise
-  closing.push(() => server.close())
+  const close = () => server.close()
+  closing.push(close)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return { origin: `http://127.0.0.1:${address.port}`, times }
+  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close, times }
 }
 
 test('a request that is turned away waits as long as it was told to', async () => {
   const source = await startSource((request) => (request === 0 ? 429 : 200))
-  askPatiently(source.origin, { retries: 3, longestPause: 5000 })
+  askPatiently(source.origin, { retries: 3, longestPause: 5000, unreachable: false })
   expect((await fetch(source.origin)).status).toBe(200)
   const [first = 0, second = 0] = source.times
   expect(second - first).toBeGreaterThanOrEqual(990)
@@ -39,19 +40,31 @@ test('a request that is turned away waits as long as it was told to', async () =
 
 test('a part that is away is asked again, as often as allowed', async () => {
   const source = await startSource((request) => (request < 2 ? ([503, 0][request] ?? 200) : 200))
-  askPatiently(source.origin, { retries: 3, longestPause: 50 })
+  askPatiently(source.origin, { retries: 3, longestPause: 50, unreachable: false })
   expect(await (await fetch(source.origin)).text()).toBe('200')
   expect(source.times).toHaveLength(3)
   const lasting = await startSource(() => 503)
-  askPatiently(lasting.origin, { retries: 3, longestPause: 50 })
+  askPatiently(lasting.origin, { retries: 3, longestPause: 50, unreachable: false })
   await expect(fetch(lasting.origin)).rejects.toThrow()
   expect(lasting.times).toHaveLength(4)
+})
+
+test('a source that takes no connection is waited for by a build, and not by a visitor', async () => {
+  const { origin, port, close } = await startSource(() => 200)
+  close()
+  const patience = { retries: 3, longestPause: 500 }
+  askPatiently(origin, { ...patience, unreachable: true })
+  const build = fetch(origin)
+  askPatiently(origin, { ...patience, unreachable: false })
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  await startSource(() => 200, port)
+  expect((await build).status).toBe(200)
 })
 
 test('what is wrong stays wrong, and other hosts are asked once', async () => {
   const source = await startSource(() => 400)
   const other = await startSource(() => 503)
-  askPatiently(source.origin, { retries: 3, longestPause: 50 })
+  askPatiently(source.origin, { retries: 3, longestPause: 50, unreachable: false })
   expect((await fetch(source.origin)).status).toBe(400)
   expect((await fetch(other.origin)).status).toBe(503)
   expect([source.times.length, other.times.length]).toEqual([1, 1])
@@ -59,7 +72,7 @@ test('what is wrong stays wrong, and other hosts are asked once', async () => {
 
 test('no more requests a second go out than are allowed, those that are made again among them', async () => {
   const source = await startSource((request) => (request % 5 === 4 ? 503 : 200))
-  askPatiently(source.origin, { retries: 3, longestPause: 10, perSecond: 20 })
+  askPatiently(source.origin, { retries: 3, longestPause: 10, unreachable: false, perSecond: 20 })
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async () => (await fetch(source.origin)).status),
   )

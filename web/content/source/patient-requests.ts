@@ -7,12 +7,18 @@ export interface Patience {
   retries: number
   /** The longest pause before the next try, in milliseconds; what Retry-After says counts up to it. */
   longestPause: number
+  /** Whether a source that takes no connection is tried again, too. */
+  unreachable: boolean
   /** How many requests a second go out at the most; any number where it is not given. */
   perSecond?: number | undefined
 }
 
 /** Turned away for now (429), or a part of the source is away. */
 const passing = [429, 500, 502, 503, 504]
+/** The source closed a connection that was there. */
+const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+/** No connection came about. */
+const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN']
 
 function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
   const paced = pThrottle({ limit: 1, interval: 1000 / perSecond })
@@ -44,13 +50,17 @@ function only(
  *
  * @param origin - of the content source, such as `https://abc123.api.sanity.io`
  */
-export function askPatiently(origin: string, { retries, longestPause, perSecond }: Patience): void {
+export function askPatiently(
+  origin: string,
+  { retries, longestPause, unreachable, perSecond }: Patience,
+): void {
   const retrying = interceptors.retry({
     maxRetries: retries,
     minTimeout: Math.min(500, longestPause),
     maxTimeout: longestPause,
     retryAfter: true,
     statusCodes: passing,
+    errorCodes: unreachable ? [...broken, ...unconnected] : broken,
   })
   // The one that is named first is the nearest to the network.
   const steps = perSecond === undefined ? [retrying] : [throttled(perSecond), retrying]
