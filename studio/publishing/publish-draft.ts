@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { filter, firstValueFrom, timeout } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import { getDraftId } from 'sanity'
+import { removeRedirects } from './leave-redirect.ts'
 
 /** Somebody else published it, or threw the draft away, while it was reviewed. */
 export class DraftMissingError extends Error {
@@ -33,13 +34,14 @@ const patience = 20_000
  * Sanity's own operation waits for that too, and is dropped without a word when the form saves once
  * more meanwhile: its store lets the last operation of a document take the place of the one before.
  *
+ * @param givingWay - redirects that have the page's address: they stay where the draft cannot be saved
  * @returns the revision that is published
  * @throws DraftMissingError, DraftUnsavedError; the client's error where the content store refuses
  */
 export async function publishDraft(
   { pair }: DocumentStore,
   client: SanityClient,
-  { id, type }: { id: string; type: string },
+  { id, type, givingWay }: { id: string; type: string; givingWay: readonly string[] },
 ): Promise<string> {
   const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(patience))
   await firstValueFrom(saved).catch((cause: unknown) => {
@@ -49,6 +51,7 @@ export async function publishDraft(
     pair.editState(id, type).pipe(filter(({ ready }) => ready)),
   )
   if (!draft) throw new DraftMissingError(id)
+  if (givingWay.length > 0) await removeRedirects(client, givingWay)
   const { transactionId } = await client.action({
     actionType: 'sanity.action.document.publish',
     draftId: getDraftId(id),

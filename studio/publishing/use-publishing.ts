@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useClient, useDocumentStore } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import { forgetSiteState } from '../validation/site-facts.ts'
-import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
+import { leaveRedirect } from './leave-redirect.ts'
 import { tellWhenLive } from './live-note.ts'
 import { publishDraft } from './publish-draft.ts'
 import { nameOf } from './site-changes.ts'
@@ -28,11 +28,8 @@ export function usePublishing(siteUrl: string) {
     const failed = (title: string) => (error: Error) => {
       push({ status: 'error', title, description: error.message, closable: true })
     }
-    const publish = async () => {
-      if (givingWay.length > 0) await removeRedirects(client, givingWay)
-      return publishDraft(store, client, { id, type })
-    }
-    const rev = await publish().catch(failed(`“${name}” was not published`))
+    const publishing = publishDraft(store, client, { id, type, givingWay })
+    const rev = await publishing.catch(failed(`“${name}” was not published`))
     forgetSiteState()
     if (!rev) return
     if (oldPath !== undefined) {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useConfig, useConnection } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { AppLink } from '../../ui/link/app-link.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { BusyButton } from '../busy-button.tsx'
-import { type ChainId, explorerLink } from '../chains/chain-ids.ts'
+import type { ChainId } from '../chains/chain-ids.ts'
+import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { disconnectWallet } from '../session/connect.ts'
 import type { HexAddress } from '../token-config.ts'
 import { Avatar } from './avatar.tsx'
@@ -55,13 +55,11 @@ export function Account({ address, chainId, close, chooseOther }: AccountProps) 
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <CopyButton text={address} label="Copy the address" className="-ml-2" />
         {chainId && (
-          <AppLink
-            link={{
-              label: 'View on Moonscan',
-              href: explorerLink(chainId, 'address', address),
-              external: true,
-              soon: false,
-            }}
+          <ExplorerLink
+            chainId={chainId}
+            kind="address"
+            value={address}
+            label="View on Moonscan"
             className="font-mono text-label text-muted underline underline-offset-4 hover:text-text"
           />
         )}

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { AppLink } from '../../ui/link/app-link.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { formatAmountShort } from '../amount/amount.ts'
-import { type ChainId, explorerLink } from '../chains/chain-ids.ts'
+import type { ChainId } from '../chains/chain-ids.ts'
+import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { useToken } from '../token/use-token.ts'
 import type { HexAddress } from '../token-config.ts'
 import { outcomeWords } from '../transactions/outcome-words.ts'
@@ -34,13 +34,11 @@ export function RecentTransactions({
             <span>{each.kind === 'claim' ? 'Claim' : <TransferWords sent={each} />}</span>
             <span className="flex gap-3">
               <State sent={each} />
-              <AppLink
-                link={{
-                  label: 'Moonscan',
-                  href: explorerLink(chainId, 'tx', each.hash),
-                  external: true,
-                  soon: false,
-                }}
+              <ExplorerLink
+                chainId={chainId}
+                kind="tx"
+                value={each.hash}
+                label="Moonscan"
                 className="underline underline-offset-4"
               />
             </span>

@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { AppLink } from '../../ui/link/app-link.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
-import { chainFacts, chainIds, explorerLink } from '../chains/chain-ids.ts'
+import { chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { TokenConfig } from '../token-config.ts'
 
 /** The token's contract on each network, to copy and to look up; it needs no wallet. */
@@ -27,13 +27,11 @@ export function ContractList({
               <dd className="flex flex-wrap items-center gap-x-4">
                 <TruncatedText>{address}</TruncatedText>
                 <CopyButton text={address} label={`Copy the ${tokenName} contract on ${name}`} />
-                <AppLink
-                  link={{
-                    label: 'Moonscan',
-                    href: explorerLink(id, 'address', address),
-                    external: true,
-                    soon: false,
-                  }}
+                <ExplorerLink
+                  chainId={id}
+                  kind="address"
+                  value={address}
+                  label="Moonscan"
                   className="underline underline-offset-4"
                 />
               </dd>

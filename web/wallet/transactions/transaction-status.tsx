@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { AppLink } from '../../ui/link/app-link.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
-import { explorerLink } from '../chains/chain-ids.ts'
+import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Notice } from '../notices/notice.tsx'
@@ -45,13 +44,11 @@ export function TransactionStatus({
       </Notice>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <TruncatedText>{hash}</TruncatedText>
-        <AppLink
-          link={{
-            label: 'View on Moonscan',
-            href: explorerLink(sent.chainId, 'tx', hash),
-            external: true,
-            soon: false,
-          }}
+        <ExplorerLink
+          chainId={sent.chainId}
+          kind="tx"
+          value={hash}
+          label="View on Moonscan"
           className="underline underline-offset-4"
         />
       </p>
