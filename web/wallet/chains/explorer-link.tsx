@@ -1,0 +1,17 @@
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { type ChainId, explorerLink } from './chain-ids.ts'
+
+interface ExplorerLinkProps {
+  chainId: ChainId
+  kind: 'address' | 'tx'
+  value: string
+  label: string
+  className?: string
+}
+
+/** Looks an address or a transaction up; no explorer knows the chain of this machine. */
+export function ExplorerLink({ chainId, kind, value, label, className }: ExplorerLinkProps) {
+  if (chainId === 1287 && process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') return null
+  const href = explorerLink(chainId, kind, value)
+  return <AppLink link={{ label, href, external: true, soon: false }} className={className} />
+}
