@@ -62,3 +62,33 @@ test('undo: read the history, restore a version, discard a draft, unpublish', as
     await removeDocuments(client, id)
   }
 })
+
+test('the bin: a page that was deleted is found on the first page, restored and published', async ({
+  studio,
+  site,
+  request,
+}) => {
+  const { id, path } = await createPage(client, 'binned')
+  const status = async () => (await request.get(`${site}${path}`)).status()
+  try {
+    await expect.poll(status, patient).toBe(200)
+    await openPage(studio, id)
+    await chooseAction(studio, 'Delete')
+    await studio.getByRole('dialog').getByRole('button', { name: 'Delete anyway' }).click()
+    await expect.poll(status, patient).toBe(404)
+
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'Test binned' }).click()
+    await studio.getByRole('button', { name: /restore/i }).click()
+    await expect(textField(studio, 'name')).toHaveValue('Test binned', patient)
+    await publish(studio)
+    await expect.poll(status, patient).toBe(200)
+
+    await visit(studio, '/overview')
+    await expect(studio.getByText(/^published \d/).first()).toBeVisible(patient)
+    await expect(studio.getByRole('link', { name: 'Test binned' })).toHaveCount(1)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
+})

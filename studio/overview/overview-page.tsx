@@ -128,6 +128,12 @@ export function OverviewPage() {
                 nothing="Nothing is published yet."
                 title="Published lately"
               />
+              <List
+                entries={overview.deleted}
+                isCounted={false}
+                nothing="Nothing was deleted lately."
+                title="Deleted lately: open to restore"
+              />
             </Grid>
           </Stack>
         ) : (

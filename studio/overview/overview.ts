@@ -9,6 +9,7 @@ import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
 import { nameOf } from '../publishing/site-changes.ts'
+import { type Deleted, readDeleted } from './deleted.ts'
 
 /** A document that somebody should look at, and why. */
 export interface Entry {
@@ -28,6 +29,8 @@ export interface Overview {
   broken: Entry[]
   /** What was published or written into the site last, the latest first. */
   published: Entry[]
+  /** What was deleted lately, the last first. */
+  deleted: Entry[]
 }
 
 const documentSchema = z.looseObject({
@@ -49,7 +52,10 @@ function day(moment: string): string {
 }
 
 /** Sorts out of all documents what waits for an editor. */
-export function overviewOf(documents: readonly z.output<typeof documentSchema>[]): Overview {
+export function overviewOf(
+  documents: readonly z.output<typeof documentSchema>[],
+  deleted: readonly Deleted[] = [],
+): Overview {
   const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
   const inquiries = documents.filter(
     ({ _type, status }) => _type === 'inquiry' && status !== 'open' && status !== 'done',
@@ -85,6 +91,12 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
       name: nameOf(document),
       why: `published ${day(document._updatedAt)}`,
     })),
+    deleted: deleted.map((document) => ({
+      id: document._id,
+      type: document._type,
+      name: nameOf(document),
+      why: `deleted ${day(document.at)}`,
+    })),
   }
 }
 
@@ -92,7 +104,9 @@ async function read(client: SanityClient): Promise<Overview> {
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>(query, {}, { tag: 'overview' })
-  return overviewOf(z.array(documentSchema).parse(found))
+  const documents = z.array(documentSchema).parse(found)
+  const present = new Set(documents.map(({ _id }) => publishedId(_id)))
+  return overviewOf(documents, await readDeleted(client, present))
 }
 
 /** What waits for an editor; read again a moment after something changed. */

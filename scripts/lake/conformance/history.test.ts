@@ -52,9 +52,11 @@ describe('GET /data/history', () => {
   const get = (rest: string, client = target.editor) =>
     client.request({ url: `/data/history/${client.config().dataset}/${rest}` })
 
-  async function transactions(documentId: string, query = '') {
+  /** The transactions of a document, or of all. */
+  async function transactions(documentId: string | undefined, query = '') {
+    const path = documentId === undefined ? '' : `/${documentId}`
     const body: unknown = await get(
-      `transactions/${documentId}?excludeContent=true&effectFormat=mendoza${query}`,
+      `transactions${path}?excludeContent=true&effectFormat=mendoza${query}`,
     )
     const lines =
       typeof body === 'string'
@@ -94,6 +96,22 @@ describe('GET /data/history', () => {
     expect(await transactions(id, '&limit=1')).toHaveLength(1)
   })
 
+  // Source: sanity.io/docs/developer-guides/find-and-restore-deleted-documents
+  it('lists what happened to all documents, where none is named', async () => {
+    const gone = `${target.type}-gone`
+    await target.editor.create({ _id: gone, _type: target.type })
+    const { transactionId } = await target.editor.action({
+      actionType: 'sanity.action.document.delete',
+      publishedId: gone,
+      includeDrafts: [],
+    })
+    const [latest, before] = await transactions(undefined, '&reverse=true&limit=2')
+    expect([latest?.id, latest?.documentIDs]).toEqual([transactionId, [gone]])
+    expect(before?.documentIDs).toEqual([gone])
+    const last = documentsSchema.parse(await get(`documents/${gone}?lastRevision=true`))
+    expect(last.documents).toMatchObject([{ _id: gone, _type: target.type }])
+  })
+
   it('gives back every revision, that of a draft that is gone too', async () => {
     const texts = ['one', 'one, two']
     for (const [index, text] of texts.entries()) {
@@ -126,7 +144,12 @@ describe('GET /data/history', () => {
   })
 
   it('is for those with a token alone', async () => {
-    for (const path of [`documents/${id}`, `transactions/${id}`, `events/documents/${id}`]) {
+    for (const path of [
+      `documents/${id}`,
+      `transactions/${id}`,
+      'transactions',
+      `events/documents/${id}`,
+    ]) {
       expect((await failureOf(get(path, target.anonymous))).statusCode).toBe(401)
     }
   })

@@ -22,6 +22,11 @@ export function historyRoutes(source: HistorySource): Route[] {
   return [
     {
       method: 'GET',
+      path: '/data/history/:dataset/transactions',
+      handler: (request) => transactions(source, request),
+    },
+    {
+      method: 'GET',
       path: '/data/history/:dataset/transactions/:ids',
       handler: (request) => transactions(source, request),
     },
@@ -58,9 +63,9 @@ function count(url: URL, name: string, absent: number): number {
 function transactions(source: HistorySource, request: LakeRequest): void {
   requireReader(request.identity)
   const ids = idsOf(source, request)
-  const { url, response } = request
+  const { url, response, path } = request
   const lines = transactionsOf(source.db, {
-    ids,
+    ids: path.ids === undefined ? undefined : ids,
     fromTransaction: url.searchParams.get('fromTransaction'),
     toTransaction: url.searchParams.get('toTransaction'),
     fromTime: url.searchParams.get('fromTime'),

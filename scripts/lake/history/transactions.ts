@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Json } from '../model/document.ts'
 
 export interface TransactionQuery {
-  ids: string[]
+  /** The documents; all of the dataset where it is not given. */
+  ids: string[] | undefined
   fromTransaction: string | null
   toTransaction: string | null
   fromTime: string | null
@@ -14,30 +15,32 @@ export interface TransactionQuery {
   withMutations: boolean
 }
 
-/** The transactions that touched some documents, oldest first, both ends included. */
+/** The transactions that touched some documents, or any, oldest first, both ends included. */
 export function* transactionsOf(
   db: DatabaseSync,
   query: TransactionQuery,
 ): Generator<Record<string, Json>> {
-  const marks = query.ids.map(() => '?').join(', ')
+  const { ids } = query
+  const marks = ids?.map(() => '?').join(', ')
+  const touchesThem = marks && `WHERE document_id IN (${marks})`
   const first = seqOf(db, query.fromTransaction) ?? 0
   const last = seqOf(db, query.toTransaction) ?? Number.MAX_SAFE_INTEGER
   const direction = query.reverse ? 'DESC' : 'ASC'
   const rows = db
     .prepare(
       `SELECT DISTINCT seq, id, timestamp, author FROM transactions
-       WHERE seq IN (SELECT seq FROM changes WHERE document_id IN (${marks}))
+       WHERE seq IN (SELECT seq FROM changes ${touchesThem ?? ''})
          AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
        ORDER BY seq ${direction}`,
     )
-    .iterate(...query.ids, first, last, query.fromTime ?? '', query.toTime ?? '9999')
+    .iterate(...(ids ?? []), first, last, query.fromTime ?? '', query.toTime ?? '9999')
   const changes = db.prepare('SELECT * FROM changes WHERE seq = ? ORDER BY document_id')
   let count = 0
   for (const row of rows) {
     if (query.authors.length > 0 && !query.authors.includes(String(row.author))) continue
     if (count++ >= query.limit) return
     const touched = changes.all(Number(row.seq))
-    const wanted = touched.filter(({ document_id }) => query.ids.includes(String(document_id)))
+    const wanted = touched.filter(({ document_id }) => ids?.includes(String(document_id)) ?? true)
     yield {
       id: String(row.id),
       timestamp: String(row.timestamp),
