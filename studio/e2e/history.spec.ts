@@ -74,12 +74,12 @@ test('the bin: a page that was deleted is found on the first page, restored and 
     await expect.poll(status, patient).toBe(200)
     await openPage(studio, id)
     await chooseAction(studio, 'Delete')
-    await studio.getByRole('dialog').getByRole('button', { name: 'Delete anyway' }).click()
+    await studio.getByRole('button', { name: 'Delete anyway' }).click()
+    await studio.getByRole('button', { name: 'Delete document' }).click()
     await expect.poll(status, patient).toBe(404)
 
     await visit(studio, '/overview')
-    await studio.getByRole('link', { name: 'Test binned' }).click()
-    await studio.getByRole('button', { name: /restore/i }).click()
+    await studio.getByRole('button', { name: 'Restore Test binned' }).click()
     await expect(textField(studio, 'name')).toHaveValue('Test binned', patient)
     await publish(studio)
     await expect.poll(status, patient).toBe(200)
@@ -87,6 +87,7 @@ test('the bin: a page that was deleted is found on the first page, restored and 
     await visit(studio, '/overview')
     await expect(studio.getByText(/^published \d/).first()).toBeVisible(patient)
     await expect(studio.getByRole('link', { name: 'Test binned' })).toHaveCount(1)
+    await expect(studio.getByRole('button', { name: 'Restore Test binned' })).toHaveCount(0)
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id)

@@ -1,10 +1,11 @@
 import { AddIcon } from '@sanity/icons/Add'
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
 import { IntentLink } from 'sanity/router'
 import { studioEnvironment } from '../environment.ts'
 import { templateIds } from '../templates/ids.ts'
+import { Bin } from './bin.tsx'
+import { ListCard } from './list-card.tsx'
 import { type Entry, useOverview } from './overview.ts'
 
 /** How many entries of a list are shown; the rest is counted. */
@@ -58,42 +59,27 @@ function Ways() {
 
 function List({ title, nothing, entries, isCounted = true }: ListProps) {
   const rest = isCounted ? entries.length - shown : 0
+  const count = isCounted && entries.length > 0 ? ` (${entries.length})` : ''
   return (
-    <Card border padding={4} radius={3}>
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          {title}
-          {isCounted && entries.length > 0 && ` (${entries.length})`}
-        </Heading>
-        {entries.length === 0 && (
-          <Flex align="center" gap={3}>
-            <Text size={2}>
-              <CheckmarkCircleIcon />
-            </Text>
-            <Text muted size={1}>
-              {nothing}
-            </Text>
-          </Flex>
-        )}
-        {entries.slice(0, shown).map(({ id, type, name, why }) => (
-          <Stack gap={2} key={`${id} ${why}`}>
-            <Text size={1} weight="medium">
-              <IntentLink intent="edit" params={{ id, type }}>
-                {name}
-              </IntentLink>
-            </Text>
-            <Text muted size={1}>
-              {why}
-            </Text>
-          </Stack>
-        ))}
-        {rest > 0 && (
-          <Text muted size={1}>
-            and {rest} more
+    <ListCard isEmpty={entries.length === 0} nothing={nothing} title={`${title}${count}`}>
+      {entries.slice(0, shown).map(({ id, type, name, why }) => (
+        <Stack gap={2} key={`${id} ${why}`}>
+          <Text size={1} weight="medium">
+            <IntentLink intent="edit" params={{ id, type }}>
+              {name}
+            </IntentLink>
           </Text>
-        )}
-      </Stack>
-    </Card>
+          <Text muted size={1}>
+            {why}
+          </Text>
+        </Stack>
+      ))}
+      {rest > 0 && (
+        <Text muted size={1}>
+          and {rest} more
+        </Text>
+      )}
+    </ListCard>
   )
 }
 
@@ -128,12 +114,7 @@ export function OverviewPage() {
                 nothing="Nothing is published yet."
                 title="Published lately"
               />
-              <List
-                entries={overview.deleted}
-                isCounted={false}
-                nothing="Nothing was deleted lately."
-                title="Deleted lately: open to restore"
-              />
+              <Bin deleted={overview.deleted} />
             </Grid>
           </Stack>
         ) : (

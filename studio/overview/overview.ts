@@ -29,8 +29,6 @@ export interface Overview {
   broken: Entry[]
   /** What was published or written into the site last, the latest first. */
   published: Entry[]
-  /** What was deleted lately, the last first. */
-  deleted: Entry[]
 }
 
 const documentSchema = z.looseObject({
@@ -47,15 +45,13 @@ function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number 
   return b._updatedAt.localeCompare(a._updatedAt)
 }
 
-function day(moment: string): string {
+/** A moment as lists show it: day and minute, in UTC. */
+export function day(moment: string): string {
   return moment.slice(0, 16).replace('T', ' ')
 }
 
 /** Sorts out of all documents what waits for an editor. */
-export function overviewOf(
-  documents: readonly z.output<typeof documentSchema>[],
-  deleted: readonly Deleted[] = [],
-): Overview {
+export function overviewOf(documents: readonly z.output<typeof documentSchema>[]): Overview {
   const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
   const inquiries = documents.filter(
     ({ _type, status }) => _type === 'inquiry' && status !== 'open' && status !== 'done',
@@ -91,28 +87,25 @@ export function overviewOf(
       name: nameOf(document),
       why: `published ${day(document._updatedAt)}`,
     })),
-    deleted: deleted.map((document) => ({
-      id: document._id,
-      type: document._type,
-      name: nameOf(document),
-      why: `deleted ${day(document.at)}`,
-    })),
   }
 }
 
-async function read(client: SanityClient): Promise<Overview> {
+/** What an editor finds, and what was deleted lately, the last first. */
+type OverviewAndBin = Overview & { deleted: Deleted[] }
+
+async function read(client: SanityClient): Promise<OverviewAndBin> {
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>(query, {}, { tag: 'overview' })
   const documents = z.array(documentSchema).parse(found)
   const present = new Set(documents.map(({ _id }) => publishedId(_id)))
-  return overviewOf(documents, await readDeleted(client, present))
+  return { ...overviewOf(documents), deleted: await readDeleted(client, present) }
 }
 
 /** What waits for an editor; read again a moment after something changed. */
-export function useOverview(): Overview | undefined {
+export function useOverview(): OverviewAndBin | undefined {
   const client = useClient({ apiVersion })
-  const [overview, setOverview] = useState<Overview>()
+  const [overview, setOverview] = useState<OverviewAndBin>()
   useEffect(() => {
     let isCurrent = true
     const load = () => read(client).then((fresh) => isCurrent && setOverview(fresh))
