@@ -6,6 +6,7 @@ import { menuPlace } from '@nectar/schemas/documents/menu/menu-route'
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/path'
+import { parseIfRight, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath } from '@nectar/schemas/fields/link/application'
 import { linkKinds, type Place } from '@nectar/schemas/fields/link/target'
@@ -36,7 +37,10 @@ const path = z.string().refine((value) => pathProblem(value) === undefined)
 
 const target = z
   .object({
-    kind: z.enum(linkKinds),
+    kind: z
+      .enum(linkKinds)
+      .nullish()
+      .transform((value) => value ?? undefined),
     anchor: text,
     address,
     applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
@@ -80,14 +84,14 @@ const menuRouteSchema = z
 
 /** Reads all routes as far as menus need them. A route that is not complete yet is left out. */
 async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
-  const rows = z.array(z.unknown()).parse(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
-  return rows.flatMap((row) => menuRouteSchema.safeParse(row).data ?? [])
+  const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
+  return rows.flatMap((row) => parseIfRight(menuRouteSchema, row) ?? [])
 }
 
 /** Reads what fills the menus. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
-  const documents = z.array(z.unknown()).parse(await read(menusQuery, {}, dependencies.menus))
-  return documents.map((document) => parseDocument(menuSchema, document, 'menu'))
+  const documents = await read(menusQuery, {}, dependencies.menus)
+  return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
 }
 
 /** Builds the menus of all places from the routes. */
