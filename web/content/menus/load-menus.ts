@@ -26,10 +26,12 @@ export type Menus = Record<MenuPlace, BuiltGroup[]> & {
   token: MenuItem | undefined
 }
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined)
+/** GROQ answers null where a field is empty. */
+function optional<T>(schema: z.ZodType<T, T>) {
+  return schema.nullish().transform((value) => value ?? undefined)
+}
+
+const text = optional(z.string())
 
 /** What a page must not link to must not come into a menu either, where it would fail every page. */
 const address = text.refine((value) => value === undefined || isAllowedHref(value))
@@ -37,10 +39,7 @@ const path = z.string().refine((value) => pathProblem(value) === undefined)
 
 const target = z
   .object({
-    kind: z
-      .enum(linkKinds)
-      .nullish()
-      .transform((value) => value ?? undefined),
+    kind: optional(z.enum(linkKinds)),
     anchor: text,
     address,
     applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
@@ -65,18 +64,9 @@ const menuRouteSchema = z
     menuNote: text,
     pageType: text,
     layout: text,
-    order: z
-      .number()
-      .nullish()
-      .transform((value) => value ?? undefined),
-    soon: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? undefined),
-    unlisted: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? undefined),
+    order: optional(z.number()),
+    soon: optional(z.boolean()),
+    unlisted: optional(z.boolean()),
     redirect: target,
     to: target,
   })
