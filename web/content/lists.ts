@@ -4,7 +4,10 @@ import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import { parseIfRight, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
-import type { Route, StoriesQueryResult } from '@nectar/schemas/generated/sanity.types'
+import type {
+  RouteByIdQueryResult,
+  StoriesQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
 import { ContentParseError, parseDocument } from './source/parse.ts'
@@ -89,7 +92,10 @@ export async function readStories(
 }
 
 /** Reads what the sections of a raw route show of lists, and nothing else. */
-export async function readLists(read: Reader, route: Unparsed<Route>): Promise<ContentLists> {
+export async function readLists(
+  read: Reader,
+  route: Unparsed<RouteByIdQueryResult>,
+): Promise<ContentLists> {
   const selections = storySelections(route)
   const { sections = [] } = parseIfRight(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>

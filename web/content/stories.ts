@@ -1,6 +1,9 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
 import { parse, parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import type { Route, StoriesQueryResult } from '@nectar/schemas/generated/sanity.types'
+import type {
+  RouteByIdQueryResult,
+  StoriesQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 
 /** Which stories a section shows: chosen ones, or the first so many of a kind or of all. */
@@ -27,7 +30,7 @@ const withLists = z.object({
 const mostShown = 12
 
 /** Which stories the sections of a stored route show. */
-export function storySelections(route: Unparsed<Route>): StorySelection[] {
+export function storySelections(route: Unparsed<RouteByIdQueryResult>): StorySelection[] {
   const { sections = [] } = parseIfRight(withLists, route) ?? {}
   return sections
     .filter(({ _type }) => _type === 'storyList')

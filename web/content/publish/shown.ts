@@ -1,7 +1,7 @@
 import { storySchema } from '@nectar/schemas/documents/story/schema'
 import { parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
-import type { Route } from '@nectar/schemas/generated/sanity.types'
+import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
 import { fresh, loadMenus, published } from '../menus/load-menus.ts'
@@ -49,7 +49,7 @@ const pathOf = z.object({ path: z.string() })
 async function refusalOf(
   source: ContentSource,
   path: string,
-  document: Unparsed<Route>,
+  document: Unparsed<RouteByIdQueryResult>,
 ): Promise<Refusal[]> {
   try {
     await parseRoute(source.read, document)

@@ -1,5 +1,5 @@
 import { parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import type { Route } from '@nectar/schemas/generated/sanity.types'
+import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
 
@@ -19,7 +19,7 @@ function isUnknown({ _type }: Sections[number]): boolean {
 }
 
 /** The sections of a stored route that this build does not know; a newer one may. */
-export function unknownSections(document: Unparsed<Route>): Sections {
+export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
   return parseIfRight(withSections, document)?.sections?.filter(isUnknown) ?? []
 }
 
@@ -27,7 +27,9 @@ export function unknownSections(document: Unparsed<Route>): Sections {
  * Leaves out the sections that this build does not know, and says so: while instances are replaced by
  * those of a newer build, content may already have what only that one shows.
  */
-export function withoutUnknownSections(document: Unparsed<Route>): Unparsed<Route> {
+export function withoutUnknownSections(
+  document: Unparsed<RouteByIdQueryResult>,
+): Unparsed<RouteByIdQueryResult> {
   const data = parseIfRight(withSections, document)
   if (!data?.sections?.some(isUnknown)) return document
   const types = unknownSections(document).map(({ _type }) => _type)

@@ -19,7 +19,7 @@ export class ContentUnavailableError extends Error {
 /** What typegen says of the answer to a query; of one that is composed at run time it says nothing. */
 type AnswerTo<Q extends string> = Q extends keyof SanityQueries ? SanityQueries[Q] : unknown
 
-/** A query in its own words is one that typegen has seen. */
+/** A query as typegen has seen it, or one that is composed at run time. */
 type Known<Q extends string> = string extends Q ? Q : Q & keyof SanityQueries
 
 /**

@@ -62,10 +62,11 @@ it('names each place that reads what the content model or a query does not have 
     dropped('label', 'Countries'),
     dropped('name', 'Ancestors'),
     dropped('_rev', 'Revision'),
+    dropped('layout', 'RouteById'),
     older('Departments'),
   ])
   expect(shortened(told).sort()).toEqual([
-    'web/content/draft/load-draft.ts: "sections[].serviceKind"',
+    'web/content/draft/load-draft.ts: "layout" | "sections[].serviceKind"',
     'web/content/lists.ts: "label"',
     'web/content/lists.ts: "label" | "order" | "value"',
     'web/content/lists.ts: never',
@@ -75,7 +76,7 @@ it('names each place that reads what the content model or a query does not have 
     'web/content/publish/shown.ts: "niche"',
     'web/content/publish/until-readable.ts: "_rev"',
     'web/content/route/ancestors.ts: "[].name"',
-    'web/content/route/load-route.ts: "sections[].serviceKind"',
+    'web/content/route/load-route.ts: "layout" | "sections[].serviceKind"',
     'web/content/settings.ts: "footerText"',
     'web/content/source/references.ts: "[].menuLabel"',
     'web/content/stories.ts: "sections[].serviceKind"',
