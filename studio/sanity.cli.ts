@@ -17,7 +17,7 @@ export default defineCliConfig({
     schema: '.sanity/schema.json',
     path: '../web/content/**/*.ts',
     generates: '../schemas/generated/sanity.types.ts',
-    overloadClientMethods: false,
+    overloadClientMethods: true,
   },
   vite: { plugins: [ownFontsPlugin(), studioServerPlugin(), compressedPlugin()] },
 })

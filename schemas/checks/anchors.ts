@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
 import { headingSlug } from '../fields/rich-text/heading-slug.ts'
+import type { Route } from '../generated/sanity.types.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 
 const anchorText = z.string().min(1).optional().catch(undefined)
@@ -22,6 +24,8 @@ const headingSchema = z.looseObject({
   children: z.array(z.looseObject({ text: z.string().catch('') })),
 })
 
+type Sections = readonly Unparsed<NonNullable<Route['sections']>[number]>[]
+
 interface PlacedAnchor {
   anchor: string
   path: readonly PathStep[]
@@ -32,9 +36,9 @@ function step(key: string | undefined, index: number): PathStep {
 }
 
 /** The anchors that editors gave to the sections and cards of a page. */
-function placedAnchors(sections: readonly unknown[]): PlacedAnchor[] {
+function placedAnchors(sections: Sections): PlacedAnchor[] {
   return sections.flatMap((raw, index) => {
-    const section = sectionSchema.safeParse(raw).data
+    const section = parseIfRight(sectionSchema, raw)
     if (!section || section.hidden) return []
     const at = ['sections', step(section._key, index)]
     const cards = (section.cards ?? []).flatMap((card, cardIndex) =>
@@ -46,9 +50,9 @@ function placedAnchors(sections: readonly unknown[]): PlacedAnchor[] {
   })
 }
 
-function headingAnchors(sections: readonly unknown[]): string[] {
+function headingAnchors(sections: Sections): string[] {
   return sections.flatMap((raw) => {
-    const section = sectionSchema.safeParse(raw).data
+    const section = parseIfRight(sectionSchema, raw)
     if (!section || section.hidden || section._type !== 'richText') return []
     return (section.body ?? []).flatMap((block) => {
       const heading = headingSchema.safeParse(block).data
@@ -58,12 +62,12 @@ function headingAnchors(sections: readonly unknown[]): string[] {
 }
 
 /** What may stand behind the # of a page's address: sections, cards, headings of running text. */
-export function anchorsOf(sections: readonly unknown[]): string[] {
+export function anchorsOf(sections: Sections): string[] {
   return [...placedAnchors(sections).map(({ anchor }) => anchor), ...headingAnchors(sections)]
 }
 
 /** Anchors that a page has twice: links reach only the first. */
-export function duplicateAnchors(sections: readonly unknown[]): DocumentFinding[] {
+export function duplicateAnchors(sections: Sections): DocumentFinding[] {
   const seen = new Set<string>()
   return placedAnchors(sections).flatMap(({ anchor, path }): DocumentFinding[] => {
     if (!seen.has(anchor)) {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
+import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
 import type { ImageAsset, Option } from '../fields/resolver.ts'
 import { documentRoles } from '../generated/document-roles.ts'
+import type { Country, Department } from '../generated/sanity.types.ts'
 import type { RouteFact } from './route-fact.ts'
 import { routeFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -64,8 +66,8 @@ function imageAssets(documents: readonly StoredDocument[]): Map<string, ImageAss
   )
 }
 
-function options(documents: readonly StoredDocument[]): Option[] {
-  return documents.flatMap((document) => optionSchema.safeParse(document).data ?? [])
+function options(documents: readonly Unparsed<Country | Department>[]): Option[] {
+  return documents.flatMap((document) => parseIfRight(optionSchema, document) ?? [])
 }
 
 /** Gathers the facts from documents: all of them, or the rows of {@link siteFactsQuery}. */

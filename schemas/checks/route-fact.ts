@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
+import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
 import { linkKinds } from '../fields/link/target.ts'
 import type { RouteTarget } from '../fields/resolver.ts'
+import type { Route } from '../generated/sanity.types.ts'
 import { anchorsOf } from './anchors.ts'
 
 const reference = z.object({ _ref: z.string() })
@@ -12,7 +14,7 @@ const target = z
     page: reference.optional().catch(undefined),
     anchor: z.string().optional().catch(undefined),
     applicationPath: z.string().optional().catch(undefined),
-    file: z.object({ asset: reference }).optional().catch(undefined),
+    file: z.object({ asset: reference.optional() }).optional().catch(undefined),
     address: z.string().optional().catch(undefined),
   })
   .optional()
@@ -48,8 +50,8 @@ export interface RouteFact {
 }
 
 /** Reads what checks need from a stored route, however broken it is. */
-export function routeFact(document: unknown): RouteFact | undefined {
-  const row = rowSchema.safeParse(document).data
+export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
+  const row = parseIfRight(rowSchema, document)
   if (!row) return undefined
   const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
   return {

@@ -1,69 +1,25 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+import { type Change, type CheckedCopy, createCheckedCopy } from '../testing/checked-copy.ts'
 
 // Each test runs the compiler over the whole of schemas/.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-let copy: string
+let copy: CheckedCopy
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'nectar-drift-'))
-  await cp(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'))
-  await cp(join(root, 'schemas'), join(copy, 'schemas'), {
-    recursive: true,
-    filter: (source) => !source.includes('node_modules') && !source.endsWith('.test.ts'),
-  })
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  copy = await createCheckedCopy('schemas', ['schemas'])
 })
 
-afterAll(async () => {
-  await rm(copy, { recursive: true, force: true })
-})
+afterAll(() => copy.remove())
 
-function typeCheck(): string {
-  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', join(copy, 'schemas')], {
-    encoding: 'utf8',
-  })
-  return stdout + stderr
-}
-
-interface Change {
-  what: string
-  file: string
-  from: RegExp
-  to: string
+interface Drift extends Change {
   tells: RegExp
-}
-
-async function withChanges(changes: readonly Change[]): Promise<string> {
-  const originals = new Map<string, string>()
-  for (const { what, file, from, to } of changes) {
-    const path = join(copy, 'schemas', file)
-    const before = await readFile(path, 'utf8')
-    const after = before.replace(from, to)
-    expect(after, `${what}: ${file} holds ${from}`).not.toBe(before)
-    if (!originals.has(path)) originals.set(path, before)
-    await writeFile(path, after)
-  }
-  try {
-    return typeCheck()
-  } finally {
-    for (const [path, before] of originals) await writeFile(path, before)
-  }
 }
 
 const model = 'generated/sanity.types.ts'
 
 // Each of them concerns another type of document or section, so that each has an error of its own.
-const modelChanges: Change[] = [
+const modelChanges: Drift[] = [
   {
     what: 'a field that is renamed',
     file: model,
@@ -109,7 +65,7 @@ const modelChanges: Change[] = [
   },
 ]
 
-const schemaChanges: Change[] = [
+const schemaChanges: Drift[] = [
   {
     what: 'a zod schema that asks for more',
     file: 'documents/story/schema.ts',
@@ -127,17 +83,17 @@ const schemaChanges: Change[] = [
 ]
 
 describe('content model and zod schemas', () => {
-  it('agree as they stand', () => {
-    expect(typeCheck()).toBe('')
+  it('agree as they stand', async () => {
+    expect(await copy.typeCheck()).toBe('')
   })
 
   it('fail the type check where the content model has changed', async () => {
-    const told = await withChanges(modelChanges)
+    const told = await copy.typeCheck(modelChanges)
     for (const { what, tells } of modelChanges) expect(told, what).toMatch(tells)
   })
 
   it('fail the type check where a zod schema has changed', async () => {
-    const told = await withChanges(schemaChanges)
+    const told = await copy.typeCheck(schemaChanges)
     for (const { what, tells } of schemaChanges) expect(told, what).toMatch(tells)
   })
 })

@@ -9,7 +9,12 @@ type SystemField = '_id' | '_rev' | '_createdAt' | '_updatedAt' | '_type' | '_ke
 /** Sanity's typegen gives every image this field; nothing of ours fills it. */
 type GeneratedField = 'media'
 
-type OwnField<T> = Exclude<keyof T & string, SystemField>
+/** The fields that a type names, without those that it merely lets through. */
+type NamedField<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] } &
+  keyof T &
+  string
+
+type OwnField<T> = Exclude<NamedField<T>, SystemField>
 
 /** The members of a union that stand for the same `_type`. */
 type Counterpart<T, Of> = T extends object
@@ -25,19 +30,19 @@ type Counterpart<T, Of> = T extends object
 type At<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
 type KeyOf<T> = T extends unknown ? keyof T : never
 
-type FieldsBeside<T, Other, Path extends string> = string extends keyof T | KeyOf<Other>
-  ? never
-  : [Other] extends [never]
+// Of a field that is not in the content model, typegen says that a query gives null.
+type FieldsBeside<T, Other, Path extends string> =
+  string extends KeyOf<Other>
     ? never
-    : {
-        [K in OwnField<T>]-?: K extends KeyOf<Other>
-          ? Beside<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
-          : unknown extends T[K]
-            ? K extends GeneratedField
-              ? never
+    : [Other] extends [never]
+      ? never
+      : {
+          [K in OwnField<T>]-?: [NonNullable<At<Other, K>>] extends [never]
+            ? unknown extends T[K]
+              ? Exclude<`${Path}${K}`, `${Path}${GeneratedField}`>
               : `${Path}${K}`
-            : `${Path}${K}`
-      }[OwnField<T>]
+            : Beside<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
+        }[OwnField<T>]
 
 /** The paths of the fields that `T` has, at any depth, and that `Other` does not have. */
 type Beside<T, Other, Path extends string = ''> = T extends readonly (infer Item)[]
@@ -48,13 +53,15 @@ type Beside<T, Other, Path extends string = ''> = T extends readonly (infer Item
     ? FieldsBeside<T, Counterpart<Other, T>, Path extends '' ? '' : `${Path}.`>
     : never
 
-type WrongFields<Generated, Accepted> = {
-  [K in OwnField<Accepted>]: K extends keyof Generated
-    ? Pick<Generated, K> extends Pick<Accepted, K>
-      ? never
-      : K
-    : never
-}[OwnField<Accepted>]
+type WrongFields<Generated, Accepted> = Accepted extends readonly (infer Item)[]
+  ? WrongFields<Generated extends readonly (infer Row)[] ? Row : never, Item>
+  : {
+      [K in NamedField<Accepted>]: K extends keyof Generated
+        ? Pick<Generated, K> extends Pick<Accepted, K>
+          ? never
+          : K
+        : K
+    }[NamedField<Accepted>]
 
 /** The error a compiler shows where content model and zod schema have drifted apart. */
 export interface Drift<Field, Reason extends string> {
@@ -65,16 +72,22 @@ export interface Drift<Field, Reason extends string> {
 /** Fails with the fields in which the content model and the zod schema do not agree. */
 export type Agree<T extends true> = T
 
-type Compare<Generated, Accepted> = [Beside<Generated, Accepted>] extends [never]
-  ? [Beside<Accepted, Generated>] extends [never]
-    ? Generated extends Accepted
-      ? true
-      : Drift<WrongFields<Generated, Accepted>, 'has another type in the content model'>
-    : Drift<Beside<Accepted, Generated>, 'is not in the content model'>
-  : Drift<Beside<Generated, Accepted>, 'is not followed by the zod schema'>
+type Accepts<Generated, Accepted> = [Beside<Accepted, Generated>] extends [never]
+  ? Generated extends Accepted
+    ? true
+    : Drift<WrongFields<Generated, Accepted>, 'has another type in the content model'>
+  : Drift<Beside<Accepted, Generated>, 'is not in the content model'>
+
+/**
+ * `true` where all that a zod schema reads is in the content model, as the schema takes it; otherwise
+ * the fields in question. The schema may leave out the rest.
+ */
+export type Reads<Generated, Schema> = Accepts<Generated, Input<Schema>>
 
 /**
  * `true` where a zod schema accepts all that the content model allows and the two have the same
  * fields at every depth; otherwise the fields in question.
  */
-export type Follows<Generated, Schema> = Compare<Generated, Input<Schema>>
+export type Follows<Generated, Schema> = [Beside<Generated, Input<Schema>>] extends [never]
+  ? Reads<Generated, Schema>
+  : Drift<Beside<Generated, Input<Schema>>, 'is not followed by the zod schema'>

@@ -1568,15 +1568,13 @@ export type SocialLinksQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsQuery
-// Query: *[_type == "route" && path > $after] | order(path asc) [0...1000]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+// Query: *[_type == "route" && path > $after] | order(path asc) [0...1000]{  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsQueryResult = Array<{
-  _id: string;
   path: string;
   name: string;
   title: string | null;
   description: string | null;
   pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
-  order: number | null;
   noindex: boolean | null;
   soon: boolean | null;
   availability: Availability | null;
@@ -1586,15 +1584,13 @@ export type PathsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsAmongQuery
-// Query: *[_type == "route" && path in $paths]{  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+// Query: *[_type == "route" && path in $paths]{  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsAmongQueryResult = Array<{
-  _id: string;
   path: string;
   name: string;
   title: string | null;
   description: string | null;
   pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
-  order: number | null;
   noindex: boolean | null;
   soon: boolean | null;
   availability: Availability | null;
@@ -1617,3 +1613,27 @@ export type RevisionQueryResult = {
   _rev: string;
   _updatedAt: string;
 } | null;
+
+// Query TypeMap
+declare global {
+  interface SanityQueries {
+    '*[_type == "route" && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
+    '*[_type == "route" && _id == $id][0]': RouteByIdQueryResult;
+    '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type == "route" => path),\n  "name": select(_type == "route" => name),\n  "menuLabel": select(_type == "route" => menuLabel),\n  "soon": select(_type == "route" => soon),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
+    '*[_type == "route"]{\n  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "path": page->path, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "path": page->path, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
+    '*[_type == "menu"]': MenusQueryResult;
+    '*[_type == "settings" && _id == "settings"][0]': SettingsQueryResult;
+    '*[_type == "story"] | order(order asc, name asc)': StoriesQueryResult;
+    '*[_type == "country"] | order(label asc)': CountriesQueryResult;
+    '*[_type == "department"] | order(order asc, label asc)': DepartmentsQueryResult;
+    '*[_type == "socialLink"] | order(order asc, name asc)': SocialLinksQueryResult;
+    '*[_type == "route" && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
+    '*[_type == "route" && path in $paths]{\n  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
+    '*[_type == "route" && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
+    "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
+  }
+}
+// Lets @sanity/client releases that predate the global registry read it too
+declare module "@sanity/client" {
+  interface SanityQueries extends globalThis.SanityQueries {}
+}

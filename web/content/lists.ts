@@ -2,7 +2,12 @@ import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
+import { parseIfRight, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
+import type {
+  RouteByIdQueryResult,
+  StoriesQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
 import { ContentParseError, parseDocument } from './source/parse.ts'
@@ -17,10 +22,8 @@ import type { ContentLists } from './source/references.ts'
 import { createResolver, noLists } from './source/references.ts'
 import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
-const documentsSchema = z.array(z.unknown())
-
 const forms = z.object({
-  sections: z.array(z.looseObject({ _type: z.string(), kind: z.string().optional() })),
+  sections: z.array(z.object({ _type: z.string(), kind: z.string().optional() })).optional(),
 })
 
 /**
@@ -30,13 +33,13 @@ const forms = z.object({
  * @param published - the id of a document whose publisher is told what is wrong with it
  * @throws ContentParseError for that document alone
  */
-function parseList<T extends z.ZodType>(
-  schema: T,
-  documents: unknown,
+function parseList<T, S extends z.ZodType>(
+  schema: SchemaFor<T, S>,
+  documents: Unparsed<readonly T[]>,
   type: string,
   published?: string,
-): z.output<T>[] {
-  return documentsSchema.parse(documents).flatMap((document) => {
+): z.output<S>[] {
+  return rowsOf(documents).flatMap((document) => {
     try {
       return [parseDocument(schema, document, type)]
     } catch (error) {
@@ -83,15 +86,18 @@ export async function readOptions(
 export async function readStories(
   read: Reader,
   selections: readonly StorySelection[],
-): Promise<readonly unknown[]> {
+): Promise<readonly Unparsed<StoriesQueryResult[number]>[]> {
   const answer = await read(storiesQuery, {}, dependencies.stories(selections))
   return selectStories(answer, selections)
 }
 
 /** Reads what the sections of a raw route show of lists, and nothing else. */
-export async function readLists(read: Reader, route: unknown): Promise<ContentLists> {
+export async function readLists(
+  read: Reader,
+  route: Unparsed<RouteByIdQueryResult>,
+): Promise<ContentLists> {
   const selections = storySelections(route)
-  const { sections = [] } = forms.safeParse(route).data ?? {}
+  const { sections = [] } = parseIfRight(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
   const [stories, countries, departments] = await Promise.all([
@@ -107,9 +113,7 @@ export async function readLists(read: Reader, route: unknown): Promise<ContentLi
  * @throws ContentParseError for the published document alone
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
-  const documents = documentsSchema.parse(
-    await read(socialLinksQuery, {}, dependencies.socialLinks),
-  )
-  const resolver = await createResolver(read, documents)
+  const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)
+  const resolver = await createResolver(read, rowsOf(documents))
   return parseList(socialLinkSchema(resolver), documents, 'socialLink', published)
 }

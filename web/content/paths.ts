@@ -1,3 +1,5 @@
+import { parseIfRight, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
 import { pathsAmongQuery, pathsQuery } from './source/queries.ts'
@@ -30,13 +32,13 @@ const pathRow = z.object({
   _updatedAt: z.string(),
 })
 
-const listedRows = z.array(z.unknown())
+const onlyPath = z.object({ path: z.string() })
 
 /** A path of the site as lists of all paths need it. */
 export type PathEntry = z.output<typeof pathRow>
 
-function completeEntries(rows: readonly unknown[]): PathEntry[] {
-  return rows.flatMap((row) => pathRow.safeParse(row).data ?? [])
+function completeEntries(answer: Unparsed<PathsQueryResult>): PathEntry[] {
+  return rowsOf(answer).flatMap((row) => parseIfRight(pathRow, row) ?? [])
 }
 
 /** Reads all paths, pages and redirects alike. A route that is not complete yet is left out. */
@@ -44,9 +46,9 @@ export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   const entries: PathEntry[] = []
   let after: string | undefined = ''
   while (after !== undefined) {
-    const rows: unknown[] = listedRows.parse(await read(pathsQuery, { after }, dependencies.paths))
-    entries.push(...completeEntries(rows))
-    after = z.object({ path: z.string() }).safeParse(rows.at(-1)).data?.path
+    const answer: Unparsed<PathsQueryResult> = await read(pathsQuery, { after }, dependencies.paths)
+    entries.push(...completeEntries(answer))
+    after = parseIfRight(onlyPath, rowsOf(answer).at(-1))?.path
   }
   return entries
 }
@@ -56,9 +58,7 @@ export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
 ): Promise<readonly PathEntry[]> {
-  return completeEntries(
-    listedRows.parse(await read(pathsAmongQuery, { paths }, dependencies.paths)),
-  )
+  return completeEntries(await read(pathsAmongQuery, { paths }, dependencies.paths))
 }
 
 /** The pages that search engines may list. */

@@ -1,11 +1,12 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { SettingsQueryResult } from '@nectar/schemas/generated/sanity.types'
 
 /** What some pages alone show of the settings: those about the token, and the home page. */
 const partFields = {
   token: ['tokenName', 'tokenTexts'],
   organization: ['tagline', 'description', 'contactEmail'],
-} as const
+} as const satisfies Record<string, readonly (keyof NonNullable<SettingsQueryResult>)[]>
 
 type Part = keyof typeof partFields
 

@@ -1,4 +1,9 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
+import { parse, parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import type {
+  RouteByIdQueryResult,
+  StoriesQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 
 /** Which stories a section shows: chosen ones, or the first so many of a kind or of all. */
@@ -6,25 +11,27 @@ export type StorySelection = { ids: readonly string[] } | { kind?: number; limit
 
 const none = z.undefined().catch(undefined)
 const withLists = z.object({
-  sections: z.array(
-    z.object({
-      _type: z.string(),
-      serviceKind: z.number().optional().or(none),
-      limit: z.number().optional().or(none),
-      stories: z
-        .array(z.object({ _ref: z.string() }))
-        .optional()
-        .or(none),
-    }),
-  ),
+  sections: z
+    .array(
+      z.object({
+        _type: z.string(),
+        serviceKind: z.number().optional().or(none),
+        limit: z.number().optional().or(none),
+        stories: z
+          .array(z.object({ _ref: z.string() }))
+          .optional()
+          .or(none),
+      }),
+    )
+    .optional(),
 })
 
 /** The most that a section shows where it says how many. */
 const mostShown = 12
 
 /** Which stories the sections of a stored route show. */
-export function storySelections(route: unknown): StorySelection[] {
-  const { sections = [] } = withLists.safeParse(route).data ?? {}
+export function storySelections(route: Unparsed<RouteByIdQueryResult>): StorySelection[] {
+  const { sections = [] } = parseIfRight(withLists, route) ?? {}
   return sections
     .filter(({ _type }) => _type === 'storyList')
     .map(({ stories, serviceKind: kind, limit }) =>
@@ -55,20 +62,20 @@ function select(stories: readonly StoredStory[], selection: StorySelection): Sto
 
 /** Those of all stored stories that are selected, in their order. */
 export function selectStories(
-  stored: unknown,
+  stored: Unparsed<StoriesQueryResult>,
   selections: readonly StorySelection[],
 ): readonly unknown[] {
-  const stories = storedStories.parse(stored)
+  const stories = parse(storedStories, stored)
   const shown = new Set(selections.flatMap((selection) => select(stories, selection)))
   return stories.filter((story) => shown.has(story))
 }
 
 /** What selections show, by their names; chosen stories are named one by one. */
 export function storyFacts(
-  stored: unknown,
+  stored: Unparsed<StoriesQueryResult>,
   selections: readonly StorySelection[],
 ): Record<string, unknown> {
-  const stories = storedStories.parse(stored)
+  const stories = parse(storedStories, stored)
   const facts = selections.flatMap((selection): [string, unknown][] => {
     if ('ids' in selection) {
       return selection.ids.map((id) => [`story:${id}`, stories.find(({ _id }) => _id === id)])

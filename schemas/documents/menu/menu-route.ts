@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseIfRight, type Unparsed } from '../../drift/unparsed.ts'
 import {
   linkKinds,
   type Place,
@@ -7,6 +8,7 @@ import {
   placeOf,
   type Target,
 } from '../../fields/link/target.ts'
+import type { Route } from '../../generated/sanity.types.ts'
 import type { MenuRoute } from './build.ts'
 
 const reference = z.object({ _ref: z.string() })
@@ -61,11 +63,11 @@ export function menuPlace(
  * @returns undefined where the route is not complete enough to stand in a menu
  */
 export function toMenuRoute(
-  document: unknown,
+  document: Unparsed<Route>,
   pathOf: (id: string) => string | undefined,
   places: Places,
 ): MenuRoute | undefined {
-  const row = rowSchema.safeParse(document).data
+  const row = parseIfRight(rowSchema, document)
   if (!row) return undefined
   const { _id: id, redirect, to, ...plain } = row
   const lead = (stored: z.output<typeof target>): Place | undefined =>

@@ -1,5 +1,6 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { routeSchema } from '@nectar/schemas/documents/route/schema'
+import { parse } from '@nectar/schemas/drift/unparsed'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { readRouteAt } from '../route/load-route.ts'
@@ -38,7 +39,7 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
     return { route: parseDocument(schema, document, path), problems: [] }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
-    const raw = rawRoute.parse(document)
+    const raw = parse(rawRoute, document)
     const broken = new Set(error.problems.map(sectionKey))
     const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
     const { data: route = null } = schema.safeParse({ ...raw, sections })

@@ -6,6 +6,7 @@ import { menuPlace } from '@nectar/schemas/documents/menu/menu-route'
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/path'
+import { parseIfRight, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath } from '@nectar/schemas/fields/link/application'
 import { linkKinds, type Place } from '@nectar/schemas/fields/link/target'
@@ -25,10 +26,12 @@ export type Menus = Record<MenuPlace, BuiltGroup[]> & {
   token: MenuItem | undefined
 }
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? undefined)
+/** GROQ answers null where a field is empty. */
+function optional<T>(schema: z.ZodType<T, T>) {
+  return schema.nullish().transform((value) => value ?? undefined)
+}
+
+const text = optional(z.string())
 
 /** What a page must not link to must not come into a menu either, where it would fail every page. */
 const address = text.refine((value) => value === undefined || isAllowedHref(value))
@@ -36,7 +39,7 @@ const path = z.string().refine((value) => pathProblem(value) === undefined)
 
 const target = z
   .object({
-    kind: z.enum(linkKinds),
+    kind: optional(z.enum(linkKinds)),
     anchor: text,
     address,
     applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
@@ -61,18 +64,9 @@ const menuRouteSchema = z
     menuNote: text,
     pageType: text,
     layout: text,
-    order: z
-      .number()
-      .nullish()
-      .transform((value) => value ?? undefined),
-    soon: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? undefined),
-    unlisted: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? undefined),
+    order: optional(z.number()),
+    soon: optional(z.boolean()),
+    unlisted: optional(z.boolean()),
     redirect: target,
     to: target,
   })
@@ -80,14 +74,14 @@ const menuRouteSchema = z
 
 /** Reads all routes as far as menus need them. A route that is not complete yet is left out. */
 async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
-  const rows = z.array(z.unknown()).parse(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
-  return rows.flatMap((row) => menuRouteSchema.safeParse(row).data ?? [])
+  const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
+  return rows.flatMap((row) => parseIfRight(menuRouteSchema, row) ?? [])
 }
 
 /** Reads what fills the menus. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
-  const documents = z.array(z.unknown()).parse(await read(menusQuery, {}, dependencies.menus))
-  return documents.map((document) => parseDocument(menuSchema, document, 'menu'))
+  const documents = await read(menusQuery, {}, dependencies.menus)
+  return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
 }
 
 /** Builds the menus of all places from the routes. */

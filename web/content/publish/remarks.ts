@@ -8,7 +8,7 @@ import type { ContentProblem } from '../source/parse.ts'
 import type { Reader } from '../source/reader.ts'
 
 /** A document of any type; the checks take it as it is stored, so no type is generated for it. */
-export const documentByIdQuery = '*[_id == $id][0]'
+export const documentByIdQuery: string = '*[_id == $id][0]'
 
 const storedSchema = z.looseObject({ _id: z.string(), _type: z.string() })
 

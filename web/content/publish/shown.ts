@@ -1,5 +1,7 @@
 import { storySchema } from '@nectar/schemas/documents/story/schema'
+import { parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
+import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
 import { fresh, loadMenus, published } from '../menus/load-menus.ts'
@@ -42,12 +44,12 @@ export function refusalFor(
   return { path, documentId, error: name, problems }
 }
 
-const pathOf = z.looseObject({ path: z.string() })
+const pathOf = z.object({ path: z.string() })
 
 async function refusalOf(
   source: ContentSource,
   path: string,
-  document: unknown,
+  document: Unparsed<RouteByIdQueryResult>,
 ): Promise<Refusal[]> {
   try {
     await parseRoute(source.read, document)
@@ -62,7 +64,7 @@ async function refusalOf(
 async function showRoute(source: ContentSource, id: string): Promise<Shown> {
   const [own, others] = [record(source), record(source)]
   const document = await readRoute(own.read, id)
-  const { path } = pathOf.safeParse(document).data ?? {}
+  const { path } = parseIfRight(pathOf, document) ?? {}
   const paths = path === undefined ? [] : [path]
   const [refusals] = await Promise.all([
     document === null ? [] : refusalOf(own, path ?? id, document),

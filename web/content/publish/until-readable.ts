@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { parse } from '@nectar/schemas/drift/unparsed'
 import { z } from 'zod'
 import { dependencies } from '../source/dependencies.ts'
 import { revisionQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import type { Change } from './change.ts'
 
-const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullable()
+const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
 
 const firstPauseMs = 20
 const patienceMs = 3000
@@ -13,9 +14,9 @@ const patienceMs = 3000
 const undatedPatienceMs = 200
 
 function isThere(found: z.output<typeof stored>, change: Change): boolean {
-  if (change.operation === 'delete') return found === null
+  if (change.operation === 'delete') return !found
   // What was there before and is not there now was deleted since.
-  if (found === null) return change.operation !== 'create'
+  if (!found) return change.operation !== 'create'
   if (!change._rev || found._rev === change._rev) return true
   return Boolean(change._updatedAt && Date.parse(found._updatedAt) > Date.parse(change._updatedAt))
 }
@@ -30,7 +31,7 @@ export async function untilReadable(read: Reader, change: Change): Promise<void>
   const started = performance.now()
   for (let pause = firstPauseMs; ; pause *= 2) {
     const answer = await read(revisionQuery, { id: change._id }, dependencies.unkept)
-    if (isThere(stored.parse(answer ?? null), change)) return
+    if (isThere(parse(stored, answer), change)) return
     if (performance.now() - started + pause > limit) return
     await delay(pause)
   }

@@ -1,3 +1,4 @@
+import { parse } from '@nectar/schemas/drift/unparsed'
 import { z } from 'zod'
 import { dependencies } from '../source/dependencies.ts'
 import { ancestorsQuery } from '../source/queries.ts'
@@ -22,6 +23,6 @@ export function ancestorPaths(path: string): string[] {
 export async function loadAncestors(read: Reader, path: string): Promise<Ancestor[]> {
   const paths = ancestorPaths(path)
   if (paths.length === 0) return []
-  const found = rows.parse(await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
+  const found = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
 }

@@ -1,5 +1,7 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { routeSchema } from '@nectar/schemas/documents/route/schema'
+import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
@@ -10,14 +12,17 @@ import { createResolver } from '../source/references.ts'
 import { withoutUnknownSections } from './known-sections.ts'
 
 /** Reads a route as it is stored; null where there is none. */
-export async function readRoute(read: Reader, id: string): Promise<unknown> {
+export async function readRoute(read: Reader, id: string): Promise<Unparsed<RouteByIdQueryResult>> {
   return (await read(routeByIdQuery, { id }, dependencies.route(id))) ?? null
 }
 
 /** Reads the route of a path as it is stored; null where no route has the path. */
-export async function readRouteAt(read: Reader, path: string): Promise<unknown> {
+export async function readRouteAt(
+  read: Reader,
+  path: string,
+): Promise<Unparsed<RouteByIdQueryResult>> {
   const owner = await read(pathOwnerQuery, { path }, dependencies.pathOwner)
-  const id = z.string().nullish().parse(owner)
+  const id = parse(z.string().nullish(), owner)
   return id ? readRoute(read, id) : null
 }
 
@@ -26,7 +31,10 @@ export async function readRouteAt(read: Reader, path: string): Promise<unknown> 
  *
  * @throws ContentParseError where the site cannot show it
  */
-export async function parseRoute(read: Reader, stored: unknown): Promise<Route> {
+export async function parseRoute(
+  read: Reader,
+  stored: Unparsed<RouteByIdQueryResult>,
+): Promise<Route> {
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
   const resolver = await createResolver(read, [document, lists.stories], lists)

@@ -1,4 +1,9 @@
+import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
+import type {
+  AncestorsQueryResult,
+  ReferencesQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { Facts } from '../../protocol/statement.ts'
 import { settingsFacts } from '../settings-parts.ts'
@@ -54,8 +59,8 @@ export const dependencies = {
   /** What is shown of documents that are linked to. Pictures and files are never changed, only replaced. */
   references: (ids: readonly string[]): Dependency => ({
     tags: [typeTag('route')],
-    facts: (answer) => {
-      const found = new Map(rows.parse(answer).map((row) => [row._id, row]))
+    facts: (answer: Unparsed<ReferencesQueryResult>) => {
+      const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
       const stated = ids.filter((id) => !/^sanity\.\w+Asset$/.test(String(found.get(id)?._type)))
       return Object.fromEntries(stated.map((id) => [`reference:${id}`, found.get(id)]))
     },
@@ -63,8 +68,8 @@ export const dependencies = {
   /** What breadcrumbs show of the pages with some paths. */
   ancestors: (paths: readonly string[]): Dependency => ({
     tags: [typeTag('route')],
-    facts: (answer) => {
-      const found = new Map(pathRows.parse(answer).map((row) => [row.path, row]))
+    facts: (answer: Unparsed<AncestorsQueryResult>) => {
+      const found = new Map(parse(pathRows, answer).map((row) => [row.path, row]))
       return Object.fromEntries(paths.map((path) => [`above:${path}`, found.get(path)]))
     },
   }),

@@ -34,6 +34,6 @@ it('leaves out an icon that does not exist, logs it, and keeps everything else',
 
 it('refuses a document for what else is wrong with it', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const { title: _, ...untitled } = document
+  const untitled: unknown = { ...document, title: undefined }
   expect(() => parseDocument(schema, untitled, 'unknown')).toThrow(ContentParseError)
 })

@@ -1,3 +1,4 @@
+import type { SchemaFor, Unparsed } from '@nectar/schemas/drift/unparsed'
 import { type CatalogueFault, faultOf } from '@nectar/schemas/fields/fault'
 import type { z } from 'zod'
 
@@ -101,11 +102,11 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
  *
  * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
  */
-export function parseDocument<T extends z.ZodType>(
-  schema: T,
-  document: unknown,
+export function parseDocument<T, S extends z.ZodType>(
+  schema: SchemaFor<T, S>,
+  document: Unparsed<T>,
   fallbackId: string,
-): z.output<T> {
+): z.output<S> {
   const result = schema.safeParse(document)
   if (result.success) return result.data
   const { issues } = result.error

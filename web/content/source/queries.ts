@@ -24,7 +24,7 @@ export const referencesQuery = defineQuery(`*[_id in $ids]{
 const menuTarget = `{
   kind, anchor, address, applicationPath,
   "path": page->path, "file": file.asset->{_id, originalFilename}
-}`
+}` as const
 
 /** What menus need to know of every route. */
 export const menuRoutesQuery = defineQuery(`*[_type == "route"]{
@@ -60,9 +60,9 @@ const leadsOn = `(to.kind == "application"
 
 /** What the list of all paths, the sitemap and the build's list need of a route. */
 const pathEntry = `{
-  _id, path, name, title, description, pageType, order, noindex, soon, availability, _updatedAt,
+  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,
   "redirects": ${redirects} || (${leadsOn} && count(sections) in [null, 0])
-}`
+}` as const
 
 /** All routes by path, a thousand at a time, since Next keeps no answer of more than 2 MB. */
 export const pathsQuery = defineQuery(

@@ -1,4 +1,5 @@
-import type { QueryParams } from '@sanity/client'
+import type { Unparsed } from '@nectar/schemas/drift/unparsed'
+import type { QueryParams, SanityQueries } from '@sanity/client'
 import { client } from './client.ts'
 import type { Dependency } from './dependencies.ts'
 
@@ -15,16 +16,22 @@ export class ContentUnavailableError extends Error {
   }
 }
 
+/** What typegen says of the answer to a query; of one that is composed at run time it says nothing. */
+type AnswerTo<Q extends string> = Q extends keyof SanityQueries ? SanityQueries[Q] : unknown
+
+/** A query as typegen has seen it, or one that is composed at run time. */
+type Known<Q extends string> = string extends Q ? Q : Q & keyof SanityQueries
+
 /**
  * Reads content: a GROQ query with its parameters, and what the answer depends on.
  *
  * @throws ContentUnavailableError when the source cannot be reached or refuses the query.
  */
-export type Reader = (
-  query: string,
+export type Reader = <Q extends string>(
+  query: Known<Q>,
   params: QueryParams,
   dependency: Dependency,
-) => Promise<unknown>
+) => Promise<Unparsed<AnswerTo<Q>>>
 
 /** Every answer carries it: expiring it makes the site read everything anew. */
 export const contentTag = 'content'

@@ -1,3 +1,4 @@
+import { parse } from '@nectar/schemas/drift/unparsed'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { partPath } from '../picture-parts.ts'
@@ -75,7 +76,7 @@ export async function createResolver(
   const ids = [...collectReferences(documents)].sort()
   const answer =
     ids.length > 0 ? await read(referencesQuery, { ids }, dependencies.references(ids)) : []
-  const rows = referenceRows.parse(answer)
+  const rows = parse(referenceRows, answer)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
     const row = byId.get(id)

@@ -1,0 +1,84 @@
+import {
+  type Change,
+  type CheckedCopy,
+  createCheckedCopy,
+} from '@nectar/schemas/testing/checked-copy'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+// The compiler looks at all of web/content.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let copy: CheckedCopy
+
+beforeAll(async () => {
+  copy = await createCheckedCopy('web', ['web/content', 'web/protocol'])
+})
+
+afterAll(() => copy.remove())
+
+const file = 'generated/sanity.types.ts'
+
+/** What typegen writes of a field that has another name in the content model. */
+function renamed(field: string): Change {
+  const from = new RegExp(`\\b${field}(\\??):`, 'g')
+  return { what: `${field}, renamed`, file, from, to: `${field}Renamed$1:` }
+}
+
+/** What typegen writes of the answers to queries that go on asking for such a field. */
+function unanswered(field: string): Change {
+  const from = new RegExp(`\\b${field}: [^;]* null;`, 'g')
+  return { what: `${field}, unanswered`, file, from, to: `${field}: null;` }
+}
+
+/** What typegen writes once a query does not ask for a field any more. */
+function dropped(field: string, query: string): Change {
+  const from = new RegExp(`(export type ${query}QueryResult = [^;]*{[^}]*?) ${field}: [^;]*;`)
+  return { what: `${field}, dropped from ${query}`, file, from, to: '$1' }
+}
+
+/** What typegen wrote before a query was written otherwise. */
+function older(query: string): Change {
+  const from = new RegExp(`['"].*(['"]: ${query}QueryResult;)`)
+  return { what: `${query}, as it was`, file, from, to: "'another query$1" }
+}
+
+/** What the compiler tells, each as its place and what is missing there. */
+function shortened(told: string): string[] {
+  const errors = told.trim().split(/\n(?=\S)/)
+  return errors.map((error) => {
+    const [, fields, never] = /Drift<(.*?), "|parameter of type '(never)'/.exec(error) ?? []
+    return `${error.split('(')[0]}: ${fields ?? never ?? error}`
+  })
+}
+
+it('names each place that reads what the content model or a query does not have any more', async () => {
+  const told = await copy.typeCheck([
+    unanswered('menuLabel'),
+    unanswered('noindex'),
+    renamed('serviceKind'),
+    renamed('newTab'),
+    renamed('footerText'),
+    renamed('niche'),
+    dropped('label', 'Countries'),
+    dropped('name', 'Ancestors'),
+    dropped('_rev', 'Revision'),
+    dropped('layout', 'RouteById'),
+    older('Departments'),
+  ])
+  expect(shortened(told).sort()).toEqual([
+    'web/content/draft/load-draft.ts: "layout" | "sections[].serviceKind"',
+    'web/content/lists.ts: "label"',
+    'web/content/lists.ts: "label" | "order" | "value"',
+    'web/content/lists.ts: never',
+    'web/content/menus/load-menus.ts: "groups[].columns[].newTab"',
+    'web/content/menus/load-menus.ts: "menuLabel"',
+    'web/content/paths.ts: "noindex"',
+    'web/content/publish/shown.ts: "niche"',
+    'web/content/publish/until-readable.ts: "_rev"',
+    'web/content/route/ancestors.ts: "[].name"',
+    'web/content/route/load-route.ts: "layout" | "sections[].serviceKind"',
+    'web/content/settings.ts: "footerText"',
+    'web/content/source/references.ts: "[].menuLabel"',
+    'web/content/stories.ts: "sections[].serviceKind"',
+  ])
+})
