@@ -77,13 +77,10 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
         className="cookie-banner"
       >
         {props.picture}
-        <div className="cookie-banner-words">
-          <p className="text-h4 font-medium">{title}</p>
-          {signal && <p className="text-small font-medium">{signal}</p>}
-          <p className="text-small text-muted">
-            {text} {props.policy}
-          </p>
-        </div>
+        <p className="cookie-banner-words text-small text-muted">
+          <strong>{title}</strong> {signal && <strong>{signal}</strong>}{' '}
+          <span className="cookie-banner-text">{text}</span> {props.policy}
+        </p>
         <div className="cookie-banner-buttons">
           {buttons.map(([choice, variant]) => (
             <Button

@@ -9,7 +9,7 @@ import { HeroLead, HeroTitle } from './hero-text.tsx'
 export function CampaignHero({ section, place }: SectionProps<Hero>) {
   return (
     <Grid className="items-start">
-      <div className="flex flex-col gap-7 lg:col-span-12">
+      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-12">
         <HeroTitle section={section} place={place} size="display" />
       </div>
       <div className="flex flex-col gap-8 lg:col-span-5">

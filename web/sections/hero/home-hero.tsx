@@ -9,7 +9,7 @@ import { HeroLead, HeroTitle } from './hero-text.tsx'
 export function HomeHero({ section, place }: SectionProps<Hero>) {
   return (
     <Grid className="items-center lg:min-h-[min(44rem,calc(100svh-var(--spacing-header)-5rem))]">
-      <div className="relative z-1 flex flex-col gap-7 lg:col-span-7 lg:col-start-1 lg:row-start-1">
+      <div className="relative z-1 flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1 lg:row-start-1">
         <HeroTitle section={section} place={place} size="display" />
         <HeroLead section={section} place={place} />
         {section.calls && (

@@ -9,7 +9,7 @@ export function PlainHero({ section, place }: SectionProps<Hero>) {
   if (place.layout === 'claim') return <ClaimHero section={section} place={place} />
   return (
     <Grid>
-      <div className="flex flex-col gap-7 lg:col-span-11">
+      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-11">
         <HeroTitle section={section} place={place} />
       </div>
       <div

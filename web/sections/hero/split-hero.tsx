@@ -9,7 +9,7 @@ import { HeroLead, HeroTitle } from './hero-text.tsx'
 export function SplitHero({ section, place }: SectionProps<Hero>) {
   return (
     <Grid className="items-center">
-      <div className="flex flex-col gap-7 lg:col-span-7">
+      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-7">
         <HeroTitle section={section} place={place} />
         <HeroLead section={section} place={place} />
         {section.calls && (
