@@ -32,6 +32,8 @@ const fields = z.object({
       write: z.string().min(8).default(SAMPLES.writeToken),
     })
     .prefault({}),
+  /** Where clients find assets, if not where the lake listens: the address of a proxy before it. */
+  publicUrl: origin.optional(),
   studioOrigin: origin.default('http://localhost:3333'),
   siteOrigin: origin.default('http://localhost:3000'),
   webhooks: webhooksSchema.default([]),

@@ -27,7 +27,8 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const options = lakeOptionsSchema.parse(input)
   let port = options.port
   const host = isLoopback(options.host) ? 'localhost' : options.host
-  const publicUrl = (): string => `http://${host}:${port}`
+  const url = (): string => `http://${host}:${port}`
+  const publicUrl = (): string => options.publicUrl ?? url()
   const { lake, close } = createLake(options, log, publicUrl)
   const door = { ...options, ...lake }
   const server = createHttpServer(door, lakeRoutes(lake))
@@ -43,7 +44,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   port = portOf(server.address()) ?? port
   await rebaseAssets(lake.writer, publicUrl())
   return {
-    url: publicUrl(),
+    url: url(),
     lake,
     close: async () => {
       const closed = once(server, 'close')

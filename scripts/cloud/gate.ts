@@ -1,0 +1,137 @@
+import { request as ask, type OutgoingHttpHeaders } from 'node:http'
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answerAnonymous } from './anonymous.ts'
+import type { Faults } from './faults.ts'
+import { type Part, partOf } from './host-names.ts'
+
+/** How many requests each part of the cloud got, and how many queries it turned away. */
+export type Counts = Record<Part | 'queries' | 'refused', number>
+
+interface Kept {
+  until: number
+  status: number
+  body: Buffer
+}
+
+const retryAfterSeconds = 1
+
+const signInPath = '/auth/local/'
+
+/** The one way to sign in: by the lake's own page, which leads back without a form. */
+const signIn = {
+  providers: [
+    { name: 'one', title: 'One', url: `https://api.sanity.io/v1${signInPath}local-editor` },
+  ],
+  sso: { saml: false },
+  thirdPartyLogin: false,
+}
+
+/** What concerns one connection alone, and what HTTP/2 has in place of a request's first line. */
+const ofConnection = /^(?::.*|connection|keep-alive|transfer-encoding|upgrade)$/
+
+function passedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.test(name)))
+}
+
+function hostOf({ headers }: Http2ServerRequest): string {
+  return headers[':authority'] ?? headers.host ?? ''
+}
+
+/** Stands before the lake as Sanity's cloud does: its hosts, its private dataset, its bad days. */
+export class Gate {
+  readonly counts: Counts = { api: 0, apicdn: 0, cdn: 0, queries: 0, refused: 0 }
+  readonly #faults: Faults
+  readonly #lakePort: string
+  readonly #studioOrigin: string
+  readonly #kept = new Map<string, Kept>()
+
+  /** @param lakeUrl - where the lake behind it listens, on loopback */
+  constructor(faults: Faults, lakeUrl: string, studioOrigin: string) {
+    this.#faults = faults
+    this.#lakePort = new URL(lakeUrl).port
+    this.#studioOrigin = studioOrigin
+  }
+
+  /** Answers a request to one of Sanity's hosts. */
+  async answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const { delayMs, failing, cdnLifetimeMs } = this.#faults
+    const url = new URL(request.url ?? '/', `https://${hostOf(request)}`)
+    const part = partOf(url.hostname)
+    const isQuery = url.pathname.includes('/data/query/')
+    this.counts[part] += 1
+    if (delayMs > 0) await delay(delayMs)
+    if (part === 'cdn' || request.method === 'OPTIONS') return this.#passOn(request, response)
+    if (failing) return this.#send(response, 503, { message: 'Service unavailable' })
+    if (isQuery && this.#isRefused()) {
+      response.setHeader('retry-after', String(retryAfterSeconds))
+      const status = this.counts.refused % 2 === 1 ? 429 : 503
+      return this.#send(response, status, { message: 'Too many requests' })
+    }
+    if (url.pathname.endsWith('/auth/providers')) return this.#send(response, 200, signIn)
+    const isSignedIn = request.headers.authorization !== undefined
+    if (!isSignedIn && request.method === 'GET' && url.pathname.includes('/data/')) {
+      const { status, body } = await answerAnonymous(url)
+      return this.#send(response, status, body)
+    }
+    if (part !== 'apicdn' || !isQuery) return this.#passOn(request, response)
+    const key = `${request.headers.authorization} ${url.href}`
+    const kept = this.#kept.get(key)
+    if (kept && kept.until > Date.now()) return this.#sendBytes(response, kept.status, kept.body)
+    return this.#passOn(request, response, (status, body) =>
+      this.#kept.set(key, { status, body, until: Date.now() + cdnLifetimeMs }),
+    )
+  }
+
+  #isRefused(): boolean {
+    this.counts.queries += 1
+    const isRefused = this.counts.queries % this.#faults.refuseEvery === 0
+    if (isRefused) this.counts.refused += 1
+    return isRefused
+  }
+
+  #send(response: Http2ServerResponse, status: number, body: object): void {
+    this.#sendBytes(response, status, Buffer.from(JSON.stringify(body)))
+  }
+
+  #sendBytes(response: Http2ServerResponse, status: number, body: Buffer): void {
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    response.setHeader('access-control-allow-origin', this.#studioOrigin)
+    response.setHeader('access-control-allow-credentials', 'true')
+    response.writeHead(status).end(body)
+  }
+
+  #passOn(
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+    keep: (status: number, body: Buffer) => void = () => undefined,
+  ): void {
+    const host = `localhost:${this.#lakePort}`
+    const { method, url: path } = request
+    // The lake leads browsers on this machine to names of its own, and signs in those alone.
+    const via = path.includes(signInPath) ? {} : { via: '2 cloud' }
+    const headers = { ...passedHeaders(request.headers), ...via, host }
+    const passed = ask(
+      { host: '127.0.0.1', port: this.#lakePort, method, path, headers },
+      (answer) => {
+        const status = answer.statusCode ?? 502
+        const isStream = answer.headers['content-type']?.startsWith('text/event-stream')
+        const chunks: Buffer[] = []
+        response.writeHead(status, passedHeaders(answer.headers))
+        answer.on('data', (chunk: Buffer) => {
+          if (isStream && this.#faults.silent) return
+          if (!isStream) chunks.push(chunk)
+          response.write(chunk)
+        })
+        answer.on('end', () => {
+          keep(status, Buffer.concat(chunks))
+          response.end()
+        })
+        answer.on('error', () => response.destroy())
+      },
+    )
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    request.pipe(passed)
+  }
+}

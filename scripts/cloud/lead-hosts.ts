@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { z } from 'zod'
+
+const destination = z.looseObject({ host: z.string().endsWith('.sanity.io') })
+
+/**
+ * Leads every connection of this thread to Sanity's hosts to a port of this machine, whichever client
+ * makes it, and trusts the certificate there. Names in URLs, headers and certificates stay as they are.
+ */
+export function leadHosts(port: number, certificateFile: string): void {
+  const certificate = readFileSync(certificateFile, 'utf8')
+  setDefaultCACertificates([...getCACertificates('default'), certificate])
+  const connect = Socket.prototype.connect
+  Object.defineProperty(Socket.prototype, 'connect', {
+    value(this: Socket, ...args: unknown[]) {
+      const { data } = destination.safeParse(args[0])
+      const led = data ? [{ ...data, host: '127.0.0.1', port }, ...args.slice(1)] : args
+      return Reflect.apply(connect, this, led)
+    },
+  })
+}

@@ -1,0 +1,140 @@
+import { equal, ok } from 'node:assert/strict'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '@sanity/client'
+import { encodeSignatureHeader } from '@sanity/webhook'
+import type { Call } from './webhook-road.ts'
+import {
+  page,
+  publishTitle,
+  read,
+  type Scenario,
+  until,
+  untilShown,
+  type World,
+  webhookPath,
+} from './world.ts'
+
+const minuteMs = 60_000
+/** How often an instance compares what it has with what there is. */
+const compareMs = minuteMs
+const soonMs = 10_000
+
+const byWebhook: Scenario = {
+  name: 'a publish arrives through the webhook, while the stream tells nothing',
+  run: async (world) => {
+    const { faults, webhooks } = world.cloud
+    faults.silent = true
+    const before = webhooks.arrived
+    const title = await publishTitle(world)
+    const took = await untilShown(world, page.path, title, soonMs)
+    await until('the site takes the webhook in', soonMs, () => webhooks.arrived > before)
+    return `seen after ${took}`
+  },
+}
+
+const byStream: Scenario = {
+  name: 'webhooks are lost: a publish arrives by the stream',
+  run: async (world) => {
+    const { faults, webhooks } = world.cloud
+    faults.webhooksLost = true
+    const before = webhooks.arrived
+    const took = await untilShown(world, page.path, await publishTitle(world), soonMs)
+    equal(webhooks.arrived, before)
+    return `seen after ${took}`
+  },
+}
+
+const slowly: Scenario = {
+  name: 'every answer comes 150 ms late',
+  run: async (world) => {
+    world.cloud.faults.delayMs = 150
+    const took = await untilShown(world, page.path, await publishTitle(world), soonMs)
+    return `seen after ${took}`
+  },
+}
+
+const turnedAway: Scenario = {
+  name: 'every 3rd query is turned away',
+  run: async (world) => {
+    const { faults, counts } = world.cloud
+    faults.refuseEvery = 3
+    const before = counts.refused
+    const took = await untilShown(world, page.path, await publishTitle(world), soonMs)
+    ok(counts.refused > before)
+    return `seen after ${took}`
+  },
+}
+
+const byComparing: Scenario = {
+  name: 'webhooks are lost and the stream tells nothing: the instance finds it by comparing',
+  run: async (world) => {
+    Object.assign(world.cloud.faults, { silent: true, webhooksLost: true })
+    const limitMs = compareMs + soonMs
+    const took = await untilShown(world, page.path, await publishTitle(world), limitMs)
+    return `seen after ${took}, compared once a minute`
+  },
+}
+
+async function send({ checkout, project }: World, call: Call, ageMs: number): Promise<number> {
+  const stamp = Date.now() - ageMs
+  const signature = await encodeSignatureHeader(call.body, stamp, project.webhook.secret)
+  const answer = await fetch(checkout.site + webhookPath, {
+    method: 'POST',
+    body: call.body,
+    headers: { ...call.headers, 'sanity-webhook-signature': signature },
+  })
+  return answer.status
+}
+
+/** It comes right after a comparison: the next is a minute away and cannot show the page by itself. */
+const late: Scenario = {
+  name: 'a webhook signed 2 hours ago is refused, one of 50 minutes ago is taken in',
+  run: async (world) => {
+    const { faults, webhooks } = world.cloud
+    Object.assign(faults, { silent: true, webhooksLost: true })
+    const before = webhooks.lost.length
+    const title = await publishTitle(world)
+    await until('a webhook is lost', soonMs, () => webhooks.lost.length > before)
+    const [call] = webhooks.lost.slice(-1)
+    ok(call)
+    equal(await send(world, call, 120 * minuteMs), 401)
+    await delay(1000)
+    ok(!(await read(world, page.path)).includes(title))
+    equal(await send(world, call, 50 * minuteMs), 200)
+    return `seen after ${await untilShown(world, page.path, title, soonMs)}`
+  },
+}
+
+const staleCdn: Scenario = {
+  name: "the API's CDN is stale: nobody is shown what it says",
+  run: async (world) => {
+    const { cloud, project } = world
+    const cdn = createClient({
+      projectId: project.projectId,
+      dataset: project.dataset,
+      token: project.tokens.read,
+      apiVersion: '2026-01-01',
+      useCdn: true,
+    })
+    const askCdn = () => cdn.fetch<string>('*[_id == $id][0].title', { id: page.id })
+    const old = await askCdn()
+    const asked = cloud.counts.apicdn
+    const title = await publishTitle(world)
+    const took = await untilShown(world, page.path, title, soonMs)
+    equal(await askCdn(), old)
+    equal(asked, 1, 'the site has asked the CDN')
+    equal(cloud.counts.apicdn, 2, 'the site has asked the CDN')
+    return `the CDN says "${old}", the visitor reads "${title}" after ${took}`
+  },
+}
+
+/** What is published arrives, by each of the ways that it can take. */
+export const publishing = [
+  byWebhook,
+  byStream,
+  slowly,
+  turnedAway,
+  byComparing,
+  late,
+  staleCdn,
+] as const

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import type { Checkout } from './checkout.ts'
+import { noFaults } from './faults.ts'
+import type { Cloud, CloudProject } from './start-cloud.ts'
+
+/** A company on Sanity's cloud: its project there, its site, and an editor for whom nothing goes wrong. */
+export interface World {
+  cloud: Cloud
+  project: CloudProject
+  checkout: Checkout
+  editor: SanityClient
+}
+
+/** A thing that has to be so, and what comes of trying it: some words with figures. */
+export interface Scenario {
+  name: string
+  run: (world: World) => Promise<string>
+}
+
+/** What had to come about did not. */
+export class TooLateError extends Error {
+  override readonly name = 'TooLateError'
+
+  constructor(what: string, limitMs: number) {
+    super(`Not within ${seconds(limitMs)}: ${what}`)
+  }
+}
+
+/** Milliseconds as they are printed. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+/**
+ * Waits until something has come about, and says for how long, such as `0.4 s`.
+ *
+ * @throws TooLateError
+ */
+export async function until(
+  what: string,
+  limitMs: number,
+  hasCome: () => boolean | Promise<boolean>,
+): Promise<string> {
+  const begun = performance.now()
+  while (!(await hasCome())) {
+    if (performance.now() - begun > limitMs) throw new TooLateError(what, limitMs)
+    await delay(50)
+  }
+  return seconds(performance.now() - begun)
+}
+
+/** What a visitor gets at a path. */
+export async function read({ checkout }: World, path: string): Promise<string> {
+  const response = await fetch(checkout.site + path)
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+  return response.text()
+}
+
+/**
+ * Waits until a visitor is shown some words, and says for how long.
+ *
+ * @throws TooLateError
+ */
+export function untilShown(
+  world: World,
+  path: string,
+  words: string,
+  limitMs: number,
+): Promise<string> {
+  const isShown = async () => (await read(world, path)).includes(words)
+  return until(`${path} shows "${words}"`, limitMs, isShown)
+}
+
+/** Where the site takes in webhooks. */
+export const webhookPath = '/api/webhooks/sanity'
+
+/** A page that no menu, form or redirect depends on. */
+export const page = { id: 'route-resources', path: '/resources' } as const
+
+/** Edits and publishes a document as the Studio does. */
+export async function publish(
+  { editor }: World,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const ids = { draftId: `drafts.${id}`, publishedId: id }
+  await editor.action([
+    { actionType: 'sanity.action.document.edit', ...ids, patch: { set: { ...fields } } },
+    { actionType: 'sanity.action.document.publish', ...ids },
+  ])
+}
+
+let titles = 0
+
+/** Publishes a new title of the page, and answers it. */
+export async function publishTitle(world: World): Promise<string> {
+  titles += 1
+  const title = `Resources, edition ${titles}`
+  await publish(world, page.id, { title })
+  return title
+}
+
+/** Nothing is wrong with the cloud any more, except that its CDN is stale. */
+export function mend({ cloud }: World): void {
+  Object.assign(cloud.faults, { ...noFaults, cdnLifetimeMs: cloud.faults.cdnLifetimeMs })
+}
