@@ -11,6 +11,7 @@ const trials = await runTool('Trials at full count', 'node_modules/vitest/vitest
   '--testTimeout=3600000',
 ])
 const endToEnd = await runEndToEnd()
+const cloud = await runTool('Sanity’s cloud, by its stand-in', 'scripts/cloud/test.ts', [])
 const attacks = await runTool('Attacks at full count', 'scripts/attack/main.ts', [])
 const chaos = await runTool('Parts that die, for half an hour', 'scripts/attack/chaos.ts', [])
-process.exitCode = trials && endToEnd && attacks && chaos ? 0 : 1
+process.exitCode = trials && endToEnd && cloud && attacks && chaos ? 0 : 1
