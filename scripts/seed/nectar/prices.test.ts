@@ -54,15 +54,15 @@ describe('the costs of a recipe', () => {
 
   test.each(bills)('$path multiplies and adds up the prices of the list', ({ table }) => {
     for (const { rows } of table.groups) {
-      const costs = rows.filter(({ label }) => label !== 'Together')
+      const costs = rows.filter(({ label }) => label !== 'Total')
       for (const { cells } of costs) {
         expect([...prices, '0']).toContain(cells[0])
         expect(number(cells[2])).toBe(number(cells[0]) * number(cells[1]))
       }
-      const together = rows.filter(({ label }) => label === 'Together')
-      expect(together).toHaveLength(costs.length > 1 ? 1 : 0)
+      const totals = rows.filter(({ label }) => label === 'Total')
+      expect(totals).toHaveLength(costs.length > 1 ? 1 : 0)
       const sum = costs.reduce((total, { cells }) => total + number(cells[2]), 0)
-      for (const { cells } of together) expect(number(cells[2])).toBe(sum)
+      for (const { cells } of totals) expect(number(cells[2])).toBe(sum)
     }
   })
 

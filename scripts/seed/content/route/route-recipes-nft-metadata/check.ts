@@ -2,7 +2,7 @@ const gateway = 'https://gateway.nectar.example/ipfs'
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('Usage: node check.ts <folder content id>')
 
-// Every piece must name itself and lead to a picture that is there.
+// Every piece must have a name and lead to a picture that loads.
 for (let piece = 1; piece <= 100; piece += 1) {
   const metadata = await fetch(`${gateway}/${folder}/${piece}.json`)
   if (!metadata.ok) throw new Error(`${piece}.json: ${metadata.status}`)

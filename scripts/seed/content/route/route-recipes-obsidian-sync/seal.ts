@@ -5,10 +5,10 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-// 32 bytes in hex, made once on your machine and carried to the next one.
+// 32 bytes in hex, made once on your machine and carried to the other one.
 const key = Buffer.from(process.env.NOTES_KEY ?? '', 'hex')
 
-/** A name that says nothing: paths on IPFS are public, too. */
+/** A name that reveals nothing: paths on IPFS are public, too. */
 export function blindName(path: string): string {
   return createHmac('sha256', key).update(path).digest('hex')
 }

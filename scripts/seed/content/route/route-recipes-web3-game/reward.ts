@@ -10,7 +10,7 @@ const medals = {
   ]),
 } as const
 
-/** Mints the medal of the day to a player whose moves are worth it. */
+/** Mints the medal of the day for a player whose moves earn it. */
 export const handler: FunctionHandler = async (request, { secret }) => {
   const { player, moves } = await request.json()
   const day = Math.floor(Date.now() / 86_400_000)

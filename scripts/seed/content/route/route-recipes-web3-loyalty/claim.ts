@@ -3,7 +3,7 @@ import type { FunctionHandler } from '@nectar/functions'
 import { Nectar } from '@nectar/sdk'
 import { isAddress } from 'viem'
 
-/** Mints the card of an invite to the wallet that claims it. */
+/** Mints the card of an invitation to the wallet that claims it. */
 export const handler: FunctionHandler = async (request, { secret }) => {
   const { card, proof, wallet } = await request.json()
   const expected = createHmac('sha256', secret('INVITE_SECRET'))

@@ -12,7 +12,7 @@ export function invite(tier: 1 | 2 | 3, member: number): string {
   return `https://club.orchard.example/claim#${card}.${proof}`
 }
 
-// One link a member: send it by email, or print it as a QR code.
+// One link per member: send it by email, or print it as a QR code.
 for (let member = 1; member <= 50; member += 1) {
   console.log(invite(1, member))
 }

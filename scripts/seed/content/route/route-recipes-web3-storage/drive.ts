@@ -4,7 +4,7 @@ import { Nectar } from '@nectar/sdk'
 const nectar = Nectar.fromEnvironment()
 const bucket = nectar.storage.bucket('bkt_a3f6e8')
 
-/** Each person's files lie under a hash of their DID: paths are public. */
+/** Each person's files are under a hash of their DID: paths are public. */
 function home(did: string): string {
   return `${createHash('sha256').update(did).digest('hex')}/`
 }

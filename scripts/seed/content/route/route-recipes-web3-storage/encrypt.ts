@@ -25,7 +25,7 @@ export async function seal(key: CryptoKey, file: Blob): Promise<Blob> {
   return new Blob([iv, sealed])
 }
 
-/** Rejects where the key is wrong or a single bit was changed. */
+/** Rejects if the key is wrong or a single bit was changed. */
 export async function open(key: CryptoKey, sealed: Blob): Promise<Blob> {
   const iv = await sealed.slice(0, 12).arrayBuffer()
   const body = await sealed.slice(12).arrayBuffer()

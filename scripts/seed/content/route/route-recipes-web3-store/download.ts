@@ -23,7 +23,7 @@ export async function download(buyer: Address, product: bigint) {
   })
   if (owned === 0n) return new Response('Not yours yet', { status: 403 })
 
-  // Stored as 12 bytes nonce, 16 bytes tag, then the sealed file.
+  // Stored as a 12-byte nonce, a 16-byte tag, then the sealed file.
   const sealed = await bucket.read(`goods/${product}.sealed`)
   const nonce = sealed.subarray(0, 12)
   const open = createDecipheriv('aes-256-gcm', goodsKey, nonce)

@@ -1,6 +1,6 @@
 import { openBucket } from '@nectar/sdk/browser'
 
-// This key can read one bucket and nothing else, so it may be public.
+// This key can read one bucket and nothing else, so it can be public.
 const bucket = openBucket({
   readKey: 'read_5e20b8',
   bucket: 'bkt_c7710a',

@@ -2,7 +2,7 @@ import type { FunctionHandler } from '@nectar/functions'
 import { isAddress, keccak256, toBytes } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** Answers with a voucher that a contract can check on chain. */
+/** Answers with a voucher that a contract can check on-chain. */
 export const handler: FunctionHandler = async (request, { secret }) => {
   const address = new URL(request.url).searchParams.get('address')
   if (!address || !isAddress(address)) {
