@@ -13,7 +13,7 @@ export const formLimits = {
 const oneLine = /^\P{Cc}*$/u
 const typedText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u
 
-function line(most: number, missing = 'Write a text.') {
+function line(most: number, missing = 'Write some text.') {
   return z
     .string({ error: missing })
     .trim()
