@@ -77,7 +77,7 @@ describe('checkDocument', () => {
 
   it('tells a missing field in the words the site refuses it with', () => {
     expect(told(route('page', '/page', { title: undefined }))).toEqual([
-      'error refused title: This is missing: write a text.',
+      'error refused title: This is missing: write some text.',
     ])
   })
 

@@ -27,7 +27,7 @@ function textFindings(value: readonly unknown[], path: readonly PathStep[]): Doc
     const message =
       before < top
         ? `The first heading of a text should be “${names[top]}”, not “${names[level]}”.`
-        : `“${names[level]}” follows “${names[before]}”: a level is left out, which confuses people who listen to the page.`
+        : `“${names[level]}” follows “${names[before]}”: a level is skipped, which confuses people who listen to the page.`
     const key = block.safeParse(raw).data?._key
     const at = [...path, key === undefined ? index : { _key: key }]
     return [{ path: at, level: 'warning', code: 'heading-order', message }]
@@ -89,6 +89,6 @@ export function checkMainHeading(sections: readonly unknown[]): DocumentFinding[
       : [finding(at(first), 'The hero holds the main heading of the page: move it to the top.')]
   return [
     ...late,
-    ...more.map((hero) => finding(at(hero), 'A page needs one hero: this is a further one.')),
+    ...more.map((hero) => finding(at(hero), 'A page needs one hero: this is an extra one.')),
   ]
 }

@@ -42,7 +42,7 @@ function targetFindings(
   if (anchor && !published?.anchors.has(anchor)) {
     const isDrafted = draft?.anchors.has(anchor) ?? false
     const message = isDrafted
-      ? `The place #${anchor} is only in the draft of ${nameOf(seen)} so far: publish that page, too.`
+      ? `The place #${anchor} is only in the draft of ${nameOf(seen)} so far: publish that page too.`
       : `${nameOf(seen)} has no place #${anchor}${knownPlaces(draft ?? seen)}.`
     const level = isDrafted ? 'warning' : 'error'
     findings.push({ path: path.anchor, level, code: 'dead-anchor', message })

@@ -23,7 +23,7 @@ function schemaOf(type: DocumentType, resolver: Resolver): z.ZodType {
   return schema
 }
 
-/** A fragment such as “is empty: write a text” as a sentence. */
+/** A fragment such as “is empty: write some text” as a sentence. */
 function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
 }

@@ -31,7 +31,7 @@ it.each([
   for (const name of Object.keys(samples)) {
     const one = { ...own, [name]: Reflect.get(samples, name) }
     expect(() => parse(one)).toThrow(EnvironmentError)
-    expect(() => parse(one)).toThrow(`${name} is the one of .env.example`)
+    expect(() => parse(one)).toThrow(`${name} is the one from .env.example`)
     expect(() => parse(one)).toThrow('openssl rand -hex 32')
   }
   expect(parse(own).SANITY_READ_TOKEN).toBe(own.SANITY_READ_TOKEN)

@@ -117,8 +117,8 @@ const fields = {
       error: 'must be an address such as smtps://user:password@mail.example:465',
     })
     .optional(),
-  INQUIRY_MAIL_FROM: z.email('must be a mail address').optional(),
-  INQUIRY_MAIL_TO: z.email('must be a mail address').optional(),
+  INQUIRY_MAIL_FROM: z.email('must be an email address').optional(),
+  INQUIRY_MAIL_TO: z.email('must be an email address').optional(),
   ...publicEnvironmentFields,
 }
 
@@ -145,7 +145,7 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
   if (isExposed(environment)) {
     for (const name of sampleSecretsIn(environment)) {
       const message =
-        'is the one of .env.example, which everybody knows: where others can reach the site it has to be a secret of your own. `openssl rand -hex 32` makes one'
+        'is the one from .env.example, which everybody knows: if others can reach the site, it has to be a secret of your own. `openssl rand -hex 32` makes one'
       context.addIssue({ code: 'custom', path: [name], message, input: environment[name] })
     }
   }
@@ -223,7 +223,7 @@ export class EnvironmentError extends Error {
   readonly details: readonly string[]
 
   constructor(details: readonly string[], cause: unknown) {
-    super(`The environment is not right:\n${details.map((detail) => `  ${detail}`).join('\n')}`, {
+    super(`The environment is not valid:\n${details.map((detail) => `  ${detail}`).join('\n')}`, {
       cause,
     })
     this.details = details

@@ -4,7 +4,7 @@ import { anchorLength, anchorPattern } from './anchor.ts'
 const markup = /<\/?[a-z!][^>]*>/i
 
 /** The sentence an editor reads when plain text carries HTML. */
-export const markupMessage = 'has HTML tags in it: write plain text'
+export const markupMessage = 'contains HTML tags: write plain text'
 
 /** Whether a text carries HTML tags, which the site would show as they are typed. */
 export function hasMarkup(text: string): boolean {
@@ -15,7 +15,7 @@ export function hasMarkup(text: string): boolean {
 export const missingText = {
   code: 'invalid_type',
   expected: 'string',
-  message: 'is missing: write a text',
+  message: 'is missing: write some text',
 } as const
 
 /**
@@ -26,9 +26,9 @@ export const missingText = {
 export function plainText(max: number) {
   return z
     .string({ error: missingText.message })
-    .min(1, 'is empty: write a text')
+    .min(1, 'is empty: write some text')
     .max(max, `is longer than ${max} characters`)
-    .refine((text) => text.trim() !== '', 'is empty: write a text')
+    .refine((text) => text.trim() !== '', 'is empty: write some text')
     .refine((text) => !hasMarkup(text), markupMessage)
 }
 

@@ -16,6 +16,6 @@ export async function uniqueValue(
     id: _id.replace(/^drafts\./, ''),
   })
   return typeof found === 'number' && found > 0
-    ? `Another entry has the value ${value} already.`
+    ? `Another entry already has the value ${value}.`
     : true
 }

@@ -13,12 +13,12 @@ export const formLimits = {
 const oneLine = /^\P{Cc}*$/u
 const typedText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u
 
-function line(most: number, missing = 'Write a text.') {
+function line(most: number, missing = 'Write some text.') {
   return z
     .string({ error: missing })
     .trim()
     .max(most, `Write at most ${most} characters.`)
-    .regex(oneLine, 'Write it in one line.')
+    .regex(oneLine, 'Write it on one line.')
 }
 
 const emptyAsMissing = (value: unknown) =>
@@ -65,13 +65,13 @@ export const messageField = z
       .string()
       .min(formLimits.message.least, `Write at least ${formLimits.message.least} characters.`)
       .max(formLimits.message.most, `Write at most ${formLimits.message.most} characters.`)
-      .regex(typedText, 'Leave out characters that cannot be printed.'),
+      .regex(typedText, 'Remove characters that cannot be printed.'),
   )
 
 /** A ticked box: `true` from a script, `on` from a plain form. */
 export const tick = z.preprocess(
   (value) => (value === undefined || value === '' ? false : value === 'on' ? true : value),
-  z.boolean('Tick the box or leave it.'),
+  z.boolean('Tick the box or leave it empty.'),
 )
 
 /** A box that has to be ticked. */
@@ -112,4 +112,4 @@ export function choiceField(choices: readonly Choice[], message: string) {
 
 /** A country, by its code or its name. */
 export const countryField = (countries: readonly Choice[]) =>
-  optional(choiceField(countries, 'Choose a country of the list, or leave it empty.'))
+  optional(choiceField(countries, 'Choose a country from the list, or leave it empty.'))

@@ -54,12 +54,12 @@ describe('the contact form', () => {
     [{ firstName: '' }, 'firstName', 'Enter your first name.'],
     [{ firstName: undefined }, 'firstName', 'Enter your first name.'],
     [{ lastName: 'x'.repeat(101) }, 'lastName', 'Write at most 100 characters.'],
-    [{ lastName: 'a\r\nBcc: b@example.com' }, 'lastName', 'Write it in one line.'],
+    [{ lastName: 'a\r\nBcc: b@example.com' }, 'lastName', 'Write it on one line.'],
     [{ email: 'a@b' }, 'email', 'Enter an email address such as name@example.com.'],
     [{ email: ['a@example.com'] }, 'email', 'Enter your email address.'],
     [{ department: 'sales' }, 'department', 'Choose a department.'],
     [{ service: '' }, 'service', 'Choose a service.'],
-    [{ country: 'Atlantis' }, 'country', 'Choose a country of the list, or leave it empty.'],
+    [{ country: 'Atlantis' }, 'country', 'Choose a country from the list, or leave it empty.'],
     [
       { website: 'javascript:alert(1)' },
       'website',
@@ -70,7 +70,7 @@ describe('the contact form', () => {
     [
       { message: `${'x'.repeat(40)}\u0000` },
       'message',
-      'Leave out characters that cannot be printed.',
+      'Remove characters that cannot be printed.',
     ],
   ])('refuses %j', (values, field, message) => {
     expect(problems(values)).toEqual({ [field]: message })

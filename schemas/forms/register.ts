@@ -5,7 +5,7 @@ import { emailField, requiredTick, tick } from './fields.ts'
 export function registerSchema() {
   return z.object({
     email: emailField,
-    terms: requiredTick('Accept the terms and conditions to go on.'),
+    terms: requiredTick('Accept the terms and conditions to continue.'),
     newsletter: tick,
   })
 }

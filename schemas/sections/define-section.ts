@@ -28,7 +28,7 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
     }),
     defineField({
       name: 'theme',
-      title: 'Ground',
+      title: 'Background',
       type: 'string',
       group: 'settings',
       options: { list: [...sectionThemes], layout: 'radio', direction: 'horizontal' },

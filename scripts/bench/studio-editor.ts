@@ -88,7 +88,7 @@ async function openPreview(page: Page, { studio, site }: Addresses): Promise<Wri
   const query = new URLSearchParams({ preview: `${site}/bench-preview` })
   await page.goto(`${studio}/preview/route/${pageId('preview')}?${query}`)
   const frame = page.frameLocator('iframe').first()
-  await frame.getByText('You see drafts.').waitFor({ timeout: 60_000 })
+  await frame.getByText('You are viewing drafts.').waitFor({ timeout: 60_000 })
   await page.locator('[data-ui="Switch"] input:enabled').first().waitFor({ state: 'attached' })
   await frame.locator('h1').click()
   const input = page.getByTestId('field-sections[_key=="hero"].title').getByRole('textbox')

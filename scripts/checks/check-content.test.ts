@@ -94,7 +94,7 @@ describe('npm run check:content on a lake', () => {
     await client().create({ ...examplePage(), _id: 'bad', path: '/bad', title: undefined })
     const bad = await run()
     expect(bad.code).toBe(1)
-    expect(bad.output).toMatch(/error +refused +\/bad +title +This is missing: write a text\./)
+    expect(bad.output).toMatch(/error +refused +\/bad +title +This is missing: write some text\./)
     const report = reportSchema.parse(JSON.parse((await run('--json')).output))
     expect(report.counts.error).toBe(1)
     expect(report.findings[0]).toEqual({ code: 'refused', label: '/bad', field: 'title' })

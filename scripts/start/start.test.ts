@@ -23,10 +23,13 @@ it.each([
     { NEXT_PUBLIC_TOKEN_1284: '0x12' },
     'NEXT_PUBLIC_TOKEN_1284 must be 0x followed by 40 hexadecimal characters',
   ],
-  [{ WEB_HOST: '0.0.0.0' }, 'SANITY_READ_TOKEN is the one of .env.example, which everybody knows'],
+  [
+    { WEB_HOST: '0.0.0.0' },
+    'SANITY_READ_TOKEN is the one from .env.example, which everybody knows',
+  ],
   [
     { NEXT_PUBLIC_SITE_URL: 'https://nectar.example' },
-    'SANITY_WEBHOOK_SECRET is the one of .env.example, which everybody knows',
+    'SANITY_WEBHOOK_SECRET is the one from .env.example, which everybody knows',
   ],
   [{ SMTP_URL: 'smtp://mail.example' }, 'INQUIRY_MAIL_TO is missing'],
 ])('a wrong variable stops the start: %j', (variables, sentence) => {

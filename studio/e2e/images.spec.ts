@@ -106,7 +106,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     const other = { name: 'other.png', mimeType: 'image/png', buffer: await takePicture(visitor) }
     await dialog.getByLabel('The new picture').setInputFiles(other)
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-    await expect(studio.getByText('The picture is replaced everywhere').first()).toBeVisible(
+    await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(
       patient,
     )
     const replaced = (await pictureOf(id)).asset

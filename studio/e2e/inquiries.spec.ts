@@ -37,9 +37,9 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
       patient,
     )
     await expect(studio.getByTestId('field-country')).toContainText('Portugal', patient)
-    const reply = studio.getByRole('link', { name: 'Reply by mail' })
+    const reply = studio.getByRole('link', { name: 'Reply by email' })
     await expect(reply).toHaveAttribute('href', /^mailto:ann%40visitor\.example\?subject=Re%3A/)
-    await studio.getByRole('button', { name: 'I take care of it' }).click()
+    await studio.getByRole('button', { name: 'I will take care of it' }).click()
     await studio.getByRole('radio', { name: 'In progress' }).click()
     const stored = () => client.getDocument(id)
     await expect.poll(async () => (await stored())?.status, patient).toBe('open')

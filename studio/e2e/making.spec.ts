@@ -99,7 +99,7 @@ test.describe('a page is made, published and visited', () => {
     await redirect.getByRole('button', { name: 'Add a redirect' }).click()
     await redirect.getByRole('radio', { name: 'An address' }).click()
     await redirect.getByTestId('field-redirect.address').getByRole('textbox').fill('/pricing')
-    await redirect.getByRole('button', { name: 'Lead to the page' }).click()
+    await redirect.getByRole('button', { name: 'Link to the page' }).click()
     await publish(studio)
     const answer = async () => {
       const response = await request.get(`${site}/test-back`, { maxRedirects: 0 })

@@ -84,7 +84,7 @@ function partsWithoutField(): string[] {
 async function expectDraftMode(studio: Page, site: string): Promise<void> {
   await visit(studio, `/preview?${new URLSearchParams({ preview: `${site}/` })}`)
   const frame = studio.frameLocator('iframe').first()
-  await expect(frame.getByText('You see drafts.')).toBeVisible(patient)
+  await expect(frame.getByText('You are viewing drafts.')).toBeVisible(patient)
   await expect(textField(studio, 'name')).toHaveValue('Home', patient)
 }
 
@@ -103,7 +103,7 @@ async function openPreview(studio: Page, site: string, id: string, path: string)
   await visit(studio, `/preview/route/${id}?${query}`)
   const frame = studio.frameLocator('iframe').first()
   await expect(frame.locator('h1')).toHaveText('Test preview', patient)
-  await expect(frame.getByText('You see drafts.')).toBeVisible(patient)
+  await expect(frame.getByText('You are viewing drafts.')).toBeVisible(patient)
   const overlays = studio.locator('[data-ui="Switch"] input').first()
   await expect(overlays).toBeEnabled(patient)
   return frame
@@ -208,14 +208,14 @@ test.describe('seeing it while writing', () => {
       for (const path of pages) {
         const scripts = scriptsOf(editor)
         await editor.goto(`${site}${path}`)
-        await expect(editor.getByText('You see drafts.')).toBeVisible()
+        await expect(editor.getByText('You are viewing drafts.')).toBeVisible()
         expect(await editor.evaluate(partsWithoutField), path).toEqual([])
         // What is still on its way when the page is left cannot be read any more.
         await editor.locator('sanity-visual-editing').waitFor({ state: 'attached' })
         expect((await scripts()).includes(editingMark), path).toBe(true)
       }
       await editor.getByRole('button', { name: 'Leave the preview' }).click()
-      await expect(editor.getByText('You see drafts.')).toHaveCount(0)
+      await expect(editor.getByText('You are viewing drafts.')).toHaveCount(0)
       await expect(editor.locator('[data-sanity]')).toHaveCount(0)
     } finally {
       await editor.close()

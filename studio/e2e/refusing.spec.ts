@@ -97,7 +97,7 @@ test.describe('what is wrong at publishing', () => {
       const sections = [{ _type: 'hero', _key: 'hero', title: 'Remark', calls }]
       await openDraft(studio, id, { name: 'Test of a remark', sections })
       await removeDocuments(client, target.id)
-      await publishDespite(studio, 'Visitors will find this wrong')
+      await publishDespite(studio, 'Visitors will notice this')
       await expect(liveNote(studio, 'Test of a remark')).toBeVisible(patient)
       const remark =
         'sections[_key=="hero"].calls[_key=="c"].address: There is no page at /test-target'

@@ -66,7 +66,7 @@ const told = [
   'is a draft. Publish it first',
   'Write what the picture shows',
   'a sharing image needs at least 1200 by 630',
-  'a level is left out',
+  'a level is skipped',
   'cut titles off at about 60 characters',
   'Search engines show 50 to 160 characters',
 ]

@@ -28,7 +28,7 @@ export function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { add
         fontSize={1}
         mode="ghost"
         padding={2}
-        text="Lead to the page, wherever it moves"
+        text="Link to the page, wherever it moves"
         onClick={lead}
       />
     </Flex>

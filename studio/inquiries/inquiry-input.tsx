@@ -27,7 +27,7 @@ function Reply({ email }: { email: string }) {
   const message = text(useFormValue(['message']))
   const quoted = message.slice(0, 1000).replace(/^/gm, '> ')
   const query = [
-    ['subject', `Re: Your message to Nectar of ${sent}`],
+    ['subject', `Re: Your message to Nectar on ${sent}`],
     ['body', `Hello${name && ` ${name}`},\n\n\n\n${message && quoted}`],
   ].map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`)
   return (
@@ -37,7 +37,7 @@ function Reply({ email }: { email: string }) {
       href={`mailto:${encodeURIComponent(email)}?${query.join('&')}`}
       mode="ghost"
       padding={2}
-      text="Reply by mail"
+      text="Reply by email"
     />
   )
 }
@@ -69,7 +69,7 @@ export function InquiryInput(props: InputProps) {
             fontSize={1}
             mode="ghost"
             padding={2}
-            text="I take care of it"
+            text="I will take care of it"
             onClick={() => onChange(set(name))}
           />
         </Flex>

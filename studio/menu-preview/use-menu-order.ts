@@ -45,7 +45,7 @@ export function useMenuOrder(state: SiteState | undefined) {
   const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
   if (ahead.length < moves.size) setMoves(new Map(ahead))
   const fail = (error: Error) =>
-    push({ status: 'error', title: 'The order is not kept', description: error.message })
+    push({ status: 'error', title: 'The order was not saved', description: error.message })
   return {
     moves,
     move: (changes: readonly { id: string; order: number }[]) => {

@@ -35,8 +35,8 @@ export function Bin({ deleted }: { deleted: readonly Deleted[] }) {
   return (
     <ListCard
       isEmpty={deleted.length === 0}
-      nothing="Nothing was deleted lately."
-      title="Deleted lately"
+      nothing="Nothing was deleted recently."
+      title="Recently deleted"
     >
       {deleted.slice(0, shown).map((document) => (
         <Flex align="center" gap={3} justify="space-between" key={document._id}>

@@ -15,7 +15,7 @@ export class HistoryUnreadableError extends Error {
   override readonly name = 'HistoryUnreadableError'
 
   constructor(status: number) {
-    super(`What was deleted lately cannot be read: the content store answered ${status}.`)
+    super(`Recent deletions cannot be read: the content store answered ${status}.`)
   }
 }
 

@@ -106,13 +106,13 @@ export function OverviewPage() {
               <List
                 entries={overview.broken}
                 nothing="Nothing is wrong on the site."
-                title="To be mended"
+                title="To be fixed"
               />
               <List
                 entries={overview.published}
                 isCounted={false}
                 nothing="Nothing is published yet."
-                title="Published lately"
+                title="Recently published"
               />
               <Bin deleted={overview.deleted} />
             </Grid>

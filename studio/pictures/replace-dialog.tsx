@@ -24,10 +24,10 @@ export function ReplaceDialog({ asset, shownBy, onClose }: ReplaceDialogProps) {
     try {
       const uploaded = await client.assets.upload('image', chosen, { filename: chosen.name })
       await replacePicture(client, asset, uploaded._id)
-      push({ status: 'success', title: 'The picture is replaced everywhere' })
+      push({ status: 'success', title: 'The picture was replaced everywhere' })
       onClose()
     } catch (error) {
-      push({ status: 'error', title: 'The picture is not replaced', description: String(error) })
+      push({ status: 'error', title: 'The picture was not replaced', description: String(error) })
       setBusy(false)
     }
   }
@@ -36,8 +36,8 @@ export function ReplaceDialog({ asset, shownBy, onClose }: ReplaceDialogProps) {
       <Box padding={4}>
         <Stack gap={4}>
           <Text size={1}>
-            Shown by: {shownBy.join(', ')}. What is published changes at once; alternative texts
-            stay, crops go.
+            Shown by: {shownBy.join(', ')}. Published documents change at once; alternative texts
+            are kept, crops are not.
           </Text>
           <input
             accept="image/*"

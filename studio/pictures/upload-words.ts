@@ -1,7 +1,7 @@
 import { defineLocaleResourceBundle } from 'sanity'
 
 const reason =
-  'The file was refused. Pictures are JPG, PNG, GIF, WebP, AVIF, TIFF or SVG files that open elsewhere, of at most 50 MB and 100 megapixels.'
+  'The file was refused. Pictures must be JPG, PNG, GIF, WebP, AVIF, TIFF or SVG files that open elsewhere, at most 50 MB and 100 megapixels.'
 
 /** Says of a file that is refused why it can be; Sanity's own words send editors to the console. */
 export const uploadWords = defineLocaleResourceBundle({

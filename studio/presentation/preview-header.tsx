@@ -28,7 +28,7 @@ function useSharedPreview(): void {
       })
       if (!shared) await enablePreviewAccessSharing(client, 'sanity/presentation', location.href)
     }
-    share().catch((error: unknown) => console.warn('The preview is not shared', error))
+    share().catch((error: unknown) => console.warn('The preview was not shared', error))
   }, [client, apiHost, mayWrite])
 }
 

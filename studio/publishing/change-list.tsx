@@ -51,11 +51,11 @@ export function ChangeList({ changes }: { changes: SiteChanges | undefined }) {
         title="The site will refuse this and keep its last good copy"
         findings={refusals}
       />
-      <Warning tone="caution" title="Visitors will find this wrong" findings={faults} />
+      <Warning tone="caution" title="Visitors will notice this" findings={faults} />
       <Lines title="Pages" lines={pages} />
       <Lines title="Redirects" lines={redirects} />
       <Lines title="Menus" lines={menus} />
-      {nothing && <Text size={1}>Nothing that visitors see.</Text>}
+      {nothing && <Text size={1}>Nothing visitors can see.</Text>}
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ function toToast(name: string, outcome: Outcome): Toast {
     const title = `${name} is live on the site`
     const time = `${(outcome.milliseconds / 1000).toFixed(1)} s after publishing`
     if (outcome.remarks.length === 0) return { status: 'success', title, description: time }
-    const description = [`${time}. Please mend:`, ...outcome.remarks].join('\n')
+    const description = [`${time}. Please fix:`, ...outcome.remarks].join('\n')
     return { status: 'warning', title, description, duration: long, closable: true }
   }
   if (outcome.state === 'refused') {

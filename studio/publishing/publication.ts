@@ -56,7 +56,7 @@ export async function followPublication(
   onDelay: (reason: string) => void,
 ): Promise<Outcome> {
   const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
-  let reason = 'it has not taken it in yet'
+  let reason = 'it has not picked it up yet'
   let isDelayed = false
   for (let pause = firstPause; Date.now() - since < patience; pause *= 1.5) {
     try {

@@ -9,7 +9,7 @@ export class DraftMissingError extends Error {
   override readonly name = 'DraftMissingError'
 
   constructor(id: string) {
-    super(`There is no draft of ${id} to publish any more: look at its history.`)
+    super(`There is no draft of ${id} to publish any more: check its history.`)
   }
 }
 
@@ -19,7 +19,7 @@ export class DraftUnsavedError extends Error {
 
   constructor(options: ErrorOptions) {
     super(
-      'What was written last is not saved yet. Reload the Studio, look, and publish again.',
+      'Your latest changes are not saved yet. Reload the Studio, check them, and publish again.',
       options,
     )
   }

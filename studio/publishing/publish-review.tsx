@@ -50,7 +50,9 @@ export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
   if (ready && !draft) {
     return (
-      <Text size={1}>Nothing is left to publish: it was published or discarded meanwhile.</Text>
+      <Text size={1}>
+        Nothing is left to publish: it has been published or discarded in the meantime.
+      </Text>
     )
   }
   const confirm = () => {
@@ -64,7 +66,7 @@ export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
       <ChangeList changes={changes} />
       {errors.length > 0 && (
         <Card border padding={3} radius={2} tone="critical">
-          <Text size={1}>Mend this in the form first: {errors.join(' ')}</Text>
+          <Text size={1}>Fix this in the form first: {errors.join(' ')}</Text>
         </Card>
       )}
       {lostPath && (

@@ -46,7 +46,7 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
       await (draft ? change.patch(getDraftId(id), { set }) : change).commit()
       push({ status: 'success', title: 'The page is a redirect now; its sections are kept' })
     } catch (error) {
-      push({ status: 'error', title: 'It is no redirect yet', description: String(error) })
+      push({ status: 'error', title: 'It is not a redirect yet', description: String(error) })
     }
     forgetSiteState()
   }

@@ -19,7 +19,7 @@ export default function GlobalError({ error }: { error: Error }) {
         <title>404 - Page not found</title>
         <main className="mx-auto flex max-w-page flex-col items-start gap-8 px-gutter py-section">
           <h1 className="text-h1">404 - Page not found</h1>
-          <p>Something went wrong while this page was put together.</p>
+          <p>Something went wrong while this page was loading.</p>
           <p>
             <a href="?">Try it again</a> or <a href="/">go to the home page</a>.
           </p>

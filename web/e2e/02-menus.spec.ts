@@ -189,7 +189,7 @@ test('the footer has its groups, social links, legal links and payment providers
   await expect(footer.getByRole('link', { name: /get started/i }).first()).toBeVisible()
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   await expect(footer.getByRole('link', { name: /^By card/ })).toHaveCount(1)
-  await expect(footer.getByRole('link', { name: /^In crypto/ })).toHaveCount(1)
+  await expect(footer.getByRole('link', { name: /^By crypto/ })).toHaveCount(1)
 })
 
 test('Get started carries the query over, repeated values joined by commas', async ({ page }) => {

@@ -131,7 +131,7 @@ test('a missing icon: a new page and one that stands both go without it, and the
         remarks: [
           {
             path: 'sections[_key=="grid"].items[_key=="one"].icon',
-            message: 'This is nonexistent: choose an icon of the list.',
+            message: 'This is nonexistent: choose an icon from the list.',
           },
         ],
       })

@@ -261,7 +261,9 @@ test('a broken document leaves the last good page and other pages go on', async 
       refusals: [
         {
           documentId: 'test-broken',
-          problems: [{ path: 'sections[_key=="hero"].title', message: 'is missing: write a text' }],
+          problems: [
+            { path: 'sections[_key=="hero"].title', message: 'is missing: write some text' },
+          ],
         },
       ],
     })

@@ -86,7 +86,7 @@ test('nothing typed is lost on a reload, nor when sending fails', async ({ page 
 
   await page.route('**/api/inquiries', (route) => route.abort())
   await form.getByRole('button', { name: 'Send message' }).click()
-  await expect(form.getByRole('alert')).toContainText('It could not be sent')
+  await expect(form.getByRole('alert')).toContainText('Your form could not be sent')
   await expect(form.getByLabel('Message')).toHaveValue(message)
   await page.reload()
   await expect(form.getByLabel('Email')).toHaveValue(email)

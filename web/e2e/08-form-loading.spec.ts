@@ -63,7 +63,7 @@ test('the code of a form that does not load: one reload that keeps what was type
   await form.getByLabel('Department').selectOption({ label: 'Support' })
   await form.getByLabel('Message').fill('Typed before the code came')
   release()
-  await expect(page.getByText('What checks this form did not load')).toBeVisible()
+  await expect(page.getByText('The checks for this form did not load')).toBeVisible()
   expect(documents).toHaveLength(2)
   const expectKept = async () => {
     await expect(form.getByLabel('First name')).toHaveValue('Ada')

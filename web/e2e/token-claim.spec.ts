@@ -35,7 +35,7 @@ test('a claim pays what was claimable, to the last unit', async ({ page }) => {
   expect(await tokensOf(account.address)).toBe(nctr('100') + (claimedAt - vestedStart) * perSecond)
 
   await main.getByRole('button', { name: 'Add NCTR to wallet' }).click()
-  await expect(main.getByText('Your wallet lists NCTR now.')).toBeVisible()
+  await expect(main.getByText('Your wallet now lists NCTR.')).toBeVisible()
   expect(wallet.calls.find(({ method }) => method === 'wallet_watchAsset')?.params).toEqual({
     type: 'ERC20',
     options: {
@@ -120,7 +120,7 @@ test('a wallet that does not list the token is told of as such, and asked again'
   await connect(page)
   const main = page.getByRole('main')
   const add = main.getByRole('button', { name: 'Add NCTR to wallet' })
-  const listed = main.getByText('Your wallet lists NCTR now.')
+  const listed = main.getByText('Your wallet now lists NCTR.')
   for (const answer of [false, null]) {
     wallet.next('wallet_watchAsset', () => answer)
     await add.click()

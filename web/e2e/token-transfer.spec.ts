@@ -52,7 +52,7 @@ test('a transfer moves exactly the amount, after a review', async ({ page }) => 
   await expect(main.getByRole('heading', { name: 'Check before you sign' })).toBeFocused()
   await expect(main.getByText(recipient)).toBeVisible()
   await expect(main.getByText('0.000000000000000001 NCTR')).toBeVisible()
-  await expect(main.getByText('Fee, about')).toBeVisible()
+  await expect(main.getByText('Estimated fee')).toBeVisible()
   await main.getByRole('button', { name: 'Back' }).click()
   await main.getByLabel('Amount').fill('250.123456789012345678')
   await main.getByRole('button', { name: 'Review' }).click()
@@ -214,7 +214,7 @@ test('what was typed survives another account, another network, a review and a r
 for (const [how, expected] of [
   ['sped up', /Sped up in your wallet/],
   ['cancelled', /You cancelled the transaction/],
-  ['replaced', /took the place of this one/],
+  ['replaced', /replaced this one/],
 ] as const) {
   test(`a transfer that is ${how} while the page is away is told apart`, async ({ page }) => {
     const { account, main } = await connected(page)

@@ -40,9 +40,7 @@ test('Coinbase without its extension opens its window; closed, it can be tried a
   const option = await coinbase(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), option.click()])
   expect(new URL(popup.url()).hostname).toBe('keys.coinbase.com')
-  await expect(
-    dialog(page).getByText('Waiting for Coinbase Wallet. It opens a window'),
-  ).toBeVisible()
+  await expect(dialog(page).getByText('Waiting for Coinbase Wallet. A window opens')).toBeVisible()
   await popup.close()
   await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
   const [again] = await Promise.all([
@@ -61,7 +59,7 @@ test('Coinbase’s window that the browser blocks is said to be, and can be trie
   const option = await coinbase(page)
   await option.click()
   await expect(dialog(page).getByRole('alert').locator('p')).toHaveText(
-    'Your browser blocked the window of Coinbase Wallet. Allow pop-ups for this site, then try again.',
+    'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
   )
   await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   // The SDK's own retry would lie beneath the dialog.

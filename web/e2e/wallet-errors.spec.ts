@@ -60,7 +60,7 @@ const codes: [number, string, string, string][] = [
   [
     -32601,
     'method not found',
-    'Your wallet does not know this kind of request. Update it, or use another wallet.',
+    'Your wallet does not support this kind of request. Update it, or use another wallet.',
     anotherWallet,
   ],
   [
@@ -84,7 +84,7 @@ const codes: [number, string, string, string][] = [
   [
     -32002,
     'resource unavailable',
-    'Your wallet is waiting for an answer to an earlier request. Open it, answer, then try again.',
+    'Your wallet is waiting for an answer to an earlier request. Open it, respond, then try again.',
     retry,
   ],
 ]
@@ -178,8 +178,8 @@ test('a wallet that hangs on taking back its permission is left within a moment'
 
 const junk: [string, unknown, string, string][] = [
   ['no account', [], 'Your wallet has not allowed this site to use that account.', 'Connect again'],
-  ['null', null, 'Your wallet gave an answer that cannot be read.', retry],
-  ['an object', {}, 'Your wallet gave an answer that cannot be read.', retry],
+  ['null', null, 'Your wallet sent a response that cannot be read.', retry],
+  ['an object', {}, 'Your wallet sent a response that cannot be read.', retry],
 ]
 for (const [what, answer, message, button] of junk) {
   test(`a wallet that answers ${what} for its accounts leaves the page as it is`, async ({

@@ -31,7 +31,7 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
   [
     'malformed JSON',
     (route) => route.fulfill({ contentType: 'application/json', body: '[{"jsonrpc"' }),
-    'The network’s node gave an answer that cannot be read. Try again in a moment.',
+    'The network’s node sent a response that cannot be read. Try again in a moment.',
   ],
   [
     'another chain',

@@ -37,7 +37,7 @@ export function FormLoading({ code, place, definition: { id, refused } }: FormLo
   if (status !== 'failed') return null
   return (
     <LoadFailed onRetry={code.load}>
-      What checks this form did not load. Send it as it is, or try again.
+      The checks for this form did not load. Send it as it is, or try again.
     </LoadFailed>
   )
 }

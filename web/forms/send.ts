@@ -6,7 +6,7 @@ import type { FieldErrors } from './form-definition.ts'
 export type SendResult = { sent: true } | { sent: false; message: string; errors: FieldErrors }
 
 const notSent =
-  'It could not be sent. What you typed is kept: check that you are online, then send it again.'
+  'Your form could not be sent. What you typed is kept: check that you are online, then send it again.'
 
 function errorsOf(body: unknown): { message: string; errors: FieldErrors } {
   const error = typeof body === 'object' && body && 'error' in body ? body.error : undefined

@@ -25,7 +25,7 @@ export function Success({ definition, email }: SuccessProps) {
       <p>{successText}</p>
       {form === 'register' && (
         <a href={applicationAddress(appUrl, email, search)} className="underline">
-          Go on if it does not open by itself
+          Continue if it does not open by itself
         </a>
       )}
     </div>

@@ -15,9 +15,7 @@ export function MissingPage() {
       <Headline as="h1" size="display">
         404 - Page not found
       </Headline>
-      <Lead>
-        This cell is as good as empty. The page may have moved, or the address has a slip in it.
-      </Lead>
+      <Lead>This cell is empty. The page may have moved, or the address may have a typo.</Lead>
       <ButtonLink
         variant="yellow"
         size="large"

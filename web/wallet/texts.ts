@@ -7,7 +7,7 @@ export type TokenTexts = Record<TokenTextName, string>
 export const defaultTexts: TokenTexts = {
   notConfigured: 'Claiming is not open on this network yet.',
   riskNote:
-    'The token is for use, not an investment. Its price can fall to zero, and transfers cannot be undone.',
+    'The token is a utility token, not an investment. Its price can fall to zero, and transfers cannot be undone.',
   connectFirst:
     'Connect a wallet to see your balance. Connecting shows this site your address and nothing else.',
   notEligible:
@@ -15,7 +15,7 @@ export const defaultTexts: TokenTexts = {
   nothingToClaim: 'Nothing has vested since your last claim. Come back at the next unlock.',
   claimDone: 'The claimed tokens are in your wallet.',
   transferDone:
-    'The transfer is confirmed. Its transaction hash is the proof that both sides can look up.',
+    'The transfer is confirmed. Its transaction hash is proof that both sides can look up.',
   crossChainNote:
     'Tokens are sent on the network you are connected to. Sending to another chain needs a bridge; a wrong destination can lose them for good.',
 }

@@ -21,11 +21,11 @@ export function tokenNotice({
 }: TokenNoticeInput): string | undefined {
   const [first] = chainIds.filter((id) => config.token[id])
   if (first === undefined) {
-    return `${tokenName} is not deployed on a network that this site is set up for. Nothing can be bought, claimed or sent yet: these pages describe how it will work.`
+    return `${tokenName} is not deployed on any network this site is set up for. Nothing can be bought, claimed or sent yet: these pages describe how it will work.`
   }
   if (isPractice) {
     return `This is a local chain for trying things out, and its ${tokenName} has no value. To look, claim and send without an extension, connect the practice wallet.`
   }
   if (first === 1284) return undefined
-  return `${tokenName} is on ${chainFacts[first].name} alone, a test network: what you hold there has no value.`
+  return `${tokenName} is on ${chainFacts[first].name} only, a test network: what you hold there has no value.`
 }

@@ -40,7 +40,7 @@ export const tokenPages: Record<TokenApplication, TokenPage> = {
     isOpen: ({ vesting, token }) => chainIds.some((id) => vesting[id] && token[id]),
     closed: ({ notConfigured }) => notConfigured,
     steps: [
-      'Connect the wallet that the grant was made to.',
+      'Connect the wallet the grant was made to.',
       'Switch to the network of the grant, if you are not on it.',
       'See what was granted, what has vested and what you can claim now.',
       'Claim: you sign one transaction and pay its fee in the network’s coin.',
@@ -53,10 +53,10 @@ export const tokenPages: Record<TokenApplication, TokenPage> = {
     connect: 'Connect to transfer',
     isOpen: ({ token }) => chainIds.some((id) => token[id]),
     closed: (_texts, tokenName) =>
-      `${tokenName} is not deployed on a network that this site is set up for, so there is nothing to send yet.`,
+      `${tokenName} is not deployed on any network this site is set up for, so there is nothing to send yet.`,
     steps: [
       'Enter the recipient’s address and the amount. Both are checked as you type.',
-      'Look at everything once more, with the fee expected.',
+      'Check everything once more, including the expected fee.',
       'Sign in your wallet. The page follows the transaction until it is confirmed.',
     ],
     note: 'crossChainNote',

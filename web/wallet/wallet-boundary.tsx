@@ -17,7 +17,7 @@ export class WalletBoundary extends Component<WalletBoundaryProps, { failed: boo
     if (!this.state.failed) return this.props.children
     return (
       <LoadFailed onRetry={() => this.setState({ failed: false })}>
-        Something in this part of the page failed. Nothing was sent by it; try again.
+        Something in this part of the page failed. It sent nothing; try again.
       </LoadFailed>
     )
   }

@@ -5,7 +5,7 @@ import { plainText } from '../../fields/text.ts'
 export const countrySchema = z.object({
   _id: z.string(),
   _type: z.literal('country'),
-  value: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capitals, such as PT'),
+  value: z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters, such as PT'),
   label: plainText(80),
 })
 

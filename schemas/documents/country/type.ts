@@ -18,12 +18,12 @@ export const countryType = defineType({
     defineField({
       name: 'value',
       title: 'Code',
-      description: 'ISO 3166-1 alpha-2, two capitals.',
+      description: 'ISO 3166-1 alpha-2, two capital letters.',
       type: 'string',
       validation: (rule) =>
         rule
           .required()
-          .regex(/^[A-Z]{2}$/, { name: 'two capitals' })
+          .regex(/^[A-Z]{2}$/, { name: 'two capital letters' })
           .custom(uniqueValue),
     }),
   ],

@@ -28,7 +28,7 @@ export const inquiryType = defineType({
     sent('message', 'Message', 'text'),
     defineField({
       name: 'email',
-      title: 'Mail address',
+      title: 'Email address',
       type: 'string',
       readOnly: true,
       validation: (rule) => rule.required(),
@@ -62,7 +62,7 @@ export const inquiryType = defineType({
     defineField({
       name: 'note',
       title: 'Note',
-      description: 'For the team: the visitor does not see it.',
+      description: 'For the team: visitors do not see it.',
       type: 'text',
       rows: 3,
       validation: (rule) => rule.max(2000),

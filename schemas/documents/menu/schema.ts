@@ -15,7 +15,7 @@ export const menuColumnSchema = z
       .string()
       .regex(
         /^[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/,
-        'must be the start of a path without its first slash, such as services/',
+        'must be the start of a path without the leading slash, such as services/',
       )
       .optional(),
     pageType: z.enum(pageTypes).optional(),

@@ -28,8 +28,8 @@ export const menuColumnType = defineType({
       options: {
         layout: 'radio',
         list: [
-          { title: 'The pages under a path', value: 'prefix' },
-          { title: 'The pages of a kind', value: 'pageType' },
+          { title: 'Pages under a path', value: 'prefix' },
+          { title: 'Pages of one kind', value: 'pageType' },
           { title: 'Chosen pages', value: 'routes' },
         ] satisfies { title: string; value: (typeof menuSources)[number] }[],
       },
@@ -39,12 +39,12 @@ export const menuColumnType = defineType({
       name: 'prefix',
       title: 'Path starts with',
       description:
-        'Without the first slash. With a slash at the end (services/), /services itself stays out.',
+        'Without the leading slash. With a trailing slash (services/), /services itself is left out.',
       type: 'string',
       hidden: ({ parent }) => !fills(parent, 'prefix'),
       validation: (rule) =>
         rule.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/, {
-          name: 'the start of a path without its first slash',
+          name: 'the start of a path without the leading slash',
         }),
     }),
     defineField({
@@ -72,7 +72,7 @@ export const menuColumnType = defineType({
     defineField({
       name: 'newTab',
       title: 'Opens in a new tab',
-      description: 'For pages that are looked up in the middle of something else, such as terms.',
+      description: 'For pages that people look up in the middle of something else, such as terms.',
       type: 'boolean',
     }),
   ],

@@ -18,7 +18,7 @@ export function pathProblem(path: string): string | undefined {
   }
   const first = path.split('/')[1]
   if (reservedSegments.some((segment) => segment === first)) {
-    return `starts with /${first}, which the site keeps for itself`
+    return `starts with /${first}, which the site reserves`
   }
   return undefined
 }

@@ -43,9 +43,9 @@ function targetSchema(resolver: Resolver) {
       const permanent = target.permanent ?? true
       const place = placeOf(target, resolver)
       if (place && classifyHref(place.href) === 'mail')
-        return fail('address', 'must be a path or a web address, not a mail address')
+        return fail('address', 'must be a path or a web address, not an email address')
       if (place) return { ...place, permanent }
-      if (target.kind === 'file') return fail('file', 'is not there any more: upload it again')
+      if (target.kind === 'file') return fail('file', 'no longer exists: upload it again')
       if (!target.page) return fail(...externalWithoutFlag.issue)
       const page = resolver.route(target.page._ref)
       if (!page) return fail('page', `leads to a page that is not published (${target.page._ref})`)

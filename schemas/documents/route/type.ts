@@ -13,9 +13,9 @@ import { type Layout, type PageType, routeMiddlewareNames } from './constants.ts
 // The compiler asks for a name of each layout and of each kind.
 const layoutTitles: Record<Layout, string> = {
   default: 'Menus and footer',
-  landing: 'Landing page, menus folded away',
+  landing: 'Landing page, menus collapsed',
   legal: 'Legal text, with a table of contents',
-  light: 'On a light ground',
+  light: 'On a light background',
   claim: 'Token pages, with the wallet',
 }
 const pageTypeTitles: Record<PageType, string> = {
@@ -67,7 +67,7 @@ export const routeType = defineType({
     defineField({
       name: 'name',
       title: 'Name',
-      description: 'How editors and breadcrumbs call this page.',
+      description: 'What editors and breadcrumbs call this page.',
       type: 'string',
       group: ['page', 'menu'],
       options: { search: { weight: 10 } },
@@ -76,7 +76,7 @@ export const routeType = defineType({
     defineField({
       name: 'path',
       title: 'Path',
-      description: 'What stands behind the site’s address, such as /services/web3-storage.',
+      description: 'What follows the site’s address, such as /services/web3-storage.',
       type: 'string',
       group: 'page',
       options: { search: { weight: 10 } },
@@ -85,7 +85,7 @@ export const routeType = defineType({
     defineField({
       name: 'redirect',
       title: 'Redirect',
-      description: 'Visitors of this path are sent there. Sections are kept and not shown.',
+      description: 'Visitors to this path are sent there. Sections are kept but not shown.',
       type: 'target',
       group: ['page', 'lead'],
       validation: (rule) => [
@@ -162,22 +162,22 @@ export const routeType = defineType({
     defineField({
       name: 'soon',
       title: 'Soon',
-      description: 'Menus show it as text with a tag and without a link.',
+      description: 'Menus show it as text with a tag and no link.',
       type: 'boolean',
       group: 'menu',
     }),
     defineField({
       name: 'unlisted',
       title: 'Keep out of menus',
-      description: 'For pages that menus would take in by their path, such as an old address.',
+      description: 'For pages that menus would include by their path, such as an old address.',
       type: 'boolean',
       group: 'menu',
     }),
     defineField({
       name: 'to',
-      title: 'Leads in menus to',
+      title: 'In menus, leads to',
       description:
-        'Another page or a place on one. A route without sections leads there when visited, too.',
+        'Another page or a place on one. A route without sections also leads there when visited.',
       type: 'target',
       group: ['menu', 'lead'],
     }),
@@ -217,7 +217,7 @@ export const routeType = defineType({
       name: 'sharingImage',
       title: 'Sharing image',
       hidden: hiddenOnRedirects,
-      description: 'Takes the place of the image that the site draws, 1200 by 630 pixels.',
+      description: 'Replaces the image that the site draws, 1200 by 630 pixels.',
       type: 'picture',
       group: 'search',
     }),

@@ -18,7 +18,7 @@ export function settingsSchema(resolver: Resolver) {
     brandName: plainText(40),
     tagline: plainText(160),
     description: plainText(300),
-    contactEmail: z.email('must be a mail address').optional(),
+    contactEmail: z.email('must be an email address').optional(),
     getStartedLabel: plainText(40),
     cookieBanner: z.object({
       _type: z.literal('cookieBanner').optional(),

@@ -73,7 +73,7 @@ export const settingsType = defineType({
     { ...line('description', 'Description', 300), group: 'brand' },
     defineField({
       name: 'contactEmail',
-      title: 'Mail address',
+      title: 'Email address',
       type: 'string',
       group: 'brand',
       validation: (rule) => rule.email(),

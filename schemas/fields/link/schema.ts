@@ -40,7 +40,7 @@ export function linkSchema(resolver: Resolver) {
         if (!label) return fail('label', 'is missing: say what the link leads to')
         return { ...place, label, soon: false, event }
       }
-      if (link.kind === 'file') return fail('file', 'is not there any more: upload it again')
+      if (link.kind === 'file') return fail('file', 'no longer exists: upload it again')
       if (!link.page) return fail(...externalWithoutFlag.issue)
       const target = resolver.route(link.page._ref)
       if (!target) return fail('page', `leads to a page that is not published (${link.page._ref})`)

@@ -52,7 +52,7 @@ export const targetTypeFields = [
     name: 'applicationPath',
     title: 'Path in the application',
     description:
-      'Such as /projects/new. Leave empty for its start. Where the application is, is configured, and links take a campaign’s query along.',
+      'Such as /projects/new. Leave empty for its start. The application’s own address is configured; links carry a campaign’s query along.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'application',
     validation: (rule) =>
@@ -65,7 +65,7 @@ export const targetTypeFields = [
   defineField({
     name: 'file',
     title: 'File',
-    description: 'Served from the site’s own address under the name that it has here.',
+    description: 'Served from the site’s own address under the name it has here.',
     type: 'file',
     options: { accept: uploadEndings.map((ending) => `.${ending}`).join(',') },
     hidden: ({ parent }) => kindOf(parent) !== 'file',
@@ -84,7 +84,7 @@ export const targetTypeFields = [
 export const nowhereYet = (value: unknown): true | string =>
   !isTarget(value) || leadsSomewhere(value)
     ? true
-    : 'This leads nowhere yet, so visitors do not see it: choose a page or a file, write an address, or remove it.'
+    : 'This leads nowhere yet, so visitors do not see it: choose a page or a file, enter an address, or remove it.'
 
 export const linkType = defineType({
   name: 'link',

@@ -13,7 +13,7 @@ export const mediaType = defineType({
     defineField({
       name: 'illustration',
       title: 'Illustration',
-      description: 'A drawing of the brand’s own. An uploaded picture takes its place.',
+      description: 'One of the brand’s drawings. An uploaded picture replaces it.',
       type: 'string',
       options: { list: [...illustrationNames] },
     }),

@@ -93,10 +93,10 @@ export function richTextSchema(resolver: Resolver) {
   return z
     .array(
       z.discriminatedUnion('_type', [blockSchema(resolver), codeSchema, figureSchema], {
-        error: 'is of a type that texts of the site do not have',
+        error: 'is of a type that texts on the site cannot have',
       }),
     )
-    .min(1, 'is empty: write a text')
+    .min(1, 'is empty: write some text')
     .transform((blocks) =>
       blocks.flatMap((block) => {
         if (block._type !== 'picture') return block

@@ -5,7 +5,7 @@ const permanentField = defineField({
   name: 'permanent',
   title: 'Permanent',
   description:
-    'Search engines move what they know of this path to the new address (308, else 307).',
+    'Search engines move what they know about this path to the new address (308, otherwise 307).',
   type: 'boolean',
 })
 

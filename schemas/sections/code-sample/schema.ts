@@ -6,7 +6,7 @@ import { plainText } from '../../fields/text.ts'
 import { titled } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
-/** Code a developer can copy, in one or several tabs. */
+/** Code that developers can copy, in one or more tabs. */
 export function codeSampleSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,

@@ -7,7 +7,7 @@ import { eyebrowField, titleField } from '../heading-fields.ts'
 export const codeSampleType = defineSection({
   name: 'codeSample',
   title: 'Code sample',
-  description: 'Code a developer can copy, in one or several tabs.',
+  description: 'Code that developers can copy, in one or more tabs.',
   icon: CodeBlockIcon,
   starter: {
     title: 'In code',

@@ -28,7 +28,7 @@ export const ctaBannerType = defineSection({
         rule.max(2),
         rule
           .custom((calls) =>
-            calls?.length ? true : 'A closing call without a link leads nobody on: add one.',
+            calls?.length ? true : 'A closing call without a link leads nowhere: add one.',
           )
           .warning(),
       ],

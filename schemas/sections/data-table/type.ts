@@ -23,7 +23,7 @@ const row = defineArrayMember({
     defineField({
       name: 'chains',
       title: 'Chains',
-      description: 'For the filter. Left empty, the row holds for every chain.',
+      description: 'For the filter. Left empty, the row applies to every chain.',
       type: 'array',
       of: [defineArrayMember({ type: 'string', validation: (rule) => rule.max(60) })],
       validation: (rule) => rule.max(20),
@@ -31,7 +31,7 @@ const row = defineArrayMember({
     defineField({
       name: 'cells',
       title: 'Cells',
-      description: 'As many as the table has columns.',
+      description: 'One for each column of the table.',
       type: 'array',
       of: [defineArrayMember({ type: 'string', validation: (rule) => rule.max(120) })],
       validation: (rule) => rule.required().max(8),
@@ -64,7 +64,7 @@ export const dataTableType = defineSection({
     defineField({
       name: 'columns',
       title: 'Columns',
-      description: 'Their headings, without that of the labels.',
+      description: 'Their headings, without the one for the labels.',
       type: 'array',
       of: [defineArrayMember({ type: 'string', validation: (rule) => rule.max(60) })],
       validation: (rule) => rule.required().min(1).max(8),

@@ -6,7 +6,7 @@ import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
 import { formBlockKinds } from './kinds.ts'
 
-/** A form, or one of the token applications, with the words around it. */
+/** A form, or one of the token applications, with the text around it. */
 export function formBlockSchema(resolver: Resolver) {
   return z
     .object({

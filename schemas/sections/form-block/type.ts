@@ -7,7 +7,7 @@ import { formBlockKinds } from './kinds.ts'
 export const formBlockType = defineSection({
   name: 'formBlock',
   title: 'Form or token application',
-  description: 'A form, or one of the token applications, with the words around it.',
+  description: 'A form, or one of the token applications, with the text around it.',
   icon: EnvelopeIcon,
   starter: { kind: 'contact', title: 'Write to us' },
   fields: [
@@ -23,7 +23,7 @@ export const formBlockType = defineSection({
     defineField({ name: 'aside', title: 'Text beside the form', type: 'formattedText' }),
     defineField({
       name: 'fields',
-      title: 'Words of the fields',
+      title: 'Text of the fields',
       type: 'array',
       of: [
         defineArrayMember({

@@ -26,14 +26,14 @@ export const heroType = defineSection({
     defineField({
       name: 'highlight',
       title: 'Words to underline',
-      description: 'A part of the title, written the same way.',
+      description: 'Part of the title, written exactly the same way.',
       type: 'string',
       validation: (rule) => [
         rule.max(60),
         rule
           .custom((words, { parent }) =>
             words && !titleOf(parent).includes(words)
-              ? 'The title does not have these words, so nothing is underlined.'
+              ? 'These words are not in the title, so nothing is underlined.'
               : true,
           )
           .warning(),

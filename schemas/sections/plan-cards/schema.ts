@@ -27,7 +27,9 @@ export function planCardsSchema(resolver: Resolver) {
       )
       .min(1, 'has no plan: add one')
       .max(6, 'has more than six plans'),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'must be a code of three capitals, such as USD'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a code of three capital letters, such as USD'),
     footnote: plainText(400).optional(),
     call: linkSchema(resolver).optional(),
   })

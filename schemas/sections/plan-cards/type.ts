@@ -16,7 +16,7 @@ export const planCardsType = defineSection({
         _type: 'plan',
         _key: 'first',
         name: 'Starter',
-        text: 'Say for whom this plan is.',
+        text: 'Say who this plan is for.',
         features: ['Say what is in it'],
       },
     ],
@@ -46,7 +46,7 @@ export const planCardsType = defineSection({
             }),
             defineField({
               name: 'price',
-              title: 'Price a month',
+              title: 'Price per month',
               description: 'Left empty, the price is on request.',
               type: 'number',
               validation: (rule) => rule.min(0),
@@ -59,7 +59,7 @@ export const planCardsType = defineSection({
             }),
             defineField({
               name: 'text',
-              title: 'For whom',
+              title: 'Who it is for',
               type: 'text',
               rows: 2,
               validation: (rule) => rule.required().max(300),
@@ -83,7 +83,7 @@ export const planCardsType = defineSection({
       name: 'currency',
       title: 'Currency',
       type: 'string',
-      validation: (rule) => rule.required().regex(/^[A-Z]{3}$/, { name: 'three capitals' }),
+      validation: (rule) => rule.required().regex(/^[A-Z]{3}$/, { name: 'three capital letters' }),
     }),
     defineField({
       name: 'footnote',

@@ -6,7 +6,7 @@ import { anchorSchema, plainText } from '../../fields/text.ts'
 import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
-/** Ways onward: pages, recipes, guides, articles. */
+/** Where to go next: pages, recipes, guides, articles. */
 export function resourceCardsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,

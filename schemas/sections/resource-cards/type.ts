@@ -7,7 +7,7 @@ import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 export const resourceCardsType = defineSection({
   name: 'resourceCards',
   title: 'Cards',
-  description: 'Ways onward: pages, recipes, guides, articles.',
+  description: 'Where to go next: pages, recipes, guides, articles.',
   icon: DocumentsIcon,
   starter: {
     title: 'Where to go from here',

@@ -3,7 +3,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
 
-/** Facts of the product in figures. */
+/** Facts about the product in figures. */
 export function statsSchema(_resolver: Resolver) {
   return z.object({
     ...sectionBase,

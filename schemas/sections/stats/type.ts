@@ -5,7 +5,7 @@ import { defineSection } from '../define-section.ts'
 export const statsType = defineSection({
   name: 'stats',
   title: 'Figures',
-  description: 'Facts of the product in figures.',
+  description: 'Facts about the product in figures.',
   icon: ChartUpwardIcon,
   starter: {
     items: [

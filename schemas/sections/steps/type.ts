@@ -11,8 +11,8 @@ export const stepsType = defineSection({
   starter: {
     title: 'How it works',
     items: [
-      { _type: 'step', _key: 'first', title: 'Begin', text: 'Say what to do first.' },
-      { _type: 'step', _key: 'second', title: 'Go on', text: 'Say what comes next.' },
+      { _type: 'step', _key: 'first', title: 'Start', text: 'Say what to do first.' },
+      { _type: 'step', _key: 'second', title: 'Continue', text: 'Say what comes next.' },
     ],
   },
   fields: [

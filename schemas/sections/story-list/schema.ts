@@ -10,7 +10,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
-/** Success stories: chosen ones, or those of a service kind, or all. */
+/** Success stories: chosen ones, those of one service kind, or all. */
 export function storyListSchema(resolver: Resolver) {
   return z
     .object({

@@ -7,7 +7,7 @@ import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 export const storyListType = defineSection({
   name: 'storyList',
   title: 'Success stories',
-  description: 'Success stories: chosen ones, or those of a service kind, or all.',
+  description: 'Success stories: chosen ones, those of one service kind, or all.',
   icon: StarFilledIcon,
   starter: { title: 'Who builds with it' },
   fields: [

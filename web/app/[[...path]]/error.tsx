@@ -18,7 +18,7 @@ export default function ErrorPage({ error }: { error: Error }) {
   return (
     <Container className="flex flex-col items-start gap-8 py-section">
       <h1 className="font-display text-display font-headline">404 - Page not found</h1>
-      <p className="text-lead">Something went wrong while this page was put together.</p>
+      <p className="text-lead">Something went wrong while this page was loading.</p>
       <Button variant="yellow" size="large" onClick={() => location.reload()}>
         Try again
       </Button>

@@ -21,7 +21,7 @@ export default async function ApplicationErrorPage() {
       <MissingPage />
       <Container className="pb-section">
         <p>
-          Something went wrong while this page was put together. <a href="?">Try it again</a>.
+          Something went wrong while this page was loading. <a href="?">Try it again</a>.
         </p>
       </Container>
     </ShellView>

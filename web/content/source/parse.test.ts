@@ -26,7 +26,7 @@ it('leaves out an icon that does not exist, logs it, and keeps everything else',
   })
   expect(warn.mock.calls).toEqual([
     [
-      'An icon of the document route-a is left out: items[_key=="one"].icon is nonexistent: choose an icon of the list',
+      'An icon of the document route-a is left out: items[_key=="one"].icon is nonexistent: choose an icon from the list',
     ],
   ])
   expect(document.items[0]?.icon).toBe('no-such-icon')

@@ -46,7 +46,7 @@ export function FilterableTable({ title, columns, groups }: FilterableTableProps
         <TableView title={title} columns={columns} groups={shown} />
       ) : (
         <p className="border-y border-rule-strong py-8">
-          Nothing in this service has a price of its own on {chain}.
+          This service has no prices specific to {chain}.
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ const icons = { card: 'credit-card', crypto: 'coins' } as const
 
 /** The last rows: how one can pay, legal links in new tabs, copyright. */
 export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
-  const labels = { card: 'By card', crypto: 'In crypto' } as const
+  const labels = { card: 'By card', crypto: 'By crypto' } as const
   const { legal, payments, copyrightHolder, year } = footer
   return (
     <div className="grid gap-6 border-t border-rule py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">

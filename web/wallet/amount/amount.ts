@@ -20,7 +20,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || whole + fraction === '') {
-    throw new AmountError('Enter a number such as 12.5, with a point and without separators.')
+    throw new AmountError('Enter a number such as 12.5, with a decimal point and no separators.')
   }
   const significant = fraction.replace(/0+$/, '')
   if (significant.length > decimals) {

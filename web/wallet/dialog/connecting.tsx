@@ -13,8 +13,8 @@ export function Connecting({ connector, onBack }: { connector: Connector; onBack
       <Waiting>
         Waiting for {connector.name}.{' '}
         {connector.type === 'coinbaseWallet'
-          ? 'It opens a window: scan the code there with its app, or answer in its extension.'
-          : 'Open it if it did not open by itself, and answer its question.'}
+          ? 'A window opens: scan the code there with the app, or respond in the extension.'
+          : 'Open it if it did not open by itself, and respond there.'}
       </Waiting>
       <Button ref={back} variant="secondary" size="small" className="mt-5" onClick={onBack}>
         Back

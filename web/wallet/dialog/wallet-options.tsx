@@ -91,7 +91,7 @@ export function WalletOptions({ attempt }: WalletOptionsProps) {
         {coinbase && (
           <WalletChoice
             name="Coinbase Wallet"
-            hint="Its app or its extension"
+            hint="App or extension"
             icon={<WalletIcon connector={coinbase} className={large} />}
             onChoose={() => attempt.mutate(coinbase)}
           />

@@ -21,7 +21,7 @@ export class NodeUnreachableError extends WalletError {
 export class MalformedAnswerError extends WalletError {
   override name = 'MalformedAnswerError'
   constructor(origin?: Origin) {
-    super('The network’s node gave an answer that cannot be read. Try again in a moment.', {
+    super('The network’s node sent a response that cannot be read. Try again in a moment.', {
       action: 'retry',
       ...origin,
     })
@@ -65,7 +65,7 @@ export class NoContractError extends WalletError {
   override name = 'NoContractError'
   constructor(origin?: Origin) {
     super(
-      'There is no such contract at the address that this site is set up for. We need to mend that.',
+      'There is no such contract at the address this site is set up for. We need to fix that.',
       origin,
     )
   }
@@ -89,7 +89,7 @@ export class InsufficientFeeError extends WalletError {
 export class UnknownWalletError extends WalletError {
   override name = 'UnknownWalletError'
   constructor(origin?: Origin) {
-    super('Something went wrong. Try again; if it stays so, reload the page.', {
+    super('Something went wrong. Try again; if it keeps happening, reload the page.', {
       action: 'retry',
       ...origin,
     })
@@ -100,9 +100,9 @@ export class UnknownWalletError extends WalletError {
 export class MalformedWalletAnswerError extends WalletError {
   override name = 'MalformedWalletAnswerError'
   constructor(method: string, origin?: Origin) {
-    super('Your wallet gave an answer that cannot be read. Try again, or use another wallet.', {
+    super('Your wallet sent a response that cannot be read. Try again, or use another wallet.', {
       action: 'retry',
-      details: `${method} was answered with something else than it should be.`,
+      details: `${method} returned something unexpected.`,
       ...origin,
     })
   }
@@ -113,7 +113,7 @@ export class PopupBlockedError extends WalletError {
   override name = 'PopupBlockedError'
   constructor(origin?: Origin) {
     super(
-      'Your browser blocked the window of Coinbase Wallet. Allow pop-ups for this site, then try again.',
+      'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
       { action: 'retry', ...origin },
     )
   }
@@ -123,7 +123,7 @@ export class PopupBlockedError extends WalletError {
 export class NodeRefusedError extends WalletError {
   override name = 'NodeRefusedError'
   constructor(code: number, origin?: Origin) {
-    super('The network’s node does not take this request. Try again in a moment.', {
+    super('The network’s node does not accept this request. Try again in a moment.', {
       code,
       action: 'retry',
       ...origin,
@@ -147,7 +147,7 @@ export class NonceTooLowError extends WalletError {
   override name = 'NonceTooLowError'
   constructor(origin?: Origin) {
     super(
-      'Another transaction of this account came first. Wait until it is done, then try again. If it stays so, clear the activity data in your wallet’s settings.',
+      'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
       { action: 'retry', ...origin },
     )
   }
@@ -157,13 +157,10 @@ export class NonceTooLowError extends WalletError {
 export class UnderpricedError extends WalletError {
   override name = 'UnderpricedError'
   constructor(origin?: Origin) {
-    super(
-      'The network does not take the fee that your wallet offered. Try again with a higher one.',
-      {
-        action: 'retry',
-        ...origin,
-      },
-    )
+    super('The network does not accept the fee your wallet offered. Try again with a higher one.', {
+      action: 'retry',
+      ...origin,
+    })
   }
 }
 
@@ -193,7 +190,7 @@ export class EarlierRequestError extends WalletError {
 export class OtherTabError extends WalletError {
   override name = 'OtherTabError'
   constructor(origin?: Origin) {
-    super('Another tab is asking your wallet at this moment. Finish there first.', {
+    super('Another tab is already asking your wallet. Finish there first.', {
       action: 'retry',
       ...origin,
     })

@@ -65,7 +65,7 @@ export const MethodNotFoundError = codeError(
   'MethodNotFoundError',
   -32601,
   'wallet',
-  'Your wallet does not know this kind of request. Update it, or use another wallet.',
+  'Your wallet does not support this kind of request. Update it, or use another wallet.',
 )
 export const InvalidParamsError = codeError(
   'InvalidParamsError',
@@ -89,5 +89,5 @@ export const ResourceUnavailableError = codeError(
   'ResourceUnavailableError',
   -32002,
   'retry',
-  'Your wallet is waiting for an answer to an earlier request. Open it, answer, then try again.',
+  'Your wallet is waiting for an answer to an earlier request. Open it, respond, then try again.',
 )

@@ -68,7 +68,7 @@ describe('walletErrorFrom', () => {
     (thrown) => {
       expect(walletErrorFrom(thrown)).toMatchObject({
         name: 'UnknownWalletError',
-        message: 'Something went wrong. Try again; if it stays so, reload the page.',
+        message: 'Something went wrong. Try again; if it keeps happening, reload the page.',
       })
     },
   )

@@ -23,7 +23,7 @@ export function WalletErrorNotice({ error, chainId, retry, done }: WalletErrorNo
   const help = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSuccess: done })
   const named = walletErrorFrom(help.error ?? error)
   if (help.isPending) {
-    return <Waiting onStop={help.reset}>Answer your wallet’s question.</Waiting>
+    return <Waiting onStop={help.reset}>Answer the request in your wallet.</Waiting>
   }
   return (
     <ErrorNotice

@@ -60,7 +60,7 @@ export function practiceProvider(
         case 'wallet_addEthereumChain':
           if (switchParams.parse(params)[0].chainId === chainId) return null
           throw new SwitchChainError({
-            details: 'The practice wallet knows the local chain alone.',
+            details: 'The practice wallet only knows the local chain.',
           })
         case 'wallet_watchAsset':
           return true

@@ -32,7 +32,7 @@ export async function missNothing<Value>(
   try {
     const again = await within(limits.requestTimeout, connector.connect({ isReconnecting: true }))
     if (again.accounts.length === 0) {
-      throw new UnauthorizedError({ details: 'The wallet took the account back.' })
+      throw new UnauthorizedError({ details: 'The wallet withdrew the account.' })
     }
     emitter.emit('change', again)
   } catch (error) {

@@ -26,5 +26,5 @@ export async function requireAccount(
   const accounts = accountsAnswer.parse(answer)
   if (accounts.includes(account)) return
   if (accounts.length > 0) connector.emitter.emit('change', { accounts })
-  throw new UnauthorizedError({ details: 'The wallet is on another account by now.' })
+  throw new UnauthorizedError({ details: 'The wallet has switched to another account.' })
 }

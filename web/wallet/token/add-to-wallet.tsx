@@ -29,10 +29,10 @@ export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId
         Add {symbol} to wallet
       </BusyButton>
       {add.isPending && (
-        <Waiting onStop={add.reset}>Confirm in your wallet that it lists {symbol}.</Waiting>
+        <Waiting onStop={add.reset}>Confirm in your wallet to add {symbol}.</Waiting>
       )}
       <p role="status" className="mt-3 text-small text-muted empty:hidden">
-        {add.isSuccess && `Your wallet lists ${symbol} now.`}
+        {add.isSuccess && `Your wallet now lists ${symbol}.`}
       </p>
       {add.error && (
         <WalletErrorNotice

@@ -26,7 +26,7 @@ export function BeforeConnecting({ config, title, label, children }: BeforeConne
       <div className="mt-3 text-muted">{children}</div>
       {isEnded && (
         <Notice role="alert" tone="warning" className="mt-3 text-small">
-          {notConnected} Your wallet ended the connection: unlock it, and connect again.
+          {notConnected} Your wallet ended the connection: unlock it and connect again.
         </Notice>
       )}
       <ConnectWallet config={config} label={label} variant="yellow" className="mt-6" />

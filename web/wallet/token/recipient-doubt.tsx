@@ -27,7 +27,7 @@ export function RecipientDoubt({ chainId, recipient, vesting, children }: Recipi
       (await getCode(config.getClient({ chainId }), { address: recipient })) ?? '0x',
   })
   return (
-    <QueryState query={code} waiting="Looking at the recipient…">
+    <QueryState query={code} waiting="Checking the recipient…">
       {(found) => {
         const doubt = doubtAbout({ recipient, vesting, code: found })
         if (!doubt || isMeant) return children

@@ -45,7 +45,7 @@ export function TransferReview(props: TransferReviewProps) {
           <Figure name="From">{account}</Figure>
           <Figure name="Network">{name}</Figure>
           {fee.data !== undefined && (
-            <Figure name="Fee, about">
+            <Figure name="Estimated fee">
               {formatAmountShort(fee.data, 18, 6)} {coin}
             </Figure>
           )}

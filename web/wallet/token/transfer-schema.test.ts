@@ -32,7 +32,7 @@ describe('transferSchema', () => {
   it.each([
     ['1000.51', 'You can send at most 1,000.5 NCTR.'],
     ['1.001', 'This token has 2 decimals: use no more digits after the point.'],
-    ['', 'Enter a number such as 12.5, with a point and without separators.'],
+    ['', 'Enter a number such as 12.5, with a decimal point and no separators.'],
     ['0', 'Enter an amount above zero.'],
   ])('refuses the amount %j', (amount, message) => {
     expect(messages({ recipient, amount })).toEqual([['amount', message]])

@@ -31,7 +31,7 @@ export function VestingTable({ figures, details, token, fee, coin, children }: V
           {amount(figures.claimable)} {token.symbol}
         </Figure>
         {fee !== undefined && (
-          <Figure name="Fee, about">
+          <Figure name="Estimated fee">
             {formatAmountShort(fee, 18, 6)} {coin}
           </Figure>
         )}
@@ -46,7 +46,7 @@ export function VestingTable({ figures, details, token, fee, coin, children }: V
         <Figure name="Cliff ends">{date(details.vestedStart)}</Figure>
         <Figure name="All vested">{date(details.endTime)}</Figure>
         <Figure name="Next unlock">
-          {nextUnlock === undefined && 'None: all is unlocked'}
+          {nextUnlock === undefined && 'None: everything is unlocked'}
           {nextUnlock === 'every second' && `Each second, ${perDay} a day`}
           {typeof nextUnlock === 'bigint' && date(nextUnlock)}
         </Figure>

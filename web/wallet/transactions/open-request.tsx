@@ -38,7 +38,7 @@ export function OpenRequest({ account }: { account: HexAddress }) {
 function Asked({ asked }: { asked: Transaction }) {
   return (
     <Waiting onStop={() => rememberTransaction({ ...asked, phase: 'left' })}>
-      Check the details in your wallet, and sign there: {requestWords(asked)}. Take your time; this
+      Check the details in your wallet and sign there: {requestWords(asked)}. Take your time; this
       page waits. If you see no request, open the wallet from its icon or app.
     </Waiting>
   )
@@ -48,9 +48,9 @@ function Left({ asked }: { asked: Transaction }) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
-        Your wallet may still hold a request: {requestWords(asked)}. If you approve it, it is sent,
-        and shows here. To ask for something else, decline it in your wallet first: approving both
-        sends both.
+        Your wallet may still hold a request: {requestWords(asked)}. If you approve it, it is sent
+        and shown here. To do something else, decline it in your wallet first: approving both sends
+        both.
       </p>
       <Button
         variant="secondary"

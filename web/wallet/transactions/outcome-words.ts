@@ -19,7 +19,7 @@ export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
     case 'dropped':
       return {
         headline: 'Dropped',
-        text: 'The network has not known this transaction for some minutes, so that nothing was moved. Your wallet may still send it again: cancel it there before you start over.',
+        text: 'The network has not seen this transaction for some minutes, so nothing was moved. Your wallet may still send it again: cancel it there before you start over.',
         tone: 'warning',
       }
     case 'done': {
@@ -43,7 +43,7 @@ export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
     case 'replaced':
       return {
         headline: 'Replaced',
-        text: 'Another transaction from your wallet took the place of this one, which will not happen.',
+        text: 'Another transaction from your wallet replaced this one, which will not go through.',
         tone: 'warning',
       }
   }

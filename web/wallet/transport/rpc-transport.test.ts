@@ -116,7 +116,7 @@ describe.concurrent('a node that fails', () => {
     })
     expect(await failure(blockNumber(server.url))).toMatchObject({
       name: 'MalformedAnswerError',
-      message: 'The network’s node gave an answer that cannot be read. Try again in a moment.',
+      message: 'The network’s node sent a response that cannot be read. Try again in a moment.',
     })
     expect(server.calls).toHaveLength(4)
   })

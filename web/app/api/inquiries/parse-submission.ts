@@ -25,7 +25,7 @@ export function parseSubmission({ scripted, values }: ReadBody, lists: FormLists
   if (!envelope.success) {
     const wrong = Object.entries(fieldsOf(envelope.error))
     const list = wrong.map(([name, message]) => `${name} ${message}`).join('; ')
-    throw new RefusedSubmission(422, `The form was not sent as it stands on the page: ${list}.`)
+    throw new RefusedSubmission(422, `What was sent does not match the form on the page: ${list}.`)
   }
   const { form } = envelope.data
   const parsed = formSchemas[form](lists).safeParse(values)

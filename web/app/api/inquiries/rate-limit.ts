@@ -14,7 +14,7 @@ async function take(key: string, points: number): Promise<void> {
     const minutes = Math.ceil(seconds / 60)
     throw new RefusedSubmission(
       429,
-      `Too much was sent from your address. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then send it again.`,
+      `Too many messages came from your address. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then send it again.`,
       {},
       { 'Retry-After': String(seconds) },
     )

@@ -40,6 +40,6 @@ async function keep(inquiry: Inquiry): Promise<() => Promise<void>> {
     return await keepInquiry(inquiry)
   } catch (error) {
     if (!(error instanceof InquiryNotKeptError)) throw error
-    throw notNow('The form cannot be taken in at the moment.')
+    throw notNow('The form cannot be accepted at the moment.')
   }
 }

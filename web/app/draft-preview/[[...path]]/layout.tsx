@@ -21,7 +21,7 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
   return (
     <ShellView parts={shell} path={path} route={route} edit={shellEditing(editAttributes)}>
       <div className="draft-bar">
-        <span>You see drafts.</span> <LeavePreview path={path} />
+        <span>You are viewing drafts.</span> <LeavePreview path={path} />
       </div>
       {props.children}
       <EditOverlay />

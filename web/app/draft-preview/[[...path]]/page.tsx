@@ -30,7 +30,7 @@ export default async function DraftPage(props: PathParams) {
       {answer.kind === 'redirect' && (
         <Container>
           <p className="draft-bar" {...edit('redirect')}>
-            Visitors of this path are sent to <a href={answer.href}>{answer.href}</a>.
+            Visitors to this path are sent to <a href={answer.href}>{answer.href}</a>.
           </p>
         </Container>
       )}

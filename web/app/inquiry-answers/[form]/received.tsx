@@ -22,7 +22,7 @@ export function Received({ text = 'It has arrived. Thank you.', back, onward }: 
       <Lead>{text}</Lead>
       {onward ? (
         <a href={onward} className={buttonClass('yellow', 'large')}>
-          Go on to the console
+          Continue to the console
         </a>
       ) : (
         <ButtonLink
