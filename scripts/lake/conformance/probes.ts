@@ -97,6 +97,10 @@ export const PROBES: Record<string, Probe> = {
     await events.waitFor(({ type }) => type === 'message', 'message')
     events.stop()
   },
+  'GET /data/history/:dataset/transactions': async ({ editor, dataset, documentId }) => {
+    const url = `/data/history/${dataset}/transactions?excludeContent=true&reverse=true`
+    expect(JSON.stringify(await editor.request({ url }))).toContain(documentId)
+  },
   'GET /data/history/:dataset/transactions/:ids': async ({ editor, dataset, documentId }) => {
     const url = `/data/history/${dataset}/transactions/${documentId}?excludeContent=true&limit=1`
     expect(JSON.stringify(await editor.request({ url }))).toContain(documentId)
