@@ -125,9 +125,10 @@ export function createHandler(
     if (!reads && !path.startsWith('/api/') && (endpoint || isThere(path)))
       return answerBare(site, response, 405)
     // Next fails where a path cannot be decoded; of pages none has such a one.
-    if (endpoint && canonicalPath(path) === undefined) return answerBare(site, response, 400)
+    const decodable = canonicalPath(path) !== undefined
+    if (endpoint && !decodable) return answerBare(site, response, 400)
     const previewed = draft && !neverDraft.test(path) && reads
-    if (previewed || endpoint || site.files.has(path)) {
+    if ((previewed && decodable) || endpoint || site.files.has(path)) {
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)

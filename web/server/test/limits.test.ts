@@ -182,6 +182,17 @@ test('a path that cannot be decoded reaches no endpoint', async () => {
   expect(site.upstream.asked()).toEqual([])
 })
 
+test('a path that cannot be decoded is no page, with the cookie of a draft either', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.paths = ['/pricing']
+  })
+  const headers = { cookie: '__prerender_bypass=made-up' }
+  for (const path of ['/pricing%', '/%ff']) {
+    expect((await request(site.front.url + path, { headers })).status).toBe(404)
+    expect(site.upstream.asked()).not.toContain(path)
+  }
+})
+
 test('only a picture that components ask for is made', async () => {
   site = await startTestFront(
     (upstream) => {
