@@ -45,9 +45,9 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     const upload = form.locator('input[type="file"]').first()
     const broken = Buffer.from('no picture at all')
     await upload.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: broken })
-    await expect(studio.getByText(/The file was refused\. Pictures must be JPG/).first()).toBeVisible(
-      patient,
-    )
+    await expect(
+      studio.getByText(/The file was refused\. Pictures must be JPG/).first(),
+    ).toBeVisible(patient)
     await upload.setInputFiles({ name: 'test-picture.png', mimeType: 'image/png', buffer })
     await expect.poll(async () => (await pictureOf(`drafts.${id}`)).asset, patient).toBeTruthy()
     asset = (await pictureOf(`drafts.${id}`)).asset
