@@ -4,7 +4,7 @@ import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
 import { runEndToEnd } from './end-to-end.ts'
 import { readEndToEndResults, readUnitResults } from './results.ts'
-import { runTool } from './tool.ts'
+import { failedTools, runTool } from './tool.ts'
 
 // What `npm test` does: the checks that need no server side by side, then the end-to-end tests.
 const results = join(root, 'test-results')
@@ -43,7 +43,9 @@ const endToEnd = await runEndToEnd(
 
 const counts = [await readUnitResults(results), await readEndToEndResults(results)]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const good = [...checks, unit, endToEnd].every(Boolean) && failed === 0 && passed > 0
-console.log(`\n${passed} passed, ${failed} failed`)
+const failures = counts.flatMap((count) => count.failures)
+const good = [...checks, unit, endToEnd].every(Boolean) && failures.length === 0 && passed > 0
+for (const failure of failures) console.log(`\n✗ ${failure}`)
+if (failedTools.length > 0) console.log(`\nFailed: ${failedTools.join(', ')}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exit(good ? 0 : 1)

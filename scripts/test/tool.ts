@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { root } from '../start/root.ts'
 
+/** The titles of the tools that have failed so far, for the summary at the end. */
+export const failedTools: string[] = []
+
 /**
  * Runs a tool of ours with this Node, printing what it prints.
  *
@@ -14,6 +17,7 @@ export function runTool(title: string, file: string, args: readonly string[]): P
     child.once('error', reject)
     child.once('close', (code) => {
       console.log(`${code === 0 ? '✓' : '✗'} ${title} (${secondsSince(start)} s)`)
+      if (code !== 0) failedTools.push(title)
       resolve(code === 0)
     })
   })
