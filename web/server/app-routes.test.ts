@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { RoutesManifestError, readAppRoutes } from './app-routes.ts'
+import { readAppRoutes } from './app-routes.ts'
+import { BuildManifestError } from './build-manifest.ts'
 
 const fixed = (page: string): object => ({ page, regex: `^${page.replace('.', '\\.')}(?:/)?$` })
 
@@ -25,5 +26,5 @@ test('pages of the content are left to the list of paths, everything else is fou
 })
 
 test('a missing build is told by name', async () => {
-  await expect(readAppRoutes('/nowhere')).rejects.toThrow(RoutesManifestError)
+  await expect(readAppRoutes('/nowhere')).rejects.toThrow(BuildManifestError)
 })

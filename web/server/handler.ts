@@ -29,7 +29,7 @@ type Visit = {
   draft: boolean
 }
 
-const draftCookie = /(?:^|;\s*)__prerender_bypass=/
+const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
 /**
  * Paths that Next's rewrite to the preview of drafts leaves alone (`next.config.ts`): there the
  * cookie, which anybody can make up, opens nothing.
@@ -46,7 +46,7 @@ export function createHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const quiet: Site = { ...site, log: limited(site.log, 10) }
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
-  const { policy, trustProxy, siteUrl, notFoundPath, errorPath } = site.settings
+  const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey } = site.settings
   // What is passed through is rendered whatever is being published: a CDN is to hold none of it.
   const hold = site.held && (() => askAgain)
   const context = { policy, secure: site.secure, trustProxy, siteUrl, hold }
@@ -62,7 +62,8 @@ export function createHandler(
     const path = picture ? imagePath : asked
     const query = picture ?? (mark === -1 ? '' : url.slice(mark))
     const { cookie } = request.headers
-    const draft = cookie !== undefined && draftCookie.test(cookie)
+    const key = draftCookie.exec(cookie ?? '')?.[1]
+    const draft = key !== undefined && (draftKey === undefined || key === draftKey)
     // A Range may be left unheeded (RFC 9110, 14.2): what is kept goes out whole.
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
     if (shared) {

@@ -40,6 +40,8 @@ export type FrontOptions = {
   staticMounts: readonly StaticMount[]
   app: AppRoutes
   policy: PolicyOptions
+  /** The value of Next's draft cookie; without it, Next has to be asked whether one is real. */
+  draftKey?: string
   /** Signs what says that content changed. */
   webhookSecret: string
   /** What holds pages before the site until it is told to drop them. */
@@ -60,9 +62,10 @@ export type FrontOptions = {
   isPicture?: (query: string, isBuilt: (path: string) => boolean) => boolean
 }
 
+type Optional = 'host' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey'
+
 /** The options with their defaults filled in. */
-export type FrontSettings = Required<Omit<FrontOptions, 'host' | 'errorPath' | 'catchUp' | 'cdn'>> &
-  Pick<FrontOptions, 'host' | 'errorPath' | 'catchUp' | 'cdn'>
+export type FrontSettings = Required<Omit<FrontOptions, Optional>> & Pick<FrontOptions, Optional>
 
 export const defaultMemoryBytes = 256 * 1024 * 1024
 

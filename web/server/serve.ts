@@ -10,6 +10,7 @@ import {
 } from '@nectar/schemas/environment/schema'
 import { readAppRoutes } from './app-routes.ts'
 import { openCdn } from './cdn/open-cdn.ts'
+import { readDraftKey } from './draft-key.ts'
 import { startFront } from './front.ts'
 import type { FrontOptions, Tell } from './options.ts'
 import { asksForPicture } from './pictures.ts'
@@ -19,13 +20,14 @@ import { refreshPath, webhookPath } from './webhook.ts'
 const web = fileURLToPath(new URL('..', import.meta.url))
 /** Until a balancer that asks each second whether this instance is ready has heard that it is not. */
 const drainMs = 2000
+const build = join(web, '.next')
 const publicFiles = join(web, 'public')
 
 function archiveOf({ STATIC_ARCHIVE }: Environment): string {
   return resolve(web, '..', STATIC_ARCHIVE)
 }
 
-/** @throws EnvironmentError, RoutesManifestError */
+/** @throws EnvironmentError, BuildManifestError */
 async function frontOptions(environment: Environment): Promise<FrontOptions> {
   return {
     port: environment.WEB_PORT,
@@ -38,7 +40,8 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
         ? [{ prefix: '/', directory: publicFiles, immutable: false } as const]
         : []),
     ],
-    app: await readAppRoutes(join(web, '.next')),
+    app: await readAppRoutes(build),
+    draftKey: await readDraftKey(build),
     policy: {
       rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
       analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf } from '../listen.ts'
 import { asksForPicture } from '../pictures.ts'
-import { request } from '../testing/request.ts'
+import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 import type { TestUpstream } from '../testing/upstream.ts'
 import { Upstream } from '../upstream.ts'
@@ -191,6 +191,25 @@ test('a path that cannot be decoded is no page, with the cookie of a draft eithe
     expect((await request(site.front.url + path, { headers })).status).toBe(404)
     expect(site.upstream.asked()).not.toContain(path)
   }
+})
+
+test('a made-up draft cookie costs no render: the page is the one that is kept', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/a', 'page')
+    },
+    { draftKey: 'the-key-of-this-build' },
+  )
+  const ask = (value: string): Promise<Received> =>
+    request(`${site.front.url}/a`, { headers: { cookie: `a=b; __prerender_bypass=${value}; c=d` } })
+  for (const value of ['made-up', '', 'the-key-of-this-build-and-more']) {
+    const { status, headers } = await ask(value)
+    expect([value, status]).toEqual([value, 200])
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
+  }
+  expect(site.upstream.asked()).toEqual([])
+  expect((await ask('the-key-of-this-build')).headers['cache-control']).toBe('private, no-store')
+  expect(site.upstream.asked()).toEqual(['/a'])
 })
 
 test('only a picture that components ask for is made', async () => {
