@@ -54,14 +54,13 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
 }
 
 /**
- * Builds the site unless the last build is still good. What Next kept of content is deleted
- * first: a new build would bake the old content in.
+ * Builds the site unless the last build is still good. What Next kept of content for the build before is
+ * deleted: each build asks under addresses of its own (`content/source/client.ts`), and it would only pile up.
  */
 export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
   if (await isBuilt('web/.next', expected)) return
   await rm(join(root, 'web/.next/cache/fetch-cache'), { recursive: true, force: true })
-  await rm(join(root, 'web/.next/cache/publications.json'), { force: true })
   await step('Build the site', () =>
     run({
       name: 'site',

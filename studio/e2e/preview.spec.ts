@@ -197,6 +197,26 @@ test.describe('seeing it while writing', () => {
     }
   })
 
+  test('opened in a tab of its own, the page follows what is written', async ({ studio, site }) => {
+    const { id, path } = await createPage(client, 'preview', { sections })
+    try {
+      await openPreview(studio, site, id, path)
+      const opened = studio.context().waitForEvent('page')
+      await studio.getByRole('link', { name: 'Open preview' }).click()
+      const tab = await opened
+      await expect(tab.locator('h1')).toHaveText('Test preview', patient)
+      await studio.close()
+      for (const title of ['Written elsewhere', 'Written once more']) {
+        const draft = { ...(await client.getDocument(id)), _id: `drafts.${id}`, _type: 'route' }
+        await client.createIfNotExists(draft)
+        await client.patch(`drafts.${id}`).set({ 'sections[_key=="hero"].title': title }).commit()
+        await expect(tab.locator('h1')).toHaveText(title, patient)
+      }
+    } finally {
+      await removeDocuments(client, id)
+    }
+  })
+
   test('every text and picture of a page leads to a field; visitors get nothing of that', async ({
     studio,
     site,
