@@ -139,7 +139,7 @@ function attempt(
   request: IncomingMessage,
   response: ServerResponse,
   { hostname, port }: URL,
-  agent: Agent,
+  agent: Agent | false,
   context: PassContext,
   body: Buffer,
 ): Promise<IncomingMessage> {

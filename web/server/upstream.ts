@@ -14,6 +14,12 @@ export type UpstreamCall = {
   agent?: Agent
 }
 
+/**
+ * A connection for one request, of what carries a body: it is not sent a second time, and a kept
+ * connection may be closed at the other end just as it is used again.
+ */
+const unkept = false
+
 const defaultTimeoutMs = 15_000
 
 /** Pictures that Next makes at once: more would only take the processor from pages. */
@@ -25,13 +31,13 @@ const passedAtOnce = [128, 32] as const
 const publicationsAtOnce = [16, 4] as const
 
 /**
- * Speaks HTTP to Next's own server over kept connections. The front's own calls, pictures, what
+ * Speaks HTTP to Next's own server. The front's own calls, pictures, what
  * visitors send and what they only read have connections apart: none waits for another.
  */
 export class Upstream {
   readonly origin: URL
   readonly pictures = new Agent({ keepAlive: true, maxSockets: picturesAtOnce })
-  readonly sent = { agent: new Agent({ keepAlive: true }), share: new Share(...passedAtOnce) }
+  readonly sent = { agent: unkept, share: new Share(...passedAtOnce) } as const
   readonly asked = { agent: new Agent({ keepAlive: true }), share: new Share(...passedAtOnce) }
   readonly publications = new Share(...publicationsAtOnce)
   readonly #own = new Agent({ keepAlive: true, maxSockets: ownAtOnce })
@@ -68,8 +74,7 @@ export class Upstream {
   }
 
   close(): void {
-    for (const agent of [this.#own, this.pictures, this.sent.agent, this.asked.agent])
-      agent.destroy()
+    for (const agent of [this.#own, this.pictures, this.asked.agent]) agent.destroy()
   }
 
   async #attempt(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {
@@ -84,7 +89,7 @@ export class Upstream {
         path,
         method: call.method ?? 'GET',
         headers: call.headers ?? {},
-        agent: call.agent ?? this.#own,
+        agent: call.body === undefined ? (call.agent ?? this.#own) : unkept,
         signal,
       },
       resolve,

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
@@ -7,7 +8,7 @@ import { uploadPolicy } from '../csp/policy.ts'
 import { startFront } from '../front.ts'
 import { addressOf } from '../listen.ts'
 import { request } from '../testing/request.ts'
-import { startTestFront, type TestFront } from '../testing/start.ts'
+import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 
 let site: TestFront | undefined
 
@@ -30,6 +31,30 @@ test.each([
   const published = await request(`${site.front.url}/a`)
   expect(published.text).toBe('published')
   expect(published.headers['x-frame-options']).toBe('DENY')
+})
+
+test('a form and a webhook are taken though every kept connection is closed as it is used again', async () => {
+  const used = new WeakSet<Socket>()
+  const next = createServer((incoming, outgoing) => {
+    if (used.has(incoming.socket)) {
+      incoming.socket.destroy()
+      return
+    }
+    used.add(incoming.socket)
+    outgoing.writeHead(200, { 'content-type': 'application/json' })
+    outgoing.end('{"applied":true,"tags":[]}')
+  }).listen(0, '127.0.0.1')
+  await once(next, 'listening')
+  const address = next.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  site = await startTestFront(() => undefined, { upstream: addressOf('127.0.0.1', address.port) })
+  for (const _ of [1, 2, 3]) {
+    const form = await request(`${site.front.url}/api/echo`, { method: 'POST', body: '{}' })
+    expect(form.status).toBe(200)
+    expect((await sendChange(site.front)).status).toBe(200)
+  }
+  next.closeAllConnections()
+  next.close()
 })
 
 test('an endpoint gets the request as it is, and every answer of its own', async () => {

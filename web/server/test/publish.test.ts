@@ -100,6 +100,7 @@ test('who asks whether a publish is live hears of it when no older copy is given
   upstream.page('/a', '/a three')
   publication()
   upstream.before = (path) => (path === '/a' ? rendered.promise : undefined)
+  upstream.seen.length = 0
   const publishing = publish(upstream.changed('/a'))
   await expect.poll(() => upstream.asked()).toContain('/a')
   const told = asked()
