@@ -32,10 +32,7 @@ export async function openPages(site: string): Promise<OpenPages> {
     goOn: async (when) => {
       const [wallet, plain] = pages
       try {
-        await wallet
-          ?.getByRole('banner')
-          .getByRole('button', { name: 'Connect wallet' })
-          .click(limit)
+        await wallet?.getByRole('button', { name: 'Connect wallet', exact: true }).click(limit)
         await wallet?.getByRole('dialog', { name: 'Connect wallet' }).waitFor(limit)
         await plain
           ?.getByRole('contentinfo')
