@@ -152,8 +152,13 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
   refinePracticeWallet(environment, context)
   const { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO } = environment
   refineTogether('mail', { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }, context)
-  const { CDN, CDN_PURGE_URL, CDN_TOKEN } = environment
+  const { CDN, CDN_PURGE_URL, CDN_TOKEN, TRUST_PROXY } = environment
   refineTogether('a CDN', { CDN, CDN_PURGE_URL, CDN_TOKEN }, context)
+  if (CDN !== undefined && !TRUST_PROXY) {
+    const message =
+      'must be true where a CDN stands before the site: all visitors come from its addresses and would share what one may have'
+    context.addIssue({ code: 'custom', path: ['TRUST_PROXY'], message, input: TRUST_PROXY })
+  }
 })
 
 /** All of them or none. */

@@ -72,7 +72,12 @@ function print(name: string, { traffic, freshMs }: Run): number {
 async function measure(site: BenchSite): Promise<void> {
   const token = 'a-token-of-the-bench'
   const port = await findFreePort()
-  const cdn = { CDN: 'varnish', CDN_PURGE_URL: `http://127.0.0.1:${port}`, CDN_TOKEN: token }
+  const cdn = {
+    CDN: 'varnish',
+    CDN_PURGE_URL: `http://127.0.0.1:${port}`,
+    CDN_TOKEN: token,
+    TRUST_PROXY: 'true',
+  }
   const WEB_PORT = await findFreePort()
   const varnish = await startVarnish(port, [WEB_PORT], token)
   try {

@@ -89,6 +89,20 @@ test('at its start everything is made anew, once, and then each change is taken 
   expect(instance.refreshed).toBe(1)
 })
 
+test('what is heard at any moment of the work is taken in, at its very end too', async () => {
+  for (let steps = 0; steps < 60; steps += 1) {
+    const { content, instance, listener } = await follow()
+    content.tell(content.write('a', 'a2'))
+    const later = content.write('b', 'b2')
+    for (let step = 0; step < steps; step += 1) await null
+    content.tell(later)
+    await expect
+      .poll(() => instance.applied, { message: `after ${steps} steps` })
+      .toEqual(['a a2', 'b b2'])
+    listener.stop()
+  }
+})
+
 test('an event that is repeated or comes after a newer one has no effect', async () => {
   const { content, instance } = await follow()
   const [first, second] = [content.write('a', 'a2'), content.write('a', 'a3')]

@@ -95,9 +95,7 @@ export class ContentListener {
 
   /** Does what there is to do, one after the other; what comes meanwhile is done next. */
   #work(): Promise<void> {
-    this.#working ??= this.#workThrough().finally(() => {
-      this.#working = undefined
-    })
+    this.#working ??= this.#workThrough()
     return this.#working
   }
 
@@ -105,7 +103,7 @@ export class ContentListener {
     while (!this.#stopping.signal.aborted) {
       const comparison = this.#comparison
       const heard = [...this.#pending.values()]
-      if (comparison === 'none' && heard.length === 0) return
+      if (comparison === 'none' && heard.length === 0) break
       this.#comparison = 'none'
       this.#pending = new Map()
       const settled = await this.#take(heard, comparison).catch(() => false)
@@ -113,8 +111,10 @@ export class ContentListener {
       this.#comparison = 'full'
       // Whoever waits for the start does not wait for a content source that is away.
       setTimeout(() => void this.#work(), this.#pace.retryMs).unref()
-      return
+      break
     }
+    // Not a promise later: what is heard between the last look and then would wait for the next comparison.
+    this.#working = undefined
   }
 
   async #take(heard: readonly Heard[], comparison: 'none' | 'cheap' | 'full'): Promise<boolean> {

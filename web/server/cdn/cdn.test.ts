@@ -40,6 +40,7 @@ const values = {
   NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.nectar.example',
   NEXT_PUBLIC_RPC_URLS_1287: 'https://rpc.nectar.example',
   CDN_TOKEN: 'a-token-of-the-cdn',
+  TRUST_PROXY: 'true',
 }
 
 function open(kind: string, path = '') {
@@ -113,4 +114,10 @@ test('all three variables belong together, and no CDN is one too', () => {
     'CDN_PURGE_URL is missing: a CDN needs CDN, CDN_PURGE_URL and CDN_TOKEN together (example: CDN_PURGE_URL=http://127.0.0.1:6081)',
   )
   expect(openCdn(parseEnvironment({ ...values, CDN_TOKEN: '' }))).toBeUndefined()
+})
+
+test('a CDN is a proxy: visitors that come from its addresses do not share the limits of one', () => {
+  expect(() => {
+    parseEnvironment({ ...values, CDN: 'varnish', CDN_PURGE_URL: url, TRUST_PROXY: 'false' })
+  }).toThrow('TRUST_PROXY must be true where a CDN stands before the site')
 })

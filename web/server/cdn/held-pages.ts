@@ -79,9 +79,7 @@ export class HeldPages {
   async #send(tags: readonly string[]): Promise<void> {
     for (const tag of tags) this.#waiting.add(tag)
     this.#retryNow()
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined
-    })
+    this.#sending ??= this.#sendAll()
     await Promise.race([this.#sending, pause(patienceMs)])
   }
 
@@ -102,6 +100,8 @@ export class HeldPages {
         pauseMs = Math.min(pauseMs * 2, retry.longestMs)
       }
     }
+    // Not a promise later: tags that come between the last look and then would wait for the next change.
+    this.#sending = undefined
   }
 }
 
