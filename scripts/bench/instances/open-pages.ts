@@ -36,10 +36,10 @@ export async function openPages(site: string): Promise<OpenPages> {
         await wallet?.getByRole('dialog', { name: 'Connect wallet' }).waitFor(limit)
         await plain
           ?.getByRole('contentinfo')
-          .locator('a[href="/privacy-policy"]')
+          .locator('a[href="/product/features"]')
           .first()
           .click(limit)
-        await plain?.waitForURL('**/privacy-policy', limit)
+        await plain?.waitForURL('**/product/features', limit)
         await plain?.getByRole('heading', { level: 1 }).waitFor(limit)
         console.info(`  open pages go on ${when}`)
       } catch (error) {
