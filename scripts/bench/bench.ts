@@ -10,6 +10,8 @@ const shared = new Set([
   'document-weight.ts',
   'first-visit.ts',
   'front-site.ts',
+  'lake-counter.ts',
+  'preview-writing.ts',
   'front-bare.ts',
   'static-nginx.ts',
   'front-traffic.ts',

@@ -14,7 +14,7 @@ import { Services } from '../start/supervisor.ts'
 const data = '.lake-bench'
 
 /** The same ports each time: they go into the build, which then serves the next bench too. */
-const ports = { web: 4900, studio: 4933, lake: 4930 } as const
+export const ports = { web: 4900, studio: 4933, lake: 4930 } as const
 
 const pathList = z.object({ paths: z.array(z.string()) })
 const health = z.object({
@@ -56,6 +56,8 @@ export interface BenchSite {
 interface SiteOptions {
   /** Whether the lake itself tells the site of changes; the site's port is WEB_PORT. */
   webhook?: boolean
+  /** Where the site finds the lake, if something stands before it. */
+  lakePort?: number
   /** Adds to the sample content; the site is then built for this bench alone. */
   addContent?: (loaded: LoadedEnvironment) => Promise<void>
 }
@@ -65,7 +67,7 @@ const buildNote = join(root, 'web/.next/fingerprint')
 /** Builds the site on sample content of its own, runs it for a bench and stops it. */
 export async function withSite(
   work: (site: BenchSite) => Promise<void>,
-  { webhook = false, addContent }: SiteOptions = {},
+  { webhook = false, lakePort, addContent }: SiteOptions = {},
 ): Promise<void> {
   await rm(join(root, data), { recursive: true, force: true })
   Object.assign(process.env, {
@@ -91,7 +93,8 @@ export async function withSite(
     const begun = performance.now()
     await buildSite(loaded)
     const buildMs = performance.now() - begun
-    await work({ ...(await open(services, loaded)), buildMs })
+    const site = await open(services, loaded, lakePort ?? loaded.environment.LAKE_PORT)
+    await work({ ...site, buildMs })
   } finally {
     await services.stop()
     if (addContent) await rm(buildNote, { force: true })
@@ -102,10 +105,16 @@ export async function withSite(
 async function open(
   services: Services,
   loaded: LoadedEnvironment,
+  lakePort: number,
 ): Promise<Omit<BenchSite, 'buildMs'>> {
   const port = await findFreePort()
   const next = `http://127.0.0.1:${port}`
-  const env = { ...loaded.variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const env = {
+    ...loaded.variables,
+    LAKE_PORT: String(lakePort),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  }
   const startNext = async (name: string, own: number): Promise<string> => {
     const args = [nextCommand, 'start', 'web', '-p', String(own), '-H', '127.0.0.1']
     const url = `http://127.0.0.1:${own}`

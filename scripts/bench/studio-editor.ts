@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util'
-import { createClient, type SanityClient } from '@sanity/client'
-import { type Browser, chromium, type Frame, type Locator, type Page } from 'playwright'
+import { createClient } from '@sanity/client'
+import { type Browser, chromium, type Page } from 'playwright'
 import { buildStudio } from '../start/builds.ts'
 import { findFreePort } from '../start/ports.ts'
 import { startStudio } from '../start/studio.ts'
 import { browserArguments, findBrowser } from '../test/browser.ts'
 import { withSite } from './front-site.ts'
+import {
+  type Addresses,
+  createPage,
+  openPreview,
+  pageId,
+  removePages,
+  type Writing,
+} from './preview-writing.ts'
 import { summary } from './summary.ts'
 
 // How long an editor waits, by the clock of the browser: from a keystroke to the preview beside the
@@ -21,32 +29,6 @@ const publishes = 15
 const patience = 20_000
 /** The most that a keystroke may take at the 95th percentile, in milliseconds. */
 const budget = 800
-
-interface Addresses {
-  studio: string
-  site: string
-  lake: string
-}
-
-const pageId = (name: string) => `route-bench-${name}`
-
-async function createPage(client: SanityClient, name: string): Promise<void> {
-  await client.createOrReplace({
-    _id: pageId(name),
-    _type: 'route',
-    name: `Bench ${name}`,
-    path: `/bench-${name}`,
-    title: `A page to measure ${name} with`,
-    description: 'A page that exists only while a bench runs, so that nothing else is disturbed.',
-    layout: 'default',
-    pageType: 'page',
-    sections: [{ _type: 'hero', _key: 'hero', title: 'Bench' }],
-  })
-}
-
-async function removePages(client: SanityClient): Promise<void> {
-  await client.delete({ query: '*[_id match "route-bench-*" || _id match "drafts.route-bench-*"]' })
-}
 
 /** Runs in the preview: the time at which it shows a headline, in milliseconds since 1970. */
 const timeOfHeadline = (wanted: string) => `new Promise((resolve, reject) => {
@@ -75,29 +57,6 @@ const timeOfNote = `new Promise((resolve) => {
     resolve(performance.now() - clicked)
   }).observe(document.body, { childList: true, characterData: true, subtree: true })
 })`
-
-interface Writing {
-  page: Page
-  /** The field of the headline. */
-  input: Locator
-  /** The page in the frame beside the form. */
-  preview: Frame
-}
-
-async function openPreview(page: Page, { studio, site }: Addresses): Promise<Writing> {
-  const query = new URLSearchParams({ preview: `${site}/bench-preview` })
-  await page.goto(`${studio}/preview/route/${pageId('preview')}?${query}`)
-  const frame = page.frameLocator('iframe').first()
-  await frame.getByText('You are viewing drafts.').waitFor({ timeout: 60_000 })
-  await page.locator('[data-ui="Switch"] input:enabled').first().waitFor({ state: 'attached' })
-  await frame.locator('h1').click()
-  const input = page.getByTestId('field-sections[_key=="hero"].title').getByRole('textbox')
-  await input.press('End')
-  await page.evaluate(noteKeystrokes)
-  const preview = page.frames().find((one) => one.url().startsWith(site))
-  if (!preview) throw new Error(`The preview does not show ${site}.`)
-  return { page, input, preview }
-}
 
 /** Milliseconds from the last key of each text, typed at the end of the headline, until the preview shows it. */
 async function measureTyping(
@@ -146,6 +105,7 @@ async function measure(browser: Browser, addresses: Addresses): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
     const writing = await openPreview(page, addresses)
+    await page.evaluate(noteKeystrokes)
     const letters = Array.from({ length: keystrokes }, (_, index) =>
       'abcdefghij'.charAt(index % 10),
     )

@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { chromium, type Page } from 'playwright'
+import { createWriteClient } from '../seed/client.ts'
+import { buildStudio } from '../start/builds.ts'
+import { startStudio } from '../start/studio.ts'
+import { browserArguments, findBrowser } from '../test/browser.ts'
+import { ports, stateOf, withSite } from './front-site.ts'
+import { type Counted, counted, type LakeCounter, startLakeCounter } from './lake-counter.ts'
+import { type Addresses, createPage, openPreview, type Writing } from './preview-writing.ts'
+import { summary } from './summary.ts'
+
+// What the preview and a publish ask of the content source: in Sanity's cloud each request counts
+// against a quota. The site's pass a counter before the lake; the browser tells of the Studio's.
+const texts = [
+  { text: ' and every letter that is typed here is a request', pause: 240 },
+  { text: ' and now an editor who types as fast as one can do', pause: 90 },
+] as const
+/** What asks nothing for so long has asked all that a change causes, in milliseconds. */
+const settling = 3000
+/** Reads of the site beside one for each save: what is asked for the first time needs a second. */
+const spare = 3
+
+/** Runs in the Studio: notes the time of each keystroke. */
+const noteKeystrokes = `globalThis.pressed = []
+globalThis.onkeydown = ({ timeStamp }) => {
+  globalThis.pressed.push(performance.timeOrigin + timeStamp)
+}`
+
+/** Runs in the preview: notes how long the headline is, and since when. */
+const noteHeadlines = `globalThis.shown = []
+new MutationObserver(() => {
+  const { length } = document.querySelector('h1')?.textContent ?? ''
+  globalThis.shown.push({ length, time: performance.timeOrigin + performance.now() })
+}).observe(document.body, { childList: true, characterData: true, subtree: true })`
+
+interface Shown {
+  length: number
+  time: number
+}
+
+function isSave({ path }: Counted): boolean {
+  return path.startsWith('/data/mutate') || path.startsWith('/data/actions')
+}
+
+function isRead({ path }: Counted): boolean {
+  return path.startsWith('/data/query') || path.startsWith('/data/doc')
+}
+
+/** Notes the requests that a page makes to the lake, on any of its host names. */
+function countStudio(page: Page, lake: string): LakeCounter['take'] {
+  const { port } = new URL(lake)
+  let made: Counted[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).port === port) made.push(counted(request.url()))
+  })
+  return () => {
+    const taken = made
+    made = []
+    return taken
+  }
+}
+
+/** Milliseconds from each keystroke until the preview shows as much or more. */
+async function waitsOf({ page, preview }: Writing, before: number): Promise<number[]> {
+  const pressed = await page.evaluate<number[]>('globalThis.pressed')
+  const shown = await preview.evaluate<Shown[]>('globalThis.shown')
+  return pressed.map((time, index) => {
+    const first = shown.find(({ length }) => length > before + index)
+    return (first?.time ?? Number.POSITIVE_INFINITY) - time
+  })
+}
+
+function byTag(requests: readonly Counted[]): string {
+  const groups = Object.groupBy(requests, ({ tag, path }) => tag || path)
+  return Object.entries(groups)
+    .map(([name, group = []]) => `${group.length} ${name}`)
+    .join(', ')
+}
+
+async function measureTyping(page: Page, addresses: Addresses, { take }: LakeCounter) {
+  const takeStudio = countStudio(page, addresses.lake)
+  const writing = await openPreview(page, addresses)
+  // The first letter makes the draft.
+  await writing.input.press('x')
+  for (const { text, pause } of texts) {
+    await delay(settling)
+    await page.evaluate(noteKeystrokes)
+    await writing.preview.evaluate(noteHeadlines)
+    const before = (await writing.input.inputValue()).length
+    take()
+    takeStudio()
+    await writing.input.pressSequentially(text, { delay: pause })
+    await delay(settling)
+    const reads = take().filter(isRead).length
+    const studio = takeStudio()
+    const saves = studio.filter(isSave).length
+    const studioReads = studio.filter(isRead)
+    const each = (count: number) => `${(count / text.length).toFixed(2)} a character`
+    console.log(`${text.length} characters, one every ${pause} ms`)
+    console.log(`  ours: ${saves} saves, ${reads} reads by the site: ${each(saves + reads)}`)
+    console.log(`  the Studio: ${studioReads.length} reads: ${each(studioReads.length)}`)
+    console.log(`    ${byTag(studioReads)}`)
+    console.log(`  ${summary('keystroke to preview', await waitsOf(writing, before))}`)
+    if (reads <= saves + spare) continue
+    console.error(`The site read ${reads} times for ${saves} saves.`)
+    process.exitCode = 1
+  }
+}
+
+/** All that is asked until nothing more is. */
+async function untilQuiet(counter: LakeCounter): Promise<Counted[]> {
+  await delay(settling)
+  const asked = counter.take()
+  return asked.length === 0 ? asked : [...asked, ...(await untilQuiet(counter))]
+}
+
+/** Counts what the site asks because of a publish. */
+async function measurePublish(client: SanityClient, counter: LakeCounter, id: string, set: object) {
+  const ids = { publishedId: id, draftId: `drafts.${id}` }
+  await client.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set } })
+  await untilQuiet(counter)
+  await client.action({ actionType: 'sanity.action.document.publish', ...ids })
+  const { length } = await untilQuiet(counter)
+  console.log(`a publish of ${id}: ${length} requests by the site`)
+}
+
+async function measurePublishes(client: SanityClient, counter: LakeCounter): Promise<void> {
+  await measurePublish(client, counter, 'story-mossgate', { summary: 'Published once.' })
+  await measurePublish(client, counter, 'route-resources', { title: 'Published once' })
+  // What a page's publish expires is read anew by the pages that are rendered next.
+  await measurePublish(client, counter, 'story-mossgate', { summary: 'Published once more.' })
+}
+
+const counter = await startLakeCounter(ports.lake)
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+try {
+  await withSite(
+    async ({ loaded, services, front }) => {
+      await buildStudio(loaded)
+      await startStudio(services, loaded)
+      const site = await front('site')
+      // Until then its own filling asks, too.
+      while (!(await stateOf(site)).filled) await delay(settling)
+      await untilQuiet(counter)
+      const client = createWriteClient(loaded.environment)
+      await measurePublishes(client, counter)
+      await createPage(client, 'preview')
+      const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = loaded.environment
+      await measureTyping(
+        await browser.newPage({ viewport: { width: 1440, height: 900 } }),
+        {
+          studio: `http://localhost:${STUDIO_PORT}`,
+          site: `http://localhost:${WEB_PORT}`,
+          lake: `http://localhost:${LAKE_PORT}`,
+        },
+        counter,
+      )
+    },
+    { webhook: true, lakePort: counter.port },
+  )
+} finally {
+  counter.close()
+  await browser.close()
+}
