@@ -25,7 +25,13 @@ const config: NextConfig = {
   // Instances that share a folder share no cache, and unknown paths leave no file behind.
   experimental: { isrFlushToDisk: false, cpus: buildWorkers },
   // Beyond 5,000 modules, Turbopack writes each module's id with a digit more: half a kilobyte for every visitor.
-  serverExternalPackages: ['@sanity/client', 'nodemailer', 'rate-limiter-flexible', 'undici'],
+  serverExternalPackages: [
+    '@sanity/client',
+    'dataloader',
+    'nodemailer',
+    'rate-limiter-flexible',
+    'undici',
+  ],
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   turbopack: { root: fileURLToPath(new URL('..', import.meta.url)) },
   generateBuildId: () => process.env.BUILD_ID ?? null,

@@ -4,11 +4,14 @@ import { createDraftReader } from '../../content/draft/reader.ts'
 import { loadMenus } from '../../content/menus/load-menus.ts'
 import { loadShell } from '../../content/page/load-page.ts'
 
-/** The draft of a path, read and parsed once for layout and page. */
-export const readDraft = cache(async (path: string) => loadDraft(await createDraftReader(), path))
+/** One for all that a render reads. */
+const draftReader = cache(createDraftReader)
 
-/** What stands around a draft, as the editor sees it. */
-export const draftShell = cache(async () => {
-  const read = await createDraftReader()
+/** The draft of a path, read and parsed once for layout and page. */
+export const readDraft = cache(async (path: string) => loadDraft(await draftReader(path), path))
+
+/** What stands around the draft of a path, as the editor sees it. */
+export const draftShell = cache(async (path: string) => {
+  const read = await draftReader(path)
   return loadShell({ read, menus: () => loadMenus(read) })
 })

@@ -17,7 +17,7 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
   const { isEnabled } = await draftMode()
   // A cookie of another build or a forged one chooses this route without opening it.
   if (!isEnabled) redirect(`/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
-  const [shell, { route }] = await Promise.all([draftShell(), readDraft(path)])
+  const [shell, { route }] = await Promise.all([draftShell(path), readDraft(path)])
   return (
     <ShellView parts={shell} path={path} route={route} edit={shellEditing(editAttributes)}>
       <div className="draft-bar">

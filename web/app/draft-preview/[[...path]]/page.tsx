@@ -17,7 +17,7 @@ export default async function DraftPage(props: PathParams) {
   if (!isEnabled) return null
   const path = await readPath(props)
   const [{ settings, social }, { route, problems }] = await Promise.all([
-    draftShell(),
+    draftShell(path),
     readDraft(path),
   ])
   const answer = answerRoute(route)

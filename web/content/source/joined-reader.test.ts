@@ -1,0 +1,61 @@
+import type { QueryParams } from '@sanity/client'
+import { expect, test } from 'vitest'
+import { dependencies } from './dependencies.ts'
+import { type Asked, joinReads } from './joined-reader.ts'
+
+/** A content source that answers each question with its parameters, and the requests made to it. */
+function startSource() {
+  const requests: QueryParams[] = []
+  const ask = async (query: string, params: QueryParams) => {
+    requests.push(params)
+    const names = [...query.matchAll(/"(q\d+)":/g)].map(([, name = '']) => name)
+    return Object.fromEntries(names.map((name) => [name, params[`${name}_id`]]))
+  }
+  return { requests, ask }
+}
+
+const query: string = '*[_id == $id][0]'
+
+test('what is asked at the same moment is one request, and what is asked twice is asked once', async () => {
+  const { requests, ask } = startSource()
+  const read = joinReads(ask)
+  const one = (id: string) => read(query, { id }, dependencies.unkept)
+  const later = async (id: string) => {
+    await Promise.resolve()
+    return one(id)
+  }
+  expect(await Promise.all([one('a'), later('b'), one('a')])).toEqual(['a', 'b', 'a'])
+  expect(requests).toEqual([{ q0_id: 'a', q1_id: 'b' }])
+  expect(await Promise.all([one('a'), one('c')])).toEqual(['a', 'c'])
+  expect(requests.slice(1)).toEqual([{ q0_id: 'c' }])
+})
+
+test('what is expected goes along with the first question, and is told of once it was asked', async () => {
+  const { requests, ask } = startSource()
+  let last: Asked = new Map()
+  const begin = () =>
+    joinReads(ask, last, (asked) => {
+      last = asked
+    })
+  const work = async (ids: readonly string[]) => {
+    const read = begin()
+    for (const id of ids) await read(query, { id }, dependencies.unkept)
+    return requests.splice(0).length
+  }
+  expect(await work(['a', 'b', 'c'])).toBe(3)
+  expect(await work(['a', 'b', 'c'])).toBe(1)
+  expect(await work(['a', 'd'])).toBe(2)
+  await work(['a'])
+  expect([...last.values()].map(({ params }) => params.id)).toEqual(['a'])
+})
+
+test('what fails fails everybody who asked, and leaves the next piece of work alone', async () => {
+  const failing = joinReads(() => Promise.reject(new Error('away')))
+  const answers = ['a', 'b'].map((id) => failing(query, { id }, dependencies.unkept))
+  expect(await Promise.allSettled(answers)).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  const { ask } = startSource()
+  expect(await joinReads(ask)(query, { id: 'a' }, dependencies.unkept)).toBe('a')
+})
