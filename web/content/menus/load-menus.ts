@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { application, fileHref, fileRow } from '../places.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { dependencies } from '../source/dependencies.ts'
+import { joinReads } from '../source/joined-reader.ts'
 import { parseDocument } from '../source/parse.ts'
 import { menuRoutesQuery, menusQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
@@ -121,5 +122,8 @@ export const published: ContentSource = {
   }),
 }
 
-/** What is published now, past every cache. */
-export const fresh: ContentSource = { read: readFresh, menus: () => loadMenus(readFresh) }
+/** What is published now, past every cache, for one piece of work: what it reads twice is the same. */
+export function createFresh(): ContentSource {
+  const read = joinReads((query, params) => readFresh(query, params, dependencies.unkept))
+  return { read, menus: () => loadMenus(read) }
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { createFresh } from '../menus/load-menus.ts'
 import { dependencies } from '../source/dependencies.ts'
 import type { ContentProblem } from '../source/parse.ts'
 import { ContentParseError } from '../source/parse.ts'
-import { readFresh } from '../source/reader.ts'
 import { documentByIdQuery, findRemarks } from './remarks.ts'
 import { isDocumentType, type Refusal, refusalFor, shownNow, shownUntilNow } from './shown.ts'
 
@@ -24,14 +24,15 @@ const storedSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).null
 /** Tells whether the site has a revision: from the content, and from what its pages are made of. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
-  const stored = storedSchema.parse(await readFresh(documentByIdQuery, { id }, dependencies.unkept))
+  const { read } = createFresh()
+  const stored = storedSchema.parse(await read(documentByIdQuery, { id }, dependencies.unkept))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
     const now = await shownNow(stored._type, id)
     if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
     const shown = await shownUntilNow(stored._type, id)
     if (shown.statement !== now.statement) return pending
-    const remarks = await findRemarks(readFresh, id)
+    const remarks = await findRemarks(read, id)
     return { ...pending, state: 'live', remarks, fresh: now.statement }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error

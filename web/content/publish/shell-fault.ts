@@ -1,4 +1,4 @@
-import { fresh } from '../menus/load-menus.ts'
+import { createFresh } from '../menus/load-menus.ts'
 import { loadShell } from '../page/load-page.ts'
 import { ContentParseError } from '../source/parse.ts'
 
@@ -10,7 +10,7 @@ import { ContentParseError } from '../source/parse.ts'
  */
 export async function findShellFault(): Promise<string | undefined> {
   try {
-    await loadShell(fresh)
+    await loadShell(createFresh())
     return undefined
   } catch (error) {
     if (error instanceof ContentParseError) return error.message

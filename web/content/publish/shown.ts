@@ -4,7 +4,7 @@ import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
-import { fresh, loadMenus, published } from '../menus/load-menus.ts'
+import { createFresh, loadMenus, published } from '../menus/load-menus.ts'
 import { parseRoute, readRoute } from '../route/load-route.ts'
 import { loadSettings } from '../settings.ts'
 import type { ContentSource } from '../source/content-source.ts'
@@ -125,6 +125,7 @@ export function isDocumentType(type: string): type is DocumentType {
  * @throws ContentUnavailableError when the content source does not answer
  */
 export function shownNow(type: DocumentType, id: string): Promise<Shown> {
+  const fresh = createFresh()
   const { read } = fresh
   if (type !== 'route') return readers[type](fresh, id)
   return readers.route({ read, menus: () => loadMenus(read, published.read) }, id)
