@@ -147,6 +147,7 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, as
     expect(found, `step ${index}`).toEqual([])
     // What was put off is done by then.
     await fetch(`${url}/api/publications?id=settings&rev=any`)
+    await watched.idle()
     const changed = [...expected].filter(([path, seen]) => difference(before.get(path), seen))
     before = expected
     if (step.restarts || made.length > 1) continue

@@ -24,7 +24,7 @@ const atOnce = 2
  * The sender of a change is kept waiting no longer than this. What is left is rendered for whoever
  * asks for it first, and behind that for all others.
  */
-const warmLimitMs = 250
+const warmLimitMs = 700
 
 /** Brings the kept pages up to date after a change, and fills the memory after a start. */
 export class Refresher {
