@@ -25,6 +25,17 @@ test.describe('code tabs', () => {
     await expect(panels).toHaveCount(1)
   })
 
+  test('are all in sight on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const path of ['/services/web3-storage', '/services/rpc-indexing']) {
+      await page.goto(path)
+      const tabs = page.getByRole('tab')
+      expect(await tabs.count()).toBeGreaterThan(2)
+      await page.getByRole('tablist').scrollIntoViewIfNeeded()
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('copy the code of the tab that shows', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/services/web3-storage')

@@ -39,7 +39,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={move}
-      className="-my-px flex gap-5 overflow-x-auto noscript:hidden"
+      className="code-tabs"
     >
       {tabs.map((tab, index) => (
         <button
@@ -51,7 +51,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
           aria-controls={`${id}-panel-${index}`}
           tabIndex={index === active ? 0 : -1}
           onClick={() => setActive(index)}
-          className="h-12 shrink-0 cursor-pointer border-b-2 border-transparent -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text"
+          className="code-tab"
         >
           {tab.label}
         </button>

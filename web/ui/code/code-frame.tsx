@@ -25,8 +25,8 @@ export function CodeFrame({
       data-theme="ink"
       className={`min-w-0 overflow-hidden rounded-md border border-rule bg-raised! ${className}`}
     >
-      <div className="flex min-h-12 items-center justify-between gap-4 border-b border-rule pr-3 pl-6 font-mono text-label text-muted">
-        <div className="min-w-0">{title}</div>
+      <div className="code-bar">
+        <div>{title}</div>
         {copyText !== undefined && <CopyButton text={copyText} label={copyLabel} />}
       </div>
       {children}
