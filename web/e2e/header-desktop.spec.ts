@@ -90,6 +90,20 @@ test('moving the focus out of the bar closes the dropdown', async ({ page }) => 
   await isClosed(page, 'Product')
 })
 
+test('following a link closes the dropdown, also one to an anchor of the same page', async ({
+  page,
+}) => {
+  await open(page, '/recipes')
+  await group(page, 'Solutions').click()
+  await page.locator('[data-open="true"] a[href="/recipes#youtube"]').click()
+  await expect(page).toHaveURL(/#youtube$/)
+  await isClosed(page, 'Solutions')
+  await group(page, 'Developers').click()
+  await page.locator('[data-open="true"] a[href="/development"]').click()
+  await expect(page).toHaveURL(/\/development$/)
+  await isClosed(page, 'Developers')
+})
+
 test('a long list of a menu has two columns, and three from 1920 on', async ({ page }) => {
   await open(page)
   const columns = () =>

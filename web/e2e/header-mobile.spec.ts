@@ -27,6 +27,41 @@ test('the menu has the groups as an accordion, one open at a time, and Token', a
   )
 })
 
+for (const height of [568, 780]) {
+  test(`a group's heading stays in sight as another closes, ${height} high`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height })
+    await openMenu(page)
+    const heading = (name: string) => menu(page).locator('summary', { hasText: name })
+    const opened = (name: string) => menu(page).locator('details[open]', { has: heading(name) })
+    for (const [from, to] of [
+      ['Product', 'Solutions'],
+      ['Solutions', 'Developers'],
+      ['Developers', 'Resources'],
+      ['Product', 'Resources'],
+    ] as const) {
+      if ((await opened(from).count()) === 0) await heading(from).click()
+      await expect(opened(from)).toHaveCount(1)
+      await heading(to).click()
+      await expect(opened(to)).toHaveCount(1)
+      await menu(page).evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      )
+      await expect(heading(to)).toBeInViewport({ ratio: 1 })
+      const top = (await heading(to).boundingBox())?.y ?? 0
+      expect(top, `${to} after ${from}`).toBeGreaterThanOrEqual(100)
+    }
+  })
+}
+
+test('the button closes the menu that it opened, and says so', async ({ page }) => {
+  await openMenu(page)
+  await expect(button(page)).toHaveAccessibleName('Close menu')
+  await expect(page.getByText('Menu', { exact: true })).toBeHidden()
+  await button(page).click()
+  await expect(menu(page)).toBeHidden()
+  await expect(button(page)).toHaveAccessibleName('Menu')
+})
+
 test('the page does not scroll under the menu, and does again from 768 on', async ({ page }) => {
   await openMenu(page)
   expect(await scrollLock(page)).toBe('hidden')

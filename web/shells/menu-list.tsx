@@ -17,8 +17,8 @@ interface MenuListProps {
 }
 
 const columns = {
-  panel: 'columns-2 gap-x-column hd:columns-3',
-  sheet: 'text-text sm:columns-2 sm:gap-x-column',
+  panel: 'panel-columns',
+  sheet: 'sheet-columns',
   footer: '',
 }
 

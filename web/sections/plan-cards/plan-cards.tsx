@@ -18,7 +18,7 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
       {(section.title || section.intro) && (
         <SectionHeading section={section} place={place} className="mb-12 lg:mb-16 lg:max-w-[60%]" />
       )}
-      <div className="overflow-x-clip border-t border-rule-strong">
+      <div className="border-t border-rule-strong md:overflow-x-clip">
         <ul className={`grid md:-mx-column ${columns[plans.length]}`}>
           {plans.map((plan, index) => (
             <PlanCard

@@ -2,6 +2,7 @@
 
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { listKeys, moveFocus, rowKeys } from './focus-move.ts'
+import { isOnLink } from './is-on-link.ts'
 import { useDropdown } from './use-dropdown.ts'
 
 /** An entry of the bar: a link, or a button that discloses a panel. Both are rendered on the server. */
@@ -68,6 +69,7 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
             className="flex"
             onKeyDown={(event) => onBarKey(event, key)}
             onFocus={(event) => onEntryFocus(event, key)}
+            onClick={(event) => isOnLink(event) && close()}
             onPointerEnter={(event) => byMouse(event) && show(key)}
             onPointerLeave={(event) => byMouse(event) && closeSoon()}
           >

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { isOnLink } from './is-on-link.ts'
 
 interface MenuButtonProps {
   /** The id of the popover that it opens. */
@@ -33,9 +34,8 @@ export function MenuButton({ controls }: MenuButtonProps) {
     if (!menu) return
     const follow = () => setOpen(menu.matches(':popover-open'))
     const hide = () => menu.hidePopover()
-    // A link to an anchor of the same page changes no route.
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) hide()
+    const onClick = (event: Event) => {
+      if (isOnLink(event)) hide()
     }
     const keepFocus = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !menu.matches(':popover-open')) return
@@ -71,7 +71,7 @@ export function MenuButton({ controls }: MenuButtonProps) {
       className="menu-button"
     >
       <span className="menu-bars" aria-hidden="true" />
-      Menu
+      <span className="menu-word">Menu</span>
     </button>
   )
 }
