@@ -8,5 +8,5 @@ export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
 ): string {
-  return `button button-${size} button-${variant}${variant === 'secondary' ? ' fills' : ''}`
+  return `button button-${size} button-${variant}`
 }
