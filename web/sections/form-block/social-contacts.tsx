@@ -20,7 +20,7 @@ export function SocialContacts({
   const shown = socialLinksById(links, networks)
   if (shown.length === 0) return null
   return (
-    <div className="pt-8">
+    <div className="lg:col-span-5 lg:col-start-1">
       <h3 className="font-mono text-label text-muted">Or ask in public</h3>
       <ul className="flex flex-wrap gap-x-8 gap-y-2 pt-3">
         {shown.map(({ _id, id, name, link, image, icon = networkIcons[id] }) => (
