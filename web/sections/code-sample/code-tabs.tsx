@@ -34,13 +34,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
   }
 
   const title = (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      className="code-tabs"
-    >
+    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="code-tabs">
       {tabs.map((tab, index) => (
         <button
           key={tab.key}
