@@ -32,7 +32,7 @@ test.describe('code tabs', () => {
       const tabs = page.getByRole('tab')
       expect(await tabs.count()).toBeGreaterThan(2)
       await page.getByRole('tablist').scrollIntoViewIfNeeded()
-      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 0.95 })
     }
   })
 

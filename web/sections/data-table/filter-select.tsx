@@ -24,7 +24,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-11 min-w-52 cursor-pointer rounded-sm border border-control bg-raised px-3 text-small"
+        className="h-11 xs:min-w-52 cursor-pointer rounded-sm border border-control bg-raised px-3 text-small"
       >
         <option value="">{all}</option>
         {options.map((option) => (
