@@ -32,7 +32,8 @@ for (const height of [568, 780]) {
     await page.setViewportSize({ width: 360, height })
     await openMenu(page)
     const heading = (name: string) => menu(page).locator('summary', { hasText: name })
-    const opened = (name: string) => menu(page).locator('details[open]', { has: page.locator('summary', { hasText: name }) })
+    const opened = (name: string) =>
+      menu(page).locator('details[open]', { has: page.locator('summary', { hasText: name }) })
     for (const [from, to] of [
       ['Product', 'Solutions'],
       ['Solutions', 'Developers'],
