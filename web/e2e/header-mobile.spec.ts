@@ -45,7 +45,9 @@ for (const height of [568, 780]) {
       await heading(to).click()
       await expect(opened(to)).toHaveCount(1)
       await menu(page).evaluate((element) =>
-        Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+        Promise.allSettled(
+          element.getAnimations({ subtree: true }).map(({ finished }) => finished),
+        ),
       )
       await expect(heading(to)).toBeInViewport({ ratio: 1 })
       const top = (await heading(to).boundingBox())?.y ?? 0
