@@ -47,15 +47,6 @@ test.describe('code tabs', () => {
   })
 })
 
-test('an anchor shows its section from the header down, and none of the one above', async ({
-  page,
-}) => {
-  await page.goto('/recipes/web3-storage#steps')
-  const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y
-  await expect.poll(() => top('#steps')).toBeLessThanOrEqual(100)
-  expect(await top('#steps')).toBeGreaterThan(97)
-})
-
 test('what to know before sending a form stands before its button on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/contact')
