@@ -72,6 +72,9 @@ export function MenuButton({ controls }: MenuButtonProps) {
     >
       <span className="menu-bars" aria-hidden="true" />
       <span className="menu-word">Menu</span>
+      <span className="menu-close">
+        Close<span className="sr-only"> menu</span>
+      </span>
     </button>
   )
 }
