@@ -205,14 +205,16 @@ test.describe('seeing it while writing', () => {
       await studio.getByRole('link', { name: 'Open preview' }).click()
       const tab = await opened
       await expect(tab.locator('h1')).toHaveText('Test preview', patient)
-      await studio.close()
+      await visit(studio, '/structure')
       for (const title of ['Written elsewhere', 'Written once more']) {
         const draft = { ...(await client.getDocument(id)), _id: `drafts.${id}`, _type: 'route' }
         await client.createIfNotExists(draft)
         await client.patch(`drafts.${id}`).set({ 'sections[_key=="hero"].title': title }).commit()
         await expect(tab.locator('h1')).toHaveText(title, patient)
       }
+      await tab.close()
     } finally {
+      await visit(studio, '/structure')
       await removeDocuments(client, id)
     }
   })
