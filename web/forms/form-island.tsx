@@ -1,39 +1,21 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
+import { NearCode, Wanted, whenReady } from '../loading/near-code.tsx'
 import type { FormDefinition } from './form-definition.ts'
-import { FormLoading } from './form-loading.tsx'
+import { KeepDraft } from './keep-draft.tsx'
+import { isBegun } from './plain-draft.ts'
 
-const code = lazyModule(() => import('./inquiry-form.tsx'))
+const importForm = () => import('./inquiry-form.tsx').then(({ InquiryForm }) => InquiryForm)
+const code = lazyModule(importForm)
 
-/** Waits for the code without asking for it. */
-function whenReady(): Promise<typeof import('./inquiry-form.tsx')> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const state = code.get()
-      if (state.status === 'ready') resolve(state.module)
-    }
-    code.subscribe(check)
-    check()
-  })
-}
+const InquiryForm = lazy(async () => ({
+  default: await (typeof window === 'undefined' ? importForm() : whenReady(code)),
+}))
 
-/**
- * The server writes the form at once. In the browser this waits for the code without asking for it, and
- * React leaves the form as it is until then.
- */
-const InquiryForm = lazy(async () => {
-  const { InquiryForm } =
-    typeof window === 'undefined' ? await import('./inquiry-form.tsx') : await whenReady()
-  return { default: InquiryForm }
-})
-
-/** Stands where a form is to be that no server has written: it is wanted now. */
-function Wanted() {
-  useEffect(() => code.load(), [])
-  return null
-}
+const isBegunForm = (part: Element) => part instanceof HTMLFormElement && isBegun(part)
+const always = () => true
 
 /** A form that works as it comes; its code is loaded when a visitor comes near it or uses it. */
 export function FormIsland(definition: FormDefinition) {
@@ -41,8 +23,11 @@ export function FormIsland(definition: FormDefinition) {
   // This component must not be drawn anew: React would throw the form away that it waits to take over.
   return (
     <div ref={place}>
-      <FormLoading code={code} place={place} definition={definition} />
-      <Suspense fallback={<Wanted />}>
+      <KeepDraft id={definition.id} place={place} />
+      <NearCode code={code} place={place} isUsed={definition.refused ? always : isBegunForm}>
+        The checks for this form did not load. Send it as it is, or try again.
+      </NearCode>
+      <Suspense fallback={<Wanted code={code} />}>
         <InquiryForm {...definition} />
       </Suspense>
     </div>

@@ -1,0 +1,47 @@
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type LazyModule, useLazyModule } from './lazy-module.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { waitingAttribute } from './ready-event.ts'
+import { whenNear } from './when-near.ts'
+
+/** Waits for code without asking for it. */
+export function whenReady<Module>({ get, subscribe }: LazyModule<Module>): Promise<Module> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = get()
+      if (state.status === 'ready') resolve(state.module)
+    }
+    subscribe(check)
+    check()
+  })
+}
+
+interface NearCodeProps {
+  code: LazyModule<unknown>
+  /** What the part stands in that waits for the code. */
+  place: RefObject<HTMLElement | null>
+  /** Whether the part is in use already, beside what the pointer and the focus tell. */
+  isUsed?: (part: Element) => boolean
+  /** What is said where the code does not come. */
+  children?: ReactNode
+}
+
+/** Loads the code of a part of the page when a visitor comes near it or uses it. */
+export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
+  const { status } = useLazyModule(code)
+  useEffect(() => {
+    const part = place.current?.querySelector(`[${waitingAttribute}]`)
+    // One that answers already needs nothing.
+    if (!part) return
+    const used = isUsed?.(part) || part.matches(':hover') || part.contains(document.activeElement)
+    const stop = used ? code.load() : whenNear(part, code.load)
+    return () => stop?.()
+  }, [code, place, isUsed])
+  return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
+}
+
+/** Stands where a part is to be that no server has written: it is wanted now. */
+export function Wanted({ code }: { code: LazyModule<unknown> }) {
+  useEffect(() => code.load(), [code])
+  return null
+}

@@ -1,0 +1,70 @@
+import {
+  type ComponentType,
+  lazy,
+  type PropsWithChildren,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react'
+import type { EarlyAction } from './keep-early.ts'
+import { type LazyModule, lazyModule } from './lazy-module.ts'
+import { NearCode, Wanted, whenReady } from './near-code.tsx'
+import { readyEvent, waitingAttribute } from './ready-event.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+/** Holds a part that waits for its code; once that is there, what was done to it early counts. */
+function Waiting({ children }: PropsWithChildren) {
+  const part = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    const detail: EarlyAction[] = []
+    part.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
+    if (detail.length > 0) {
+      void import('./give-again.ts').then(({ giveAgain }) => giveAgain(detail))
+    }
+  }, [])
+  return (
+    <div ref={part} {...(!hydrated && { [waitingAttribute]: '' })}>
+      {children}
+    </div>
+  )
+}
+
+interface NearPartProps {
+  code: LazyModule<unknown>
+  children: ReactNode
+}
+
+/** This must not be drawn anew: React would throw the part away that it waits to take over. */
+function NearPart({ code, children }: NearPartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place}>
+      <NearCode code={code} place={place} />
+      <Suspense fallback={<Wanted code={code} />}>
+        <Waiting>{children}</Waiting>
+      </Suspense>
+    </div>
+  )
+}
+
+/**
+ * A part of the page whose HTML comes with the document and whose code comes when a visitor is near.
+ * Until then React leaves the HTML as it is.
+ *
+ * @param importComponent imports the component; what it draws first is the same everywhere
+ */
+export function nearIsland<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const code = lazyModule(importComponent)
+  const Part = lazy(async () => ({
+    default: await (typeof window === 'undefined' ? importComponent() : whenReady(code)),
+  }))
+  return (props) => (
+    <NearPart code={code}>
+      <Part {...props} />
+    </NearPart>
+  )
+}
