@@ -1,15 +1,11 @@
 'use client'
 
-import { nearIsland } from '../loading/near-island.tsx'
+import dynamic from 'next/dynamic'
 
-// Only a dynamic import in a client module keeps the code of one page's sections off the others.
+// Only a dynamic import in a client module keeps code off the pages that have no such section.
 
-/** Tabs of code, one shown at a time. */
-export const CodeTabs = nearIsland(() =>
-  import('./code-sample/code-tabs.tsx').then((module) => module.CodeTabs),
-)
+export const CodeTabs = dynamic(() => import('./near-islands.tsx').then((near) => near.CodeTabs))
 
-/** A table with filters for its groups and chains. */
-export const FilterableTable = nearIsland(() =>
-  import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
+export const FilterableTable = dynamic(() =>
+  import('./near-islands.tsx').then((near) => near.FilterableTable),
 )

@@ -1,5 +1,3 @@
-'use client'
-
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CodeFrame } from '../../ui/code/code-frame.tsx'
 import { tabForKey } from './tab-keys.ts'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { countRows, filterGroups, listChains, type TableGroup } from './filter.ts'
 import { FilterSelect } from './filter-select.tsx'

@@ -1,0 +1,13 @@
+import { nearIsland } from '../loading/near-island.tsx'
+
+// What a visitor uses in a section: written by the server, its code loaded when a visitor is near.
+
+/** Tabs of code, one shown at a time. */
+export const CodeTabs = nearIsland(() =>
+  import('./code-sample/code-tabs.tsx').then((module) => module.CodeTabs),
+)
+
+/** A table with filters for its groups and chains. */
+export const FilterableTable = nearIsland(() =>
+  import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
+)
