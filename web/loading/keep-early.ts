@@ -26,7 +26,7 @@ export function keepEarly(
   const kept: EarlyAction[] = []
   let waiting: EarlyAction[] = []
   let answers = false
-  const waits = (element: Element) => element.closest(`[${waitingAttribute}]`) !== null
+  const waitingPart = (element: Element) => element.closest(`[${waitingAttribute}]`)
   const keep = (event: Event, control: Element) => {
     const action: EarlyAction = { event, control }
     if (control instanceof HTMLSelectElement) {
@@ -35,7 +35,9 @@ export function keepEarly(
       action.value = control.value
       if (control instanceof HTMLInputElement) action.checked = control.checked
     }
-    if (waits(control)) waiting.push(action)
+    const part = waitingPart(control)
+    part?.setAttribute(waitingAttribute, 'used')
+    if (part) waiting.push(action)
     else kept.push(action)
     event.stopImmediatePropagation()
   }
@@ -51,7 +53,7 @@ export function keepEarly(
   }
   const hear = (event: Event) => {
     const { type, target } = event
-    if (!(target instanceof Element) || (answers && !waits(target))) return
+    if (!(target instanceof Element) || (answers && !waitingPart(target))) return
     if (type === 'click' || type === 'keydown') {
       const control = type === 'click' && ticked(target) ? target : answering(target)
       if (control) keep(event, control)

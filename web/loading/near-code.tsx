@@ -33,9 +33,20 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
     const part = place.current?.querySelector(`[${waitingAttribute}]`)
     // One that answers already needs nothing.
     if (!part) return
-    const used = isUsed?.(part) || part.matches(':hover') || part.contains(document.activeElement)
-    const stop = used ? code.load() : whenNear(part, code.load)
-    return () => stop?.()
+    const used =
+      isUsed?.(part) ||
+      part.getAttribute(waitingAttribute) ||
+      part.matches(':hover') ||
+      part.contains(document.activeElement)
+    if (used) return code.load()
+    // A choice that an assistive tool makes comes without a sign of use.
+    const use = new MutationObserver(code.load)
+    use.observe(part, { attributeFilter: [waitingAttribute] })
+    const stop = whenNear(part, code.load)
+    return () => {
+      use.disconnect()
+      stop()
+    }
   }, [code, place, isUsed])
   return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
 }

@@ -10,5 +10,8 @@ export const hydratedEvent = 'page-hydrated'
  */
 export const readyEvent = 'page-ready'
 
-/** On a part of the page that waits for its own code: what is done there is kept until it is ready. */
+/**
+ * On a part of the page that waits for its own code: what is done there is kept until it is ready. Its
+ * value is empty until something was done.
+ */
 export const waitingAttribute = 'data-waits'
