@@ -150,15 +150,15 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
 }) => {
   await page.clock.install()
   const violations = await watchPolicy(page)
-  const lost = await ownScripts(page, '/nctr/get')
+  const lost = await ownScripts(page, '/contact')
   expect(lost).not.toHaveLength(0)
   const isLost = (url: URL) => lost.includes(url.pathname)
   const documents = documentsOf(page)
   const heading = page.getByRole('heading', { level: 1 })
-  const application = page.getByRole('main').getByRole('button').first()
+  const form = page.getByRole('main').getByRole('textbox').first()
 
   await page.route(isLost, (route) => route.abort())
-  await page.goto('/nctr/get')
+  await page.goto('/contact')
   await expect(heading).toHaveText('404 - Page not found')
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -166,7 +166,7 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
 
   await page.unroute(isLost)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(application).toBeVisible()
+  await expect(form).toBeVisible()
   expect(documents).toHaveLength(3)
 
   // Ten seconds on, a failure may reload once more.
