@@ -2,6 +2,7 @@
 
 import type { Agree, Follows } from '../drift/follows.ts'
 import type { codeSampleSchema } from '../sections/code-sample/schema.ts'
+import type { contentIdSchema } from '../sections/content-id/schema.ts'
 import type { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import type { dataTableSchema } from '../sections/data-table/schema.ts'
 import type { faqSchema } from '../sections/faq/schema.ts'
@@ -30,6 +31,9 @@ import type * as Sanity from './sanity.types.ts'
 export interface NoDrift {
   codeSample: Agree<
     Follows<Sanity.CodeSample & { _key: string }, typeof codeSampleSchema>
+  >
+  contentId: Agree<
+    Follows<Sanity.ContentId & { _key: string }, typeof contentIdSchema>
   >
   ctaBanner: Agree<
     Follows<Sanity.CtaBanner & { _key: string }, typeof ctaBannerSchema>

@@ -747,6 +747,18 @@ export type CtaBanner = {
   event?: string;
 };
 
+export type ContentId = {
+  _type: "contentId";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  sample: string;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type CodeSample = {
   _type: "codeSample";
   eyebrow?: string;
@@ -870,6 +882,9 @@ export type Route = {
     | ({
         _key: string;
       } & CodeSample)
+    | ({
+        _key: string;
+      } & ContentId)
     | ({
         _key: string;
       } & CtaBanner)
@@ -1087,6 +1102,7 @@ export type AllSanitySchemaTypes =
   | Faq
   | DataTable
   | CtaBanner
+  | ContentId
   | CodeSample
   | Target
   | Code
@@ -1128,6 +1144,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & CodeSample)
+    | ({
+        _key: string;
+      } & ContentId)
     | ({
         _key: string;
       } & CtaBanner)

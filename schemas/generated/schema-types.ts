@@ -7,6 +7,7 @@ import { pictureType } from '../fields/picture/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
 import { targetType } from '../fields/target/type.ts'
 import { codeSampleType } from '../sections/code-sample/type.ts'
+import { contentIdType } from '../sections/content-id/type.ts'
 import { ctaBannerType } from '../sections/cta-banner/type.ts'
 import { dataTableType } from '../sections/data-table/type.ts'
 import { faqType } from '../sections/faq/type.ts'
@@ -40,6 +41,7 @@ export const schemaTypes = [
   richTextFieldType,
   targetType,
   codeSampleType,
+  contentIdType,
   ctaBannerType,
   dataTableType,
   faqType,

@@ -3,6 +3,7 @@
 /** The names of the section types. */
 export const sectionTypeNames = [
   'codeSample',
+  'contentId',
   'ctaBanner',
   'dataTable',
   'faq',

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../fields/resolver.ts'
 import { codeSampleSchema } from '../sections/code-sample/schema.ts'
+import { contentIdSchema } from '../sections/content-id/schema.ts'
 import { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import { dataTableSchema } from '../sections/data-table/schema.ts'
 import { faqSchema } from '../sections/faq/schema.ts'
@@ -22,6 +23,7 @@ import { storyListSchema } from '../sections/story-list/schema.ts'
 export function createSectionSchema(resolver: Resolver) {
   return z.discriminatedUnion('_type', [
     codeSampleSchema(resolver),
+    contentIdSchema(resolver),
     ctaBannerSchema(resolver),
     dataTableSchema(resolver),
     faqSchema(resolver),

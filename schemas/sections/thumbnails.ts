@@ -42,6 +42,14 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     ...[28, 44, 60].flatMap((y): Box[] => [[10, y, 9, 9, 'accent'], ...lines(26, y + 1, 78)]),
   ],
   codeSample: [title(), [10, 26, 100, 46, 'title'], ...lines(16, 34, 60, 5)],
+  contentId: [
+    title(),
+    [10, 28, 48, 42, 'card'],
+    ...lines(16, 36, 34, 3),
+    [60, 28, 50, 42, 'title'],
+    ...[66, 76, 86, 96].map((x): Box => [x, 36, 7, 12, 'accent']),
+    ...lines(66, 56, 38),
+  ],
   networkList: [title(), ...[28, 42, 56].flatMap((y) => row(y, 10, 4))],
   planCards: [title(30), ...row(26, 46, 3), [50, 58, 20, 8, 'accent']],
   dataTable: [

@@ -6,6 +6,10 @@ import dynamic from 'next/dynamic'
 
 export const CodeTabs = dynamic(() => import('./near-islands.tsx').then((near) => near.CodeTabs))
 
+export const ContentIdBench = dynamic(() =>
+  import('./near-islands.tsx').then((near) => near.ContentIdBench),
+)
+
 export const FilterableTable = dynamic(() =>
   import('./near-islands.tsx').then((near) => near.FilterableTable),
 )

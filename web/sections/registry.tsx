@@ -1,6 +1,7 @@
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { ReactNode } from 'react'
 import { CodeSampleSection } from './code-sample/code-sample.tsx'
+import { ContentIdSection } from './content-id/content-id.tsx'
 import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
 import { DataTableSection } from './data-table/data-table.tsx'
 import { FaqSection } from './faq/faq.tsx'
@@ -23,6 +24,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 /** The component of each section type; the compiler holds it to the content model. */
 const registry: Registry = {
   codeSample: CodeSampleSection,
+  contentId: ContentIdSection,
   ctaBanner: CtaBannerSection,
   dataTable: DataTableSection,
   faq: FaqSection,

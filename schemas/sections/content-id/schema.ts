@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
+import { sectionBase } from '../section.ts'
+
+/** The content id of what a visitor types or drops, computed in the browser. */
+export function contentIdSchema(_resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('contentId'),
+    ...introduced,
+    sample: plainText(400),
+  })
+}
+
+export type ContentId = z.output<ReturnType<typeof contentIdSchema>>

@@ -1,0 +1,28 @@
+import { DocumentIcon } from '@sanity/icons/Document'
+import { defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+
+export const contentIdType = defineSection({
+  name: 'contentId',
+  title: 'Content id to try',
+  description: 'A visitor types a text or drops a file and sees its content id.',
+  icon: DocumentIcon,
+  starter: {
+    title: 'See the id of your own file',
+    sample: 'Change one letter, and the id is another one.',
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'sample',
+      title: 'Text to begin with',
+      description: 'Its content id is on the page before anybody types.',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.required().max(400),
+    }),
+  ],
+})

@@ -1,0 +1,168 @@
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { Workbench } from '../parts/workbench.tsx'
+import { countChanged } from './count-changed.ts'
+import { DigestComb } from './digest-comb.tsx'
+import type { ShownId } from './shown-id.ts'
+
+interface ContentIdBenchProps {
+  /** What stands in the field first, and its id. */
+  sample: string
+  sampleId: ShownId
+}
+
+interface Result {
+  id: ShownId
+  blocks: number
+  /** Bytes of the hash that differ from the one before; undefined for the first. */
+  changed?: number
+}
+
+const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+function sizeOf(bytes: number): string {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
+  return bytes < 1000 ? `${bytes} bytes` : `${units.format(size)} ${unit}`
+}
+
+/** A field and a place to drop a file, and the content id of what they hold. */
+export function ContentIdBench({ sample, sampleId }: ContentIdBenchProps) {
+  const id = useId()
+  const [text, setText] = useState(sample)
+  const [file, setFile] = useState<File>()
+  const [result, setResult] = useState<Result>({ id: sampleId, blocks: 1 })
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [over, setOver] = useState(false)
+  const latest = useRef(0)
+
+  const compute = async (content: Blob) => {
+    latest.current += 1
+    const turn = latest.current
+    const isLatest = () => turn === latest.current
+    setFailure(undefined)
+    setShare(content.size > 1e6 ? 0 : undefined)
+    try {
+      const [{ contentIdOf }, { shownId }] = await Promise.all([
+        import('./content-id-of.ts'),
+        import('./shown-id.ts'),
+      ])
+      const { cid, blocks } = await contentIdOf(readPieces(content, isLatest), (bytes) => {
+        if (isLatest() && content.size > 1e6) setShare(bytes / content.size)
+      })
+      if (!isLatest()) return
+      const next = shownId(cid)
+      setResult((before) => ({
+        id: next,
+        blocks,
+        changed: countChanged(before.id.digest, next.digest),
+      }))
+    } catch (error) {
+      if (!isLatest()) return
+      console.error(error)
+      setFailure('This file could not be read. It may have been moved or changed: choose it again.')
+    }
+    if (isLatest()) setShare(undefined)
+  }
+
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(event.target.value)
+    setFile(undefined)
+    void compute(new Blob([event.target.value]))
+  }
+  const take = (chosen: File | null | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    void compute(chosen)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files.item(0))
+  }
+  const { id: shown, blocks, changed } = result
+  const hashing = share === undefined ? undefined : `Hashing, ${Math.floor(share * 100)} %`
+  return (
+    <Workbench
+      title="Content id, CID version 1"
+      aside={<span>{file ? `${file.name}, ${sizeOf(file.size)}` : 'your text'}</span>}
+      result={
+        <>
+          <DigestComb digest={shown.digest} />
+          <p className="font-mono text-small break-all">{shown.text}</p>
+          <CopyButton text={shown.text} label="Copy the content id" className="-ml-2 self-start" />
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
+            <dt className="text-muted">Written in</dt>
+            <dd>base 32: the b at its start says so</dd>
+            <dt className="text-muted">Stands for</dt>
+            <dd>
+              {shown.isTree ? `a tree above ${blocks} blocks of 256 KiB` : 'one block of raw bytes'}
+            </dd>
+            <dt className="text-muted">Hash</dt>
+            <dd>SHA-256: 32 bytes, a cell above for each</dd>
+          </dl>
+          <p role="status" className="text-small">
+            {failure ??
+              hashing ??
+              (changed === undefined
+                ? 'Anyone who has the same bytes gets the same id.'
+                : changed === 0
+                  ? 'The same bytes, so the same id.'
+                  : `${changed} of 32 bytes of the hash are new.`)}
+          </p>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <label htmlFor={`${id}-text`} className="font-medium">
+          A text
+        </label>
+        <textarea
+          id={`${id}-text`}
+          value={text}
+          onChange={type}
+          rows={4}
+          spellCheck={false}
+          className="w-full rounded-sm border border-control bg-raised px-3 py-2.5 font-mono text-small"
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to the button in it. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`flex flex-col items-start gap-3 rounded-sm border border-dashed p-5 noscript:hidden ${over ? 'border-rule-strong bg-sunken' : 'border-control'}`}
+      >
+        <label htmlFor={`${id}-file`} className="font-medium">
+          A file, chosen or dropped here
+        </label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          onChange={(event) => take(event.target.files?.item(0))}
+          className="w-full text-small file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:bg-transparent file:px-4"
+        />
+      </div>
+      <p className="text-small text-muted">
+        Nothing is uploaded. The id is computed in this tab, as any IPFS node would compute it.
+      </p>
+    </Workbench>
+  )
+}
+
+/** Reads piece by piece, so that a file need not fit into memory; ends when something newer was chosen. */
+async function* readPieces(content: Blob, isWanted: () => boolean): AsyncGenerator<Uint8Array> {
+  const reader = content.stream().getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || !isWanted()) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
