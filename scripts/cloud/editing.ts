@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { browserArguments, findBrowser } from '../test/browser.ts'
-import { page, type Scenario, until, type World } from './world.ts'
+import { previewAddress, writeDraft } from './draft.ts'
+import { page, type Scenario, seconds, until, type World } from './world.ts'
 
 /** How long the Studio may take on a machine that has other work. */
 const patience = { timeout: 60_000 }
@@ -53,5 +54,20 @@ const publishingByHand: Scenario = {
     }),
 }
 
+const inATab: Scenario = {
+  name: 'a preview in a tab of its own follows what is written, above a form that nobody is near',
+  run: (world) =>
+    withBrowser(world, async (context) => {
+      const tab = await context.newPage()
+      await writeDraft(world, 'The first words')
+      await tab.goto(await previewAddress(world))
+      await tab.getByText('The first words').first().waitFor(patience)
+      await writeDraft(world, 'The second words')
+      const written = performance.now()
+      await tab.getByText('The second words').first().waitFor(patience)
+      return `after ${seconds(performance.now() - written)}`
+    }),
+}
+
 /** What editors do in a browser. */
-export const editing = [publishingByHand] as const
+export const editing = [inATab, publishingByHand] as const

@@ -28,6 +28,15 @@ const sections = [
   stats('two', 'Second figures'),
 ]
 
+/** It waits for its code until somebody comes near. */
+const form = {
+  _type: 'formBlock',
+  _key: 'form',
+  kind: 'newsletter',
+  title: 'A form far below',
+  fields: [{ _type: 'formField', _key: 'email', name: 'email', label: 'Email' }],
+}
+
 /** Pages that show every kind of section and every shell between them. */
 const pages = [
   '/',
@@ -198,7 +207,7 @@ test.describe('seeing it while writing', () => {
   })
 
   test('opened in a tab of its own, the page follows what is written', async ({ studio, site }) => {
-    const { id, path } = await createPage(client, 'preview', { sections })
+    const { id, path } = await createPage(client, 'preview', { sections: [...sections, form] })
     try {
       await openPreview(studio, site, id, path)
       const opened = studio.context().waitForEvent('page')

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { editAttribute } from '../ui/edit/edit.ts'
 import { type LazyModule, useLazyModule } from './lazy-module.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { waitingAttribute } from './ready-event.ts'
@@ -26,14 +27,17 @@ interface NearCodeProps {
   children?: ReactNode
 }
 
-/** Loads the code of a part of the page when a visitor comes near it or uses it. */
+/** Loads the code of a part of the page when a visitor comes near it or uses it, in a preview at once. */
 export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
   const { status } = useLazyModule(code)
   useEffect(() => {
     const part = place.current?.querySelector(`[${waitingAttribute}]`)
     // One that answers already needs nothing.
     if (!part) return
+    // In a preview React shows no change of the page while a part of it waits.
+    const isPreviewed = part.closest(`[${editAttribute}]`)
     const used =
+      isPreviewed ||
       isUsed?.(part) ||
       part.getAttribute(waitingAttribute) ||
       part.matches(':hover') ||

@@ -1,3 +1,6 @@
+/** The attribute that Sanity's visual editing looks for (https://www.sanity.io/docs/visual-editing). */
+export const editAttribute = 'data-sanity'
+
 /** Attributes for an element that an editor can click in the preview; visitors get none. */
 export type EditAttributes = Record<string, string>
 
