@@ -20,17 +20,12 @@ const kinds = {
   '/services/asset-hub': nft,
   '/services/multichain': undefined,
 }
-const serviceOrder = [
-  'hero',
-  'featureGrid',
-  'steps',
-  'codeSample',
-  'resourceCards',
-  'dataTable',
-  'storyList',
-  'faq',
-  'ctaBanner',
-]
+/** The section that no other service has. */
+const signatures: Record<string, string> = {
+  '/services/web3-storage': 'contentId',
+}
+/** What every service says somewhere. */
+const serviceBasics = ['hero', 'featureGrid', 'steps', 'dataTable', 'faq']
 const recipeOrder = ['hero', 'featureGrid', 'steps', 'codeSample', 'dataTable', 'faq', 'ctaBanner']
 const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
 
@@ -50,10 +45,23 @@ test('the ten services are ordered for the menus', () => {
   )
 })
 
-test.each(Object.entries(kinds))('%s has its sections in order, and its stories', (path, kind) => {
-  expect(sectionTypes(path).filter((type) => type !== 'networkList')).toEqual(serviceOrder)
-  const stories = at(path)?.sections?.find(({ _type }) => _type === 'storyList')
-  expect(stories?._type === 'storyList' ? stories.serviceKind : 'none').toBe(kind)
+test.each(Object.entries(kinds))(
+  '%s says what it is, how it works and what it costs',
+  (path, kind) => {
+    const types = sectionTypes(path)
+    expect(types).toEqual(expect.arrayContaining(serviceBasics))
+    expect(types[0]).toBe('hero')
+    const tried = types.filter((type) => Object.values(signatures).includes(type))
+    expect(tried).toEqual([signatures[path]].filter(Boolean))
+    for (const section of at(path)?.sections ?? []) {
+      if (section._type === 'storyList') expect(section.serviceKind).toBe(kind)
+    }
+  },
+)
+
+test('no two services run in the same order', () => {
+  const orders = Object.keys(signatures).map((path) => sectionTypes(path).join(' '))
+  expect(new Set(orders).size).toBe(orders.length)
 })
 
 test.each(recipes)('%s shows services, steps, code, costs, questions and a next step', (path) => {
