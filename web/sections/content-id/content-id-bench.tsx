@@ -3,12 +3,12 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { countChanged } from './count-changed.ts'
 import { DigestComb } from './digest-comb.tsx'
-import type { ShownId } from './shown-id.ts'
+import { idOfText } from './id-of-text.ts'
+import { type ShownId, shownId } from './shown-id.ts'
 
 interface ContentIdBenchProps {
-  /** What stands in the field first, and its id. */
+  /** What stands in the field first. */
   sample: string
-  sampleId: ShownId
 }
 
 interface Result {
@@ -18,6 +18,8 @@ interface Result {
   changed?: number
 }
 
+/** UTF-16 code units, of at most three bytes each, that one block holds in any case. */
+const longestText = 80_000
 const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 function sizeOf(bytes: number): string {
@@ -26,54 +28,64 @@ function sizeOf(bytes: number): string {
 }
 
 /** A field and a place to drop a file, and the content id of what they hold. */
-export function ContentIdBench({ sample, sampleId }: ContentIdBenchProps) {
+export function ContentIdBench({ sample }: ContentIdBenchProps) {
   const id = useId()
   const [text, setText] = useState(sample)
   const [file, setFile] = useState<File>()
-  const [result, setResult] = useState<Result>({ id: sampleId, blocks: 1 })
+  const [result, setResult] = useState<Result>(() => ({ id: idOfText(sample), blocks: 1 }))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
   const latest = useRef(0)
 
-  const compute = async (content: Blob) => {
-    latest.current += 1
-    const turn = latest.current
-    const isLatest = () => turn === latest.current
+  const show = (next: ShownId, blocks: number) => {
+    const shownNext = ({ id }: Result) => ({
+      id: next,
+      blocks,
+      changed: countChanged(id.digest, next.digest),
+    })
+    setResult(shownNext)
+    setShare(undefined)
+    setFailure(undefined)
+  }
+
+  const compute = async (content: Blob, isLatest: () => boolean) => {
     setFailure(undefined)
     setShare(content.size > 1e6 ? 0 : undefined)
     try {
-      const [{ contentIdOf }, { shownId }] = await Promise.all([
-        import('./content-id-of.ts'),
-        import('./shown-id.ts'),
-      ])
+      const { contentIdOf } = await import('./content-id-of.ts')
       const { cid, blocks } = await contentIdOf(readPieces(content, isLatest), (bytes) => {
         if (isLatest() && content.size > 1e6) setShare(bytes / content.size)
       })
       if (!isLatest()) return
-      const next = shownId(cid)
-      setResult((before) => ({
-        id: next,
-        blocks,
-        changed: countChanged(before.id.digest, next.digest),
-      }))
+      show(shownId(cid), blocks)
     } catch (error) {
       if (!isLatest()) return
       console.error(error)
+      setShare(undefined)
       setFailure('This file could not be read. It may have been moved or changed: choose it again.')
     }
-    if (isLatest()) setShare(undefined)
+  }
+
+  /** Answers whether nothing newer was typed or chosen since. */
+  const begin = () => {
+    latest.current += 1
+    const turn = latest.current
+    return () => turn === latest.current
   }
 
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(event.target.value)
+    const { value } = event.target
+    const isLatest = begin()
+    setText(value)
     setFile(undefined)
-    void compute(new Blob([event.target.value]))
+    if (value.length > longestText) void compute(new Blob([value]), isLatest)
+    else show(idOfText(value), 1)
   }
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    void compute(chosen)
+    void compute(chosen, begin())
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
