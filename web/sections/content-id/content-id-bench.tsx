@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { countChanged } from './count-changed.ts'
@@ -14,8 +14,6 @@ interface ContentIdBenchProps {
 interface Result {
   id: ShownId
   blocks: number
-  /** Bytes of the hash that differ from the one before; undefined for the first. */
-  changed?: number
 }
 
 /** UTF-16 code units, of at most three bytes each, that one block holds in any case. */
@@ -32,19 +30,15 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   const id = useId()
   const [text, setText] = useState(sample)
   const [file, setFile] = useState<File>()
-  const [result, setResult] = useState<Result>(() => ({ id: idOfText(sample), blocks: 1 }))
+  const first = useMemo(() => idOfText(sample), [sample])
+  const [result, setResult] = useState<Result>({ id: first, blocks: 1 })
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
   const latest = useRef(0)
 
   const show = (next: ShownId, blocks: number) => {
-    const shownNext = ({ id }: Result) => ({
-      id: next,
-      blocks,
-      changed: countChanged(id.digest, next.digest),
-    })
-    setResult(shownNext)
+    setResult({ id: next, blocks })
     setShare(undefined)
     setFailure(undefined)
   }
@@ -92,7 +86,8 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     setOver(false)
     take(event.dataTransfer.files.item(0))
   }
-  const { id: shown, blocks, changed } = result
+  const { id: shown, blocks } = result
+  const changed = countChanged(first.digest, shown.digest)
   const hashing = share === undefined ? undefined : `Hashing, ${Math.floor(share * 100)} %`
   return (
     <Workbench
@@ -116,11 +111,9 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
           <p role="status" className="text-small">
             {failure ??
               hashing ??
-              (changed === undefined
+              (changed === 0
                 ? 'Anyone who has the same bytes gets the same id.'
-                : changed === 0
-                  ? 'The same bytes, so the same id.'
-                  : `${changed} of 32 bytes of the hash are new.`)}
+                : `${changed} of 32 bytes of the hash differ from those of the first text.`)}
           </p>
         </>
       }

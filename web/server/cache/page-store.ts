@@ -38,6 +38,11 @@ export class PageStore {
     return copies.find((kept) => kept?.entry.madeOf)?.entry.madeOf
   }
 
+  /** Whether what is kept of a path says that there is no page. */
+  isMissing(path: string): boolean {
+    return this.#pages.peek(path)?.get('html')?.entry.status === 404
+  }
+
   /** What a path's document, and every other form of it that is given out, state they were made of. */
   statements(path: string): ReadonlyMap<string, string>[] {
     return [...(this.#pages.peek(path) ?? [])].flatMap(([variant, { entry, stale }]) =>

@@ -150,8 +150,10 @@ export class Refresher {
       const madeOf = store.madeOf(path)
       const own = madeOf && [...change.documents].some((name) => madeOf.has(name))
       if (own) moved.add(path)
-      // Nobody waits for a sitemap: whoever asks for it next has it made.
-      if (!madeOf || this.#known.isFile(path)) store.markStale(path)
+      // Nobody waits for a sitemap: whoever asks for it next has it made. Of a kept 404 nobody sees
+      // more than that there is no page; what its own document says about that names the path.
+      const isFile = this.#known.isFile(path)
+      if (isFile || !(madeOf || store.isMissing(path))) store.markStale(path)
       const instead = moved.has(path) && !own
       // A router's form can be older than the document: both are given out.
       const isOld = store.statements(path).some((statement) => isStale(statement, change))
