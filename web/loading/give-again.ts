@@ -23,16 +23,15 @@ function copyOf(event: Event): Event {
  * Types a text anew where it stands. React hears of a text only when it differs from the one it saw
  * last, and notes each that is set through the element's own property.
  */
-function retype(field: TextField, text: string): void {
-  const { selectionStart, selectionEnd } = field
+function retype(field: TextField, text: string, caret: number | null): void {
   field.value = field.defaultValue
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   native?.set?.call(field, text)
   // Fields for email addresses and numbers have no selection.
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  if (caret !== null) field.setSelectionRange(caret, caret)
 }
 
-function give({ event, control, value, checked, chosen }: EarlyAction): void {
+function give({ event, control, value, caret = null, checked, chosen }: EarlyAction): void {
   const { type } = event
   if (type === 'click' && control instanceof HTMLElement) {
     if (control instanceof HTMLInputElement) control.checked = !checked
@@ -47,7 +46,7 @@ function give({ event, control, value, checked, chosen }: EarlyAction): void {
       for (const [at, option] of Array.from(control.options).entries()) {
         option.selected = chosen?.[at] ?? false
       }
-    } else if (type === 'input' && isText(control)) retype(control, value ?? '')
+    } else if (type === 'input' && isText(control)) retype(control, value ?? '', caret)
     control.dispatchEvent(new Event(type, { bubbles: true }))
   } else if (type === 'pointerover' && event instanceof PointerEvent) {
     if (!control.matches(':hover')) return

@@ -5,6 +5,8 @@ export interface EarlyAction {
   control: Element
   /** How the control was left, where it has a state that the page's code could overwrite. */
   value?: string
+  /** Where the caret stood in a text: taking a text area over, React moves it to the end of the first text. */
+  caret?: number | null
   checked?: boolean
   chosen?: boolean[]
 }
@@ -33,6 +35,7 @@ export function keepEarly(
       action.chosen = Array.from(control.options, (option) => option.selected)
     } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
       action.value = control.value
+      action.caret = control.selectionStart
       if (control instanceof HTMLInputElement) action.checked = control.checked
     }
     const part = waitingPart(control)

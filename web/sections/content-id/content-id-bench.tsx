@@ -32,6 +32,8 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   const [file, setFile] = useState<File>()
   const first = useMemo(() => idOfText(sample), [sample])
   const [result, setResult] = useState<Result>({ id: first, blocks: 1 })
+  /** The id of what is being read. */
+  const [pending, setPending] = useState<Promise<string>>()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const [over, setOver] = useState(false)
@@ -39,26 +41,18 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
 
   const show = (next: ShownId, blocks: number) => {
     setResult({ id: next, blocks })
+    setPending(undefined)
     setShare(undefined)
     setFailure(undefined)
   }
 
   const compute = async (content: Blob, isLatest: () => boolean) => {
-    setFailure(undefined)
-    setShare(content.size > 1e6 ? 0 : undefined)
-    try {
-      const { contentIdOf } = await import('./content-id-of.ts')
-      const { cid, blocks } = await contentIdOf(readPieces(content, isLatest), (bytes) => {
-        if (isLatest() && content.size > 1e6) setShare(bytes / content.size)
-      })
-      if (!isLatest()) return
-      show(shownId(cid), blocks)
-    } catch (error) {
-      if (!isLatest()) return
-      console.error(error)
-      setShare(undefined)
-      setFailure('This file could not be read. It may have been moved or changed: choose it again.')
-    }
+    const { contentIdOf } = await import('./content-id-of.ts')
+    const { cid, blocks } = await contentIdOf(readPieces(content, isLatest), (bytes) => {
+      if (isLatest() && content.size > 1e6) setShare(bytes / content.size)
+    })
+    if (isLatest()) show(shownId(cid), blocks)
+    return cid.toString()
   }
 
   /** Answers whether nothing newer was typed or chosen since. */
@@ -68,18 +62,31 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     return () => turn === latest.current
   }
 
+  const computeAndTell = (content: Blob, isLatest: () => boolean) => {
+    const id = compute(content, isLatest)
+    setFailure(undefined)
+    setPending(id)
+    id.catch((error: unknown) => {
+      console.error(error)
+      if (!isLatest()) return
+      setPending(undefined)
+      setShare(undefined)
+      setFailure('This file could not be read. It may have been moved or changed: choose it again.')
+    })
+  }
+
   const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value } = event.target
     const isLatest = begin()
     setText(value)
     setFile(undefined)
-    if (value.length > longestText) void compute(new Blob([value]), isLatest)
+    if (value.length > longestText) computeAndTell(new Blob([value]), isLatest)
     else show(idOfText(value), 1)
   }
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    void compute(chosen, begin())
+    computeAndTell(chosen, begin())
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -97,7 +104,11 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
         <>
           <DigestComb digest={shown.digest} />
           <p className="font-mono text-small break-all">{shown.text}</p>
-          <CopyButton text={shown.text} label="Copy the content id" className="-ml-2 self-start" />
+          <CopyButton
+            text={pending ?? shown.text}
+            label="Copy the content id"
+            className="-ml-2 self-start"
+          />
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
             <dt className="text-muted">Written in</dt>
             <dd>base 32: the b at its start says so</dd>

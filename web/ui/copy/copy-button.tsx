@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { CellMark } from '../geometry/cell-mark.tsx'
 
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
-  text: string
+  /** What goes to the clipboard; what is still being computed goes there once it is known. */
+  text: string | Promise<string>
   /** What it is, as in "Copy the install command"; shown when `showLabel`. */
   label?: string
   className?: string
@@ -26,7 +26,7 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(await text)
       setOutcome('copied')
     } catch {
       setOutcome('failed')
