@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, findBrowser } from './scripts/test/browser.ts'
+import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
 import { testPorts } from './scripts/test/stack.ts'
 
 const site = `http://localhost:${testPorts.web}`
@@ -33,7 +33,10 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: site,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [...browserArguments, ...leadBrowser(process.env.CLOUD_PORT)],
+    },
     // A trace of every test doubles their time; `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { browserArguments, findBrowser } from '../test/browser.ts'
+import { browserArguments, findBrowser, leadBrowser } from '../test/browser.ts'
 import { previewAddress, writeDraft } from './draft.ts'
 import { page, type Scenario, seconds, until, type World } from './world.ts'
 
@@ -13,10 +13,10 @@ async function withBrowser<Result>(
 ): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [...browserArguments, `--host-resolver-rules=MAP *.sanity.io 127.0.0.1:${cloud.port}`],
+    args: [...browserArguments, ...leadBrowser(cloud.variables.CLOUD_PORT)],
   })
   try {
-    return await use(await browser.newContext({ ignoreHTTPSErrors: true }))
+    return await use(await browser.newContext())
   } finally {
     await browser.close()
   }

@@ -27,6 +27,12 @@ const signIn = {
   thirdPartyLogin: false,
 }
 
+/**
+ * The stream of expired tags, in which no content is. Sanity's client asks for that of what is published
+ * without its token, and the preview of an untouched Studio does so.
+ */
+const openStream = '/data/live/events/'
+
 /** What concerns one connection alone, and what HTTP/2 has in place of a request's first line. */
 const ofConnection = /^(?::.*|connection|keep-alive|transfer-encoding|upgrade)$/
 
@@ -70,7 +76,8 @@ export class Gate {
     }
     if (url.pathname.endsWith('/auth/providers')) return this.#send(response, 200, signIn)
     const isSignedIn = request.headers.authorization !== undefined
-    if (!isSignedIn && request.method === 'GET' && url.pathname.includes('/data/')) {
+    const isOpen = url.pathname.includes(openStream) && !url.searchParams.has('includeDrafts')
+    if (!isSignedIn && !isOpen && request.method === 'GET' && url.pathname.includes('/data/')) {
       const { status, body } = await answerAnonymous(url)
       return this.#send(response, status, body)
     }

@@ -12,6 +12,12 @@ const trials = await runTool('Trials at full count', 'node_modules/vitest/vitest
 ])
 const endToEnd = await runEndToEnd()
 const cloud = await runTool('Sanity’s cloud, by its stand-in', 'scripts/cloud/test.ts', [])
+const cloudEndToEnd = await runTool(
+  'End-to-end tests against that stand-in',
+  'scripts/cloud/end-to-end.ts',
+  [],
+)
 const attacks = await runTool('Attacks at full count', 'scripts/attack/main.ts', [])
 const chaos = await runTool('Parts that die, for half an hour', 'scripts/attack/chaos.ts', [])
-process.exitCode = trials && endToEnd && cloud && attacks && chaos ? 0 : 1
+const all = [trials, endToEnd, cloud, cloudEndToEnd, attacks, chaos]
+process.exitCode = all.every(Boolean) ? 0 : 1
