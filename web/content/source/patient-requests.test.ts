@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterEach, expect, test } from 'vitest'
 import { askPatiently } from './patient-requests.ts'
@@ -84,4 +85,20 @@ test('no more requests a second go out than are allowed, those that are made aga
     )
     expect(within.length).toBeLessThanOrEqual(22)
   }
+})
+
+test('a process that was busy does not send at once all that came due meanwhile', async () => {
+  const source = await startSource(() => 200)
+  askPatiently(source.origin, { retries: 0, longestPause: 10, unreachable: false, perSecond: 50 })
+  const answers = Promise.all(Array.from({ length: 40 }, () => fetch(source.origin)))
+  await delay(100)
+  const busyUntil = performance.now() + 400
+  while (performance.now() < busyUntil);
+  await answers
+  const most = Math.max(
+    ...source.times.map(
+      (from) => source.times.filter((time) => time >= from && time < from + 100).length,
+    ),
+  )
+  expect(most).toBeLessThanOrEqual(8)
 })

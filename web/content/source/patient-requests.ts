@@ -20,13 +20,19 @@ const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 /** No connection came about. */
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN']
 
+/** What goes out evenly arrives unevenly: so much of the rate is made use of. */
+const used = 0.9
+
 function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
-  const paced = pThrottle({ limit: 1, interval: 1000 / perSecond })
+  const paced = pThrottle({ limit: 1, interval: 1000 / (used * perSecond) })
+  let last: Promise<unknown> = Promise.resolve()
   return (dispatch) => {
     const inTurn = paced(async (...request: Parameters<typeof dispatch>) => dispatch(...request))
     return (options, handler) => {
+      // After the one before has gone: all that came due while the process was busy would go at once.
+      const gone = last.then(() => inTurn(options, handler))
       // What goes wrong is told to the handler.
-      void inTurn(options, handler)
+      last = gone.catch(() => undefined)
       return true
     }
   }
