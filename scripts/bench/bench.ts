@@ -11,6 +11,7 @@ const shared = new Set([
   'first-visit.ts',
   'front-site.ts',
   'lake-counter.ts',
+  'library.ts',
   'preview-writing.ts',
   'front-bare.ts',
   'static-nginx.ts',

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../seed/client.ts'
-import type { LoadedEnvironment } from '../start/environment.ts'
 import { type BenchSite, stateOf, withSite } from './front-site.ts'
 import { median } from './front-wrk.ts'
+import { growLibrary, libraryPath } from './library.ts'
 
 /**
  * What the size of the content costs: the build, the start, memory, a publish that changes no menu
@@ -10,48 +10,6 @@ import { median } from './front-wrk.ts'
  */
 const sizes = (process.env.BENCH_SIZES ?? '50,500,5000').split(',').map(Number)
 const publishes = 15
-const batch = 100
-
-const idOf = (index: number): string => `route-library-${index}`
-const pathOf = (index: number): string => `/library/page-${index}`
-
-function page(index: number): { _id: string; _type: string; [field: string]: unknown } {
-  const sections = Array.from({ length: 4 }, (_, part) => ({
-    _key: `part-${part}`,
-    _type: 'featureGrid',
-    title: `Part ${part} of page ${index}`,
-    items: Array.from({ length: 4 }, (__, item) => ({
-      _key: `item-${item}`,
-      _type: 'feature',
-      title: `Feature ${item}`,
-      text: `What feature ${item} of part ${part} on page ${index} does for those who read on.`,
-    })),
-  }))
-  return {
-    _id: idOf(index),
-    _type: 'route',
-    path: pathOf(index),
-    name: `Library page ${index}`,
-    title: `Library page ${index}`,
-    description: 'One of many pages, made to see what many pages cost.',
-    layout: 'default',
-    sections: [{ _key: 'hero', _type: 'hero', title: `Library page ${index}` }, ...sections],
-  }
-}
-
-/** Adds pages until there are so many routes, and answers how many it added. */
-async function grow({ environment }: LoadedEnvironment, size: number): Promise<number> {
-  const client = createWriteClient(environment)
-  const present = await client.fetch<number>('count(*[_type == "route"])')
-  const missing = Array.from({ length: Math.max(1, size - present) }, (_, index) => index)
-  for (let from = 0; from < missing.length; from += batch) {
-    const transaction = client.transaction()
-    for (const index of missing.slice(from, from + batch)) transaction.createOrReplace(page(index))
-    await transaction.commit({ visibility: 'async' })
-  }
-  return missing.length
-}
-
 /** Milliseconds from the write until the webhook is acknowledged: no older copy is given out then. */
 async function publish(
   site: BenchSite,
@@ -84,7 +42,7 @@ async function expectEverywhere(front: string, count: number, text: string): Pro
   }
   const indexes = Array.from({ length: count }, (_, index) => index).values()
   const lane = async (): Promise<void> => {
-    for (const index of indexes) await visit(pathOf(index))
+    for (const index of indexes) await visit(libraryPath(index))
   }
   await Promise.all(Array.from({ length: 4 }, lane))
 }
@@ -99,7 +57,7 @@ async function measure(site: BenchSite, size: number, added: number): Promise<vo
 
   const plain: number[] = []
   for (let index = 0; index < publishes; index += 1) {
-    plain.push(await publish(site, front, pathOf(0), { title: `A title of its own ${index}` }))
+    plain.push(await publish(site, front, libraryPath(0), { title: `A title of its own ${index}` }))
   }
   const menuLabel = `All features of ${size}`
   const menuBegun = performance.now()
@@ -125,7 +83,7 @@ for (const size of sizes) {
   let added = 0
   await withSite((site) => measure(site, size, added), {
     addContent: async (loaded) => {
-      added = await grow(loaded, size)
+      added = await growLibrary(createWriteClient(loaded.environment), size)
     },
   })
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answerAnonymous } from './anonymous.ts'
 import type { Faults } from './faults.ts'
 import { type Part, partOf } from './host-names.ts'
+import { Pace } from './pace.ts'
 
 /** How many requests each part of the cloud got, and how many queries it turned away. */
 export type Counts = Record<Part | 'queries' | 'refused', number>
@@ -47,6 +48,8 @@ function hostOf({ headers }: Http2ServerRequest): string {
 /** Stands before the lake as Sanity's cloud does: its hosts, its private dataset, its bad days. */
 export class Gate {
   readonly counts: Counts = { api: 0, apicdn: 0, cdn: 0, queries: 0, refused: 0 }
+  /** Of the API's requests. */
+  readonly pace = new Pace()
   readonly #faults: Faults
   readonly #lakePort: string
   readonly #studioOrigin: string
@@ -66,6 +69,7 @@ export class Gate {
     const part = partOf(url.hostname)
     const isQuery = url.pathname.includes('/data/query/')
     this.counts[part] += 1
+    if (part === 'api') this.pace.note()
     if (delayMs > 0) await delay(delayMs)
     if (part === 'cdn' || request.method === 'OPTIONS') return this.#passOn(request, response)
     if (failing) return this.#send(response, 503, { message: 'Service unavailable' })

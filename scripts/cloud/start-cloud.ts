@@ -8,6 +8,7 @@ import { startLake } from '@nectar/lake'
 import { makeCertificate } from './certificate.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { type Counts, Gate } from './gate.ts'
+import type { Pace } from './pace.ts'
 import { openWebhookRoad, type WebhookRoad } from './webhook-road.ts'
 
 /** A project as its owner sets it up in Sanity's cloud. */
@@ -25,6 +26,8 @@ export interface Cloud {
   /** Set these to have something go wrong. */
   faults: Faults
   counts: Counts
+  /** Of the API's requests. */
+  pace: Pace
   webhooks: WebhookRoad
   port: number
   certificateFile: string
@@ -73,6 +76,7 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
   return {
     faults,
     counts: gate.counts,
+    pace: gate.pace,
     webhooks,
     port,
     certificateFile: certificate.file,

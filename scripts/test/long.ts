@@ -17,7 +17,8 @@ const cloudEndToEnd = await runTool(
   'scripts/cloud/end-to-end.ts',
   [],
 )
+const largeBuild = await runTool('A build of 5,000 pages', 'scripts/cloud/large-build.ts', [])
 const attacks = await runTool('Attacks at full count', 'scripts/attack/main.ts', [])
 const chaos = await runTool('Parts that die, for half an hour', 'scripts/attack/chaos.ts', [])
-const all = [trials, endToEnd, cloud, cloudEndToEnd, attacks, chaos]
+const all = [trials, endToEnd, cloud, cloudEndToEnd, largeBuild, attacks, chaos]
 process.exitCode = all.every(Boolean) ? 0 : 1
