@@ -19,6 +19,9 @@ const pagesSchema = z.array(
   }),
 )
 
+/** While somebody writes, the places hardly ever change: at most one query in so many milliseconds. */
+const options = { apiVersion, perspective: 'drafts', tag: 'locations', throttleTime: 5000 } as const
+
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
 
 function isDocumentType(type: string): type is DocumentType {
@@ -72,13 +75,11 @@ export const locations: DocumentLocationResolver = (
   if (shownOn === 'every-page') return everyPage
   if (shownOn === 'story-lists') {
     return documentStore
-      .listenQuery(storyQuery, {}, { apiVersion, perspective: 'drafts' })
+      .listenQuery(storyQuery, {}, options)
       .pipe(map((found: unknown) => storyState(id, found)))
   }
   const query = `*[_type == "route" && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
     name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`
-  return documentStore
-    .listenQuery(query, { id }, { apiVersion, perspective: 'drafts' })
-    .pipe(map(toState))
+  return documentStore.listenQuery(query, { id }, options).pipe(map(toState))
 }

@@ -10,16 +10,17 @@ const rowsSchema = z.array(z.object({ _id: z.string(), group: z.string().nullabl
 let groups: ReadonlyMap<string, string | null> = new Map()
 let isFollowing = false
 
+/** Every letter that is typed in a page changes it, its group hardly ever: one query in so many milliseconds. */
+const options = { apiVersion, perspective: 'drafts', tag: 'groups', throttleTime: 5000 } as const
+
 /** Keeps in mind in which group each page is: lists have to say at once whether they hold it. */
 export function followGroups(documentStore: DocumentStore): void {
   if (isFollowing) return
   isFollowing = true
-  documentStore
-    .listenQuery(groupsQuery, {}, { apiVersion, perspective: 'drafts' })
-    .subscribe((found: unknown) => {
-      const rows = rowsSchema.safeParse(found).data ?? []
-      groups = new Map(rows.map(({ _id, group }) => [publishedId(_id), group]))
-    })
+  documentStore.listenQuery(groupsQuery, {}, options).subscribe((found: unknown) => {
+    const rows = rowsSchema.safeParse(found).data ?? []
+    groups = new Map(rows.map(({ _id, group }) => [publishedId(_id), group]))
+  })
 }
 
 const listInPath = /\/structure\/(?:[^/]*\/)?pages;([\w-]+)/
