@@ -17,16 +17,7 @@ import { structure } from './structure/structure.ts'
 import { StudioLayout } from './studio-layout.tsx'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
-
-/** What Sanity's cloud offers by plan and the lake does not have. */
-const withoutCloud = {
-  announcements: { enabled: false },
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
-  scheduledPublishing: { enabled: false },
-  tasks: { enabled: false },
-  mediaLibrary: { enabled: false },
-}
+import { withoutCloud } from './without-cloud.ts'
 
 /** The first of the tools: what the Studio opens with. */
 const overviewTool = {

@@ -12,6 +12,7 @@ const shared = new Set([
   'front-site.ts',
   'lake-counter.ts',
   'library.ts',
+  'plain-studio.ts',
   'preview-writing.ts',
   'front-bare.ts',
   'static-nginx.ts',

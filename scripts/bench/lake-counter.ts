@@ -6,12 +6,18 @@ export interface Counted {
   path: string
   /** What the client calls it, as far as it does. */
   tag: string
+  /** GROQ, where it stands in the address. */
+  query: string
 }
 
 /** Notes a request by its address. */
 export function counted(address: string): Counted {
   const { pathname, searchParams } = new URL(address, 'http://lake')
-  return { path: pathname.replace(/^\/v[^/]+/, ''), tag: searchParams.get('tag') ?? '' }
+  return {
+    path: pathname.replace(/^\/v[^/]+/, ''),
+    tag: searchParams.get('tag') ?? '',
+    query: searchParams.get('query') ?? '',
+  }
 }
 
 /** Stands before a lake and notes each request that passes. */

@@ -7,7 +7,14 @@ import { startStudio } from '../start/studio.ts'
 import { browserArguments, findBrowser } from '../test/browser.ts'
 import { ports, stateOf, withSite } from './front-site.ts'
 import { type Counted, counted, type LakeCounter, startLakeCounter } from './lake-counter.ts'
-import { type Addresses, createPage, openPreview, type Writing } from './preview-writing.ts'
+import { startPlainStudio } from './plain-studio.ts'
+import {
+  type Addresses,
+  createPage,
+  openPreview,
+  removePages,
+  type Writing,
+} from './preview-writing.ts'
 import { summary } from './summary.ts'
 
 // What the preview and a publish ask of the content source: in Sanity's cloud each request counts
@@ -71,18 +78,42 @@ async function waitsOf({ page, preview }: Writing, before: number): Promise<numb
   })
 }
 
-function byTag(requests: readonly Counted[]): string {
-  const groups = Object.groupBy(requests, ({ tag, path }) => tag || path)
-  return Object.entries(groups)
-    .map(([name, group = []]) => `${group.length} ${name}`)
-    .join(', ')
+/** How much of a question is printed. */
+const longest = 100
+
+/** What a request asks for: the filters of its query, without the names that joining them gave. */
+function subjectOf({ query, path }: Counted): string {
+  const filters = [...query.matchAll(/\*\[(.+?)\](?=[^=<>]|$)/g)].map(([, filter = '']) => filter)
+  const subject = [...new Set(filters)].join(' + ').replaceAll(/\$q\d+_/g, '$') || query || path
+  return subject.length > longest ? `${subject.slice(0, longest)} …` : subject
 }
 
-async function measureTyping(page: Page, addresses: Addresses, { take }: LakeCounter) {
+function grouped(requests: readonly Counted[], nameOf: (request: Counted) => string): string[] {
+  const groups = Object.groupBy(requests, nameOf)
+  return Object.entries(groups).map(([name, group = []]) => `${group.length} ${name}`)
+}
+
+function byTag(requests: readonly Counted[]): string {
+  return grouped(requests, ({ tag, path }) => tag || path).join(', ')
+}
+
+/** What a text that is typed asks for, by who asks. */
+interface Asked {
+  saves: number
+  /** By the Studio. */
+  reads: Counted[]
+  siteReads: Counted[]
+}
+
+type Text = (typeof texts)[number]
+
+/** Types the texts in a Studio, one after the other, and answers what each asked for. */
+async function type(page: Page, addresses: Addresses, { take }: LakeCounter): Promise<Asked[]> {
   const takeStudio = countStudio(page, addresses.lake)
   const writing = await openPreview(page, addresses)
   // The first letter makes the draft.
   await writing.input.press('x')
+  const all: Asked[] = []
   for (const { text, pause } of texts) {
     await delay(settling)
     await page.evaluate(noteKeystrokes)
@@ -92,20 +123,36 @@ async function measureTyping(page: Page, addresses: Addresses, { take }: LakeCou
     takeStudio()
     await writing.input.pressSequentially(text, { delay: pause })
     await delay(settling)
-    const reads = take().filter(isRead).length
+    const siteReads = take().filter(isRead)
     const studio = takeStudio()
-    const saves = studio.filter(isSave).length
-    const studioReads = studio.filter(isRead)
-    const each = (count: number) => `${(count / text.length).toFixed(2)} a character`
-    console.log(`${text.length} characters, one every ${pause} ms`)
-    console.log(`  ours: ${saves} saves, ${reads} reads by the site: ${each(saves + reads)}`)
-    console.log(`  the Studio: ${studioReads.length} reads: ${each(studioReads.length)}`)
-    console.log(`    ${byTag(studioReads)}`)
-    console.log(`  ${summary('keystroke to preview', await waitsOf(writing, before))}`)
-    if (reads <= saves + spare) continue
-    console.error(`The site read ${reads} times for ${saves} saves.`)
-    process.exitCode = 1
+    all.push({ saves: studio.filter(isSave).length, reads: studio.filter(isRead), siteReads })
+    const waits = summary('keystroke to preview', await waitsOf(writing, before))
+    console.log(`  one every ${pause} ms: ${waits}`)
   }
+  return all
+}
+
+function words({ saves, reads, siteReads }: Asked): string {
+  return `${saves} saves, ${reads.length} reads; ${siteReads.length} reads by the site`
+}
+
+/** Says what a text asked for in our Studio and in Sanity's own. */
+function compare({ text, pause }: Text, ours: Asked, plain: Asked): void {
+  const savesBeyond = ours.saves - plain.saves
+  const readsBeyond = ours.reads.length - plain.reads.length
+  const total = ours.siteReads.length + savesBeyond + readsBeyond
+  console.log(`${text.length} characters, one every ${pause} ms`)
+  console.log(`  our Studio: ${words(ours)}`)
+  console.log(`    ${byTag(ours.reads)}`)
+  for (const line of grouped(ours.siteReads, subjectOf)) console.log(`    the site: ${line}`)
+  console.log(`  the untouched Studio: ${words(plain)}`)
+  console.log(`    ${byTag(plain.reads)}`)
+  console.log(
+    `  ours: ${ours.siteReads.length} reads by the site, and beyond the untouched Studio ${savesBeyond} saves and ${readsBeyond} reads: ${(total / text.length).toFixed(2)} a character`,
+  )
+  if (ours.siteReads.length <= ours.saves + spare) return
+  console.error(`The site read ${ours.siteReads.length} times for ${ours.saves} saves.`)
+  process.exitCode = 1
 }
 
 /** All that is asked until nothing more is. */
@@ -121,8 +168,9 @@ async function measurePublish(client: SanityClient, counter: LakeCounter, id: st
   await client.action({ actionType: 'sanity.action.document.edit', ...ids, patch: { set } })
   await untilQuiet(counter)
   await client.action({ actionType: 'sanity.action.document.publish', ...ids })
-  const { length } = await untilQuiet(counter)
-  console.log(`a publish of ${id}: ${length} requests by the site`)
+  const asked = await untilQuiet(counter)
+  console.log(`a publish of ${id}: ${asked.length} requests by the site`)
+  for (const line of grouped(asked, subjectOf)) console.log(`  ${line}`)
 }
 
 async function measurePublishes(client: SanityClient, counter: LakeCounter): Promise<void> {
@@ -145,17 +193,30 @@ try {
       await untilQuiet(counter)
       const client = createWriteClient(loaded.environment)
       await measurePublishes(client, counter)
-      await createPage(client, 'preview')
       const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = loaded.environment
-      await measureTyping(
-        await browser.newPage({ viewport: { width: 1440, height: 900 } }),
-        {
-          studio: `http://localhost:${STUDIO_PORT}`,
-          site: `http://localhost:${WEB_PORT}`,
-          lake: `http://localhost:${LAKE_PORT}`,
-        },
-        counter,
-      )
+      const addresses = {
+        studio: `http://localhost:${STUDIO_PORT}`,
+        site: `http://localhost:${WEB_PORT}`,
+        lake: `http://localhost:${LAKE_PORT}`,
+      }
+      const typeAnew = async (name: string): Promise<Asked[]> => {
+        console.log(name)
+        await removePages(client)
+        await createPage(client, 'preview')
+        await untilQuiet(counter)
+        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+        const asked = await type(await context.newPage(), addresses, counter)
+        await context.close()
+        return asked
+      }
+      const ours = await typeAnew('our Studio')
+      await services.end('studio')
+      await startPlainStudio(services, loaded)
+      const plain = await typeAnew('the untouched Studio')
+      for (const [index, text] of texts.entries()) {
+        const [one, other] = [ours[index], plain[index]]
+        if (one && other) compare(text, one, other)
+      }
     },
     { webhook: true, lakePort: counter.port },
   )
