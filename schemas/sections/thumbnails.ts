@@ -49,6 +49,14 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     [60, 28, 50, 42, 'title'],
     ...[66, 76, 86, 96].map((x): Box => [x, 36, 7, 12, 'accent']),
     ...lines(66, 56, 38),
+  cronSchedule: [
+    title(),
+    [10, 26, 46, 46, 'card'],
+    [60, 26, 50, 46, 'title'],
+    ...[34, 44, 54].flatMap((y) =>
+      [16, 24, 32, 40].map((x): Box => [x, y, 5, 5, x === 24 ? 'accent' : 'text']),
+    ),
+    ...lines(66, 36, 38, 4),
   ],
   networkList: [title(), ...[28, 42, 56].flatMap((y) => row(y, 10, 4))],
   planCards: [title(30), ...row(26, 46, 3), [50, 58, 20, 8, 'accent']],

@@ -40,6 +40,7 @@ const byName: Readonly<Record<string, unknown>> = {
   contactEmail: 'team@nectar.example',
   email: 'team@nectar.example',
   link: 'https://github.com',
+  schedule: '0 9 * * 1-5',
 }
 
 const byTypeAndName: Readonly<Record<string, unknown>> = {

@@ -15,6 +15,7 @@ const shells: Record<Layout, { theme: SectionTheme; plain: boolean }> = {
 const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'> = {
   codeSample: 'ink',
   contentId: 'paper',
+  cronSchedule: 'paper',
   ctaBanner: 'ink',
   dataTable: 'paper',
   faq: 'paper',

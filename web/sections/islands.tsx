@@ -13,3 +13,7 @@ export const ContentIdBench = dynamic(() =>
 export const FilterableTable = dynamic(() =>
   import('./near-islands.tsx').then((near) => near.FilterableTable),
 )
+
+export const SignatureBench = dynamic(() =>
+  import('./near-islands.tsx').then((near) => near.SignatureBench),
+)

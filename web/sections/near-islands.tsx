@@ -16,3 +16,8 @@ export const ContentIdBench = nearIsland(() =>
 export const FilterableTable = nearIsland(() =>
   import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
 )
+
+/** Where a service is tried. */
+export const SignatureBench = nearIsland(() =>
+  import('./signature-bench.tsx').then((module) => module.SignatureBench),
+)

@@ -2,6 +2,7 @@ import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { ReactNode } from 'react'
 import { CodeSampleSection } from './code-sample/code-sample.tsx'
 import { ContentIdSection } from './content-id/content-id.tsx'
+import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
 import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
 import { DataTableSection } from './data-table/data-table.tsx'
 import { FaqSection } from './faq/faq.tsx'
@@ -25,6 +26,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 const registry: Registry = {
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,
+  cronSchedule: CronScheduleSection,
   ctaBanner: CtaBannerSection,
   dataTable: DataTableSection,
   faq: FaqSection,

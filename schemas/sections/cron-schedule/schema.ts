@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
+import { sectionBase } from '../section.ts'
+
+const schedule = plainText(60).regex(
+  /^\S+(?: \S+){4}$/,
+  'must have five parts with one space between them, such as 0 9 * * 1-5',
+)
+
+/** What starts a function: a schedule to try, and what an event hands over. */
+export function cronScheduleSchema(_resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('cronSchedule'),
+    ...introduced,
+    schedule,
+    examples: z
+      .array(
+        z.object({
+          _type: z.literal('scheduleExample').optional(),
+          _key: z.string(),
+          label: plainText(40),
+          schedule,
+        }),
+      )
+      .max(6, 'has more than six examples')
+      .optional(),
+    events: z
+      .array(
+        z.object({
+          _type: z.literal('functionEvent').optional(),
+          _key: z.string(),
+          label: plainText(40),
+          text: plainText(300),
+          code: z
+            .string()
+            .min(1, 'is empty: write the JSON')
+            .max(2000, 'is longer than 2000 characters'),
+        }),
+      )
+      .min(1, 'has no event: add one')
+      .max(5, 'has more than five events'),
+  })
+}
+
+export type CronSchedule = z.output<ReturnType<typeof cronScheduleSchema>>

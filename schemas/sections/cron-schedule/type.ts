@@ -1,0 +1,108 @@
+import { ClockIcon } from '@sanity/icons/Clock'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+
+const scheduleField = defineField({
+  name: 'schedule',
+  title: 'Schedule',
+  description: 'A cron line of five parts: minute, hour, day of the month, month, weekday.',
+  type: 'string',
+  validation: (rule) =>
+    rule
+      .required()
+      .max(60)
+      .regex(/^\S+(?: \S+){4}$/, { name: 'five parts with one space between them' }),
+})
+
+export const cronScheduleType = defineSection({
+  name: 'cronSchedule',
+  title: 'Schedules and events',
+  description: 'Visitors try a cron line, and see what an event hands to a function.',
+  icon: ClockIcon,
+  starter: {
+    title: 'What starts it?',
+    schedule: '30 6 * * 1-5',
+    examples: [
+      {
+        _type: 'scheduleExample',
+        _key: 'weekdays',
+        label: 'Weekday mornings',
+        schedule: '30 6 * * 1-5',
+      },
+      { _type: 'scheduleExample', _key: 'hourly', label: 'Every hour', schedule: '0 * * * *' },
+    ],
+    events: [
+      {
+        _type: 'functionEvent',
+        _key: 'request',
+        label: 'HTTP request',
+        text: 'A page, a server or a webhook calls the function’s address.',
+        code: '{\n  "method": "POST",\n  "path": "/",\n  "body": { "order": 1042 }\n}',
+      },
+    ],
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    scheduleField,
+    defineField({
+      name: 'examples',
+      title: 'Schedules to choose from',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'scheduleExample',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'label',
+              title: 'Label',
+              type: 'string',
+              validation: (rule) => rule.required().max(40),
+            }),
+            scheduleField,
+          ],
+          preview: { select: { title: 'label', subtitle: 'schedule' } },
+        }),
+      ],
+      validation: (rule) => rule.max(6),
+    }),
+    defineField({
+      name: 'events',
+      title: 'Events',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'functionEvent',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'label',
+              title: 'Label',
+              type: 'string',
+              validation: (rule) => rule.required().max(40),
+            }),
+            defineField({
+              name: 'text',
+              title: 'When it happens',
+              type: 'text',
+              rows: 2,
+              validation: (rule) => rule.required().max(300),
+            }),
+            defineField({
+              name: 'code',
+              title: 'JSON that the function receives',
+              type: 'text',
+              rows: 12,
+              validation: (rule) => rule.required().max(2000),
+            }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'text' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(5),
+    }),
+  ],
+})

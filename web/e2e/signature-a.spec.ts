@@ -1,0 +1,48 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+/** The section of a page in which its service is tried. */
+const tried = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+async function withoutScript(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  await look(page)
+  await context.close()
+}
+
+test('cloud functions: a schedule is told in words, and what is wrong with one', async ({
+  page,
+  browser,
+}) => {
+  const title = 'When will it run, and what will it get?'
+  await page.goto('/services/cloud-functions')
+  const section = tried(page, title)
+  const line = section.getByLabel('Cron line, in UTC')
+  const said = section.getByRole('status')
+  await section.getByRole('button', { name: 'A snapshot every six hours' }).click()
+  await expect(said.filter({ hasText: 'On the hour, every 6 hours.' })).toBeVisible()
+  await expect(section.getByText('Next five runs from now')).toBeVisible()
+  await expect(section.getByRole('cell').locator('time')).toHaveCount(5)
+
+  await line.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('0 25 * * *')
+  await expect(said.filter({ hasText: 'The hour says “25”.' })).toBeVisible()
+  await expect(line).toHaveAttribute('aria-invalid', 'true')
+  await expect(line).toBeFocused()
+  for (const junk of ['', '<script>', '* * * * * * *', '0 0 31 2 *', '💥 * * * *']) {
+    await line.fill(junk)
+    await expect(said.filter({ hasText: 'No runs yet.' })).toBeVisible()
+  }
+  await line.fill('0 9 * * MON')
+  await expect(said.filter({ hasText: 'At 09:00, only on Monday.' })).toBeVisible()
+
+  await withoutScript(browser, '/services/cloud-functions', async (still) => {
+    const whole = tried(still, title)
+    await expect(whole.getByText('At 06:30, Monday through Friday.')).toBeVisible()
+    await expect(whole.getByRole('cell').locator('time')).toHaveCount(5)
+    await expect(whole.getByRole('button')).toHaveCount(0)
+    await expect(whole.getByText('tokenId')).toBeVisible()
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkSchedule } from './check-schedule.ts'
+import { readSchedule } from './read-schedule.ts'
+
+test.each([
+  '* * * * *',
+  '30 6 * * 1-5',
+  '*/15 8-18 * * MON-FRI',
+  '0 0 29 2 *',
+  '0 4 31 1,2 *',
+  '5-59/10 * * * 7',
+  '0 0 31 4 1',
+])('%s is right, and runs', (line) => {
+  expect(checkSchedule(`  ${line.replaceAll(' ', '  ')} `)).toMatchObject({ line })
+  expect(readSchedule(line, Date.UTC(2027, 0, 1)).runs).toHaveLength(5)
+})
+
+test.each([
+  ['', undefined, 'Write five parts: minute, hour, day, month, weekday.'],
+  ['0 9 * *', undefined, 'This has 4 parts. A schedule has five:'],
+  ['0 0 9 * * 1', undefined, 'This has six parts. Leave the seconds out'],
+  ['@daily', undefined, 'Write @daily as 0 0 * * *.'],
+  ['60 9 * * *', 0, 'The minute says “60”. Write a number from 0 to 59.'],
+  ['0 25 * * *', 1, 'The hour says “25”. Write a number from 0 to 23.'],
+  ['0 9 0 * *', 2, 'The day says “0”. Write a number from 1 to 31.'],
+  ['0 9 * foo *', 3, 'Write a number from 1 to 12, or a name from JAN to DEC.'],
+  ['0 9 * * MO', 4, 'or a name from SUN to SAT.'],
+  ['0 20-8 * * *', 1, 'Write it as two: 20-23,0-8.'],
+  ['*/0 * * * *', 0, 'a step of 0. Write one from 1 to 59.'],
+  ['*/x * * * *', 0, 'a step of x.'],
+  ['5/10 * * * *', 0, 'Write 5-59/10.'],
+  ['1,,2 * * * *', 0, 'nothing on one side of a comma'],
+  ['0 9 L * *', 2, 'The day says “L”.'],
+  ['0 9 1#2 * *', 2, 'The day says “1#2”.'],
+  ['*-5 * * * *', 0, 'The minute says “*-5”.'],
+  ['0 0 31 4 *', 2, 'This never runs: month 4 has no day 31.'],
+  ['<b> <i> " \' &', 0, 'The minute says “<b>”.'],
+])('%j is wrong in part %s: %s', (text, field, problem) => {
+  const checked = checkSchedule(text)
+  expect(checked).toMatchObject({ problem: expect.stringContaining(problem) })
+  expect('field' in checked ? checked.field : undefined).toBe(field)
+})
