@@ -14,6 +14,7 @@ import type { networkListSchema } from '../sections/network-list/schema.ts'
 import type { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import type { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import type { richTextSchema } from '../sections/rich-text/schema.ts'
+import type { signInMessageSchema } from '../sections/sign-in-message/schema.ts'
 import type { statsSchema } from '../sections/stats/schema.ts'
 import type { stepsSchema } from '../sections/steps/schema.ts'
 import type { storyListSchema } from '../sections/story-list/schema.ts'
@@ -67,6 +68,9 @@ export interface NoDrift {
   >
   richText: Agree<
     Follows<Sanity.RichText & { _key: string }, typeof richTextSchema>
+  >
+  signInMessage: Agree<
+    Follows<Sanity.SignInMessage & { _key: string }, typeof signInMessageSchema>
   >
   stats: Agree<
     Follows<Sanity.Stats & { _key: string }, typeof statsSchema>

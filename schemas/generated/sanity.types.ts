@@ -424,6 +424,20 @@ export type Stats = {
   event?: string;
 };
 
+export type SignInMessage = {
+  _type: "signInMessage";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  domain: string;
+  statement: string;
+  keyNote?: string;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type RichText = {
   _type: "richText";
   title?: string;
@@ -920,6 +934,9 @@ export type Route = {
       } & RichText)
     | ({
         _key: string;
+      } & SignInMessage)
+    | ({
+        _key: string;
       } & Stats)
     | ({
         _key: string;
@@ -1091,6 +1108,7 @@ export type AllSanitySchemaTypes =
   | StoryList
   | Steps
   | Stats
+  | SignInMessage
   | RichText
   | ResourceCards
   | PlanCards
@@ -1180,6 +1198,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & RichText)
+    | ({
+        _key: string;
+      } & SignInMessage)
     | ({
         _key: string;
       } & Stats)

@@ -19,6 +19,7 @@ import { networkListType } from '../sections/network-list/type.ts'
 import { planCardsType } from '../sections/plan-cards/type.ts'
 import { resourceCardsType } from '../sections/resource-cards/type.ts'
 import { richTextType } from '../sections/rich-text/type.ts'
+import { signInMessageType } from '../sections/sign-in-message/type.ts'
 import { statsType } from '../sections/stats/type.ts'
 import { stepsType } from '../sections/steps/type.ts'
 import { storyListType } from '../sections/story-list/type.ts'
@@ -53,6 +54,7 @@ export const schemaTypes = [
   planCardsType,
   resourceCardsType,
   richTextType,
+  signInMessageType,
   statsType,
   stepsType,
   storyListType,

@@ -15,6 +15,7 @@ export const sectionTypeNames = [
   'planCards',
   'resourceCards',
   'richText',
+  'signInMessage',
   'stats',
   'steps',
   'storyList',

@@ -15,6 +15,7 @@ import { networkListSchema } from '../sections/network-list/schema.ts'
 import { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import { richTextSchema } from '../sections/rich-text/schema.ts'
+import { signInMessageSchema } from '../sections/sign-in-message/schema.ts'
 import { statsSchema } from '../sections/stats/schema.ts'
 import { stepsSchema } from '../sections/steps/schema.ts'
 import { storyListSchema } from '../sections/story-list/schema.ts'
@@ -35,6 +36,7 @@ export function createSectionSchema(resolver: Resolver) {
     planCardsSchema(resolver),
     resourceCardsSchema(resolver),
     richTextSchema(resolver),
+    signInMessageSchema(resolver),
     statsSchema(resolver),
     stepsSchema(resolver),
     storyListSchema(resolver),

@@ -68,6 +68,15 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
       ...lines(70, y + 4, 36, 1),
     ]),
   ],
+  signInMessage: [
+    title(),
+    [10, 26, 52, 46, 'card'],
+    ...lines(16, 34, 40, 4),
+    [16, 60, 20, 7, 'accent'],
+    [66, 26, 44, 46, 'title'],
+    [80, 34, 16, 16, 'accent'],
+    ...lines(72, 58, 32),
+  ],
   storyList: [title(), ...row(26, 46, 2), ...lines(16, 56, 36), ...lines(68, 56, 36)],
   resourceCards: [
     title(),

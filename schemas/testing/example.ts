@@ -41,6 +41,7 @@ const byName: Readonly<Record<string, unknown>> = {
   email: 'team@nectar.example',
   link: 'https://github.com',
   schedule: '0 9 * * 1-5',
+  domain: 'shop.example',
 }
 
 const byTypeAndName: Readonly<Record<string, unknown>> = {

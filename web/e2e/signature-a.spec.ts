@@ -3,6 +3,16 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 /** The section of a page in which its service is tried. */
 const tried = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
+/** The hosts other than the site's own that a page asks. */
+function othersAsked(page: Page, baseURL: string | undefined): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin.startsWith('http') && origin !== baseURL) asked.push(request.url())
+  })
+  return asked
+}
+
 async function withoutScript(browser: Browser, path: string, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -44,5 +54,48 @@ test('cloud functions: a schedule is told in words, and what is wrong with one',
     await expect(whole.getByRole('cell').locator('time')).toHaveCount(5)
     await expect(whole.getByRole('button')).toHaveCount(0)
     await expect(whole.getByText('tokenId')).toBeVisible()
+  })
+})
+
+test('web3 authentication: a message is signed here, and refused once a character changes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = 'Sign it, then change one character'
+  const asked = othersAsked(page, baseURL)
+  await page.goto('/services/web3-authentication')
+  const section = tried(page, title)
+  const said = section.getByRole('status')
+  const signature = section.locator('dd').first()
+  const first = await signature.textContent()
+  await expect(said).toHaveText('The signature fits the message.')
+  await section.getByRole('button', { name: 'Make a key and sign' }).click()
+  await expect(section.getByText('Your throwaway key')).toBeVisible()
+  await expect(signature).not.toHaveText(first ?? '')
+  await expect(said).toHaveText('The signature fits the message.')
+
+  const change = section.getByRole('button', { name: 'Change one character' })
+  await change.focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('The signature does not fit.')
+  await expect(section.getByText('Changed since it was signed: nonce.')).toBeVisible()
+  const back = section.getByRole('button', { name: 'Put it back' })
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('The signature fits the message.')
+
+  await section.getByLabel('Nonce').fill('<b>')
+  await expect(said).toHaveText('A server refuses this message.')
+  await section.getByRole('button', { name: 'Sign it again' }).click()
+  await expect(section.getByLabel('Nonce')).toBeFocused()
+  await expect(section.getByText('Write at least 8 letters and digits')).toBeVisible()
+  expect(asked.filter((url) => !/google|localhost/.test(url))).toEqual([])
+
+  await withoutScript(browser, '/services/web3-authentication', async (still) => {
+    const whole = tried(still, title)
+    await expect(whole.getByText('The signature fits the message.')).toBeVisible()
+    await expect(whole.locator('dd').first()).toHaveText(/^0x[0-9a-f]{130}$/)
+    await expect(whole.getByRole('button')).toHaveCount(0)
   })
 })

@@ -27,6 +27,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   planCards: 'paper',
   resourceCards: 'other',
   richText: 'paper',
+  signInMessage: 'paper',
   stats: 'same',
   steps: 'paper',
   storyList: 'other',

@@ -15,6 +15,7 @@ import type { SectionPlace, SectionProps } from './place.ts'
 import { PlanCardsSection } from './plan-cards/plan-cards.tsx'
 import { ResourceCardsSection } from './resource-cards/resource-cards.tsx'
 import { RichTextSection } from './rich-text/rich-text.tsx'
+import { SignInMessageSection } from './sign-in-message/sign-in-message.tsx'
 import { StatsSection } from './stats/stats.tsx'
 import { StepsSection } from './steps/steps.tsx'
 import { StoryListSection } from './story-list/story-list.tsx'
@@ -38,6 +39,7 @@ const registry: Registry = {
   planCards: PlanCardsSection,
   resourceCards: ResourceCardsSection,
   richText: RichTextSection,
+  signInMessage: SignInMessageSection,
   stats: StatsSection,
   steps: StepsSection,
   storyList: StoryListSection,

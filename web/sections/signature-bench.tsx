@@ -15,13 +15,20 @@ function bench<Props extends object>(importComponent: () => Promise<ComponentTyp
 const ScheduleBench = bench(() =>
   import('./cron-schedule/schedule-bench.tsx').then((module) => module.ScheduleBench),
 )
+const SignInBench = bench(() =>
+  import('./sign-in-message/sign-in-bench.tsx').then((module) => module.SignInBench),
+)
 
-type SignatureBenchProps = { kind: 'cronSchedule' } & ComponentProps<typeof ScheduleBench>
+type SignatureBenchProps =
+  | ({ kind: 'cronSchedule' } & ComponentProps<typeof ScheduleBench>)
+  | ({ kind: 'signInMessage' } & ComponentProps<typeof SignInBench>)
 
 /** Where a service is tried. What every page loads knows this one alone, and not each of them. */
 export function SignatureBench(props: SignatureBenchProps) {
   switch (props.kind) {
     case 'cronSchedule':
       return <ScheduleBench {...props} />
+    case 'signInMessage':
+      return <SignInBench {...props} />
   }
 }

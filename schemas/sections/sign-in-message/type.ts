@@ -1,0 +1,48 @@
+import { LockIcon } from '@sanity/icons/Lock'
+import { defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+
+export const signInMessageType = defineSection({
+  name: 'signInMessage',
+  title: 'Sign-in message',
+  description:
+    'Visitors sign a sign-in message with a throwaway key, alter it, and see the check fail.',
+  icon: LockIcon,
+  starter: {
+    title: 'Sign it, then change one character',
+    domain: 'shop.example',
+    statement: 'Sign in to see your orders.',
+    keyNote: 'The key is made in this tab and never leaves it. Close the tab and it is gone.',
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'domain',
+      title: 'Domain',
+      description: 'Of the site that asks, as shop.example.',
+      type: 'string',
+      validation: (rule) =>
+        rule
+          .required()
+          .max(120)
+          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, { name: 'a domain in lower case' }),
+    }),
+    defineField({
+      name: 'statement',
+      title: 'What is signed',
+      description: 'One sentence that the user reads.',
+      type: 'string',
+      validation: (rule) => rule.required().max(160),
+    }),
+    defineField({
+      name: 'keyNote',
+      title: 'Note on the key',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(300),
+    }),
+  ],
+})

@@ -1,0 +1,61 @@
+/** The parts of a sign-in message that can be set. */
+export interface SignInFields {
+  domain: string
+  statement: string
+  chainId: number
+  nonce: string
+  /** ISO 8601. */
+  issuedAt: string
+}
+
+/** The parts that a visitor writes, as they are called in sentences. */
+export const writtenFields = ['domain', 'statement', 'nonce'] as const
+export type WrittenField = (typeof writtenFields)[number]
+
+const checks: Record<WrittenField, (text: string) => string | undefined> = {
+  domain: (text) =>
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(text)
+      ? undefined
+      : 'Write a domain without https:// and path, as shop.example.',
+  statement: (text) =>
+    /^[\x20-\x7e]+$/.test(text)
+      ? undefined
+      : text === ''
+        ? 'Write what the user agrees to.'
+        : 'Use the letters and signs of ASCII; EIP-4361 allows no others.',
+  nonce: (text) =>
+    /^[a-z0-9]{8,}$/i.test(text)
+      ? undefined
+      : 'Write at least 8 letters and digits, and nothing else.',
+}
+
+/** What is wrong with each part that a visitor wrote, in a sentence. */
+export function problemsOf(fields: SignInFields): Partial<Record<WrittenField, string>> {
+  return Object.fromEntries(
+    writtenFields.flatMap((name) => {
+      const problem = checks[name](fields[name])
+      return problem ? [[name, problem]] : []
+    }),
+  )
+}
+
+const called = {
+  domain: 'domain',
+  statement: 'statement',
+  chainId: 'chain ID',
+  nonce: 'nonce',
+  issuedAt: 'time',
+} as const satisfies Record<keyof SignInFields, string>
+
+/** Which parts differ from what was signed, as they are called. */
+export function changedParts(signed: SignInFields, now: SignInFields): string[] {
+  const names = ['domain', 'statement', 'chainId', 'nonce', 'issuedAt'] as const
+  return names.filter((name) => signed[name] !== now[name]).map((name) => called[name])
+}
+
+/** A text with its last character replaced by the one that follows it. */
+export function oneCharacterOff(text: string): string {
+  const last = text.at(-1) ?? ''
+  const next = /[9zZ]/.test(last) ? 'a' : String.fromCharCode(last.charCodeAt(0) + 1)
+  return text.slice(0, -1) + next
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { Workbench } from '../parts/workbench.tsx'
+import { changedParts, problemsOf } from './fields.ts'
+import { Letter } from './letter.tsx'
+import { Seal } from './seal.tsx'
+import { type Signed, useSignIn } from './use-sign-in.ts'
+
+interface SignInBenchProps {
+  /** A message that was signed with a key which everybody knows. */
+  example: Signed
+  /** What becomes of the key. */
+  keyNote: string | undefined
+}
+
+function Row({ term, value, wrong }: { term: string; value: string; wrong?: boolean }) {
+  return (
+    <div className="border-t border-rule pt-3">
+      <dt className="text-label text-muted">{term}</dt>
+      <dd className={`mt-1 text-small wrap-anywhere ${wrong ? 'text-danger' : ''}`}>{value}</dd>
+    </div>
+  )
+}
+
+/** A sign-in message to sign with a throwaway key; whatever changes in it afterwards, the check fails. */
+export function SignInBench({ example, keyNote }: SignInBenchProps) {
+  const { fields, signed, recovered, busy, failed, own, change, sign, toggle } = useSignIn(example)
+  const letter = useRef<HTMLDivElement>(null)
+  const broken = Object.keys(problemsOf(fields)).length > 0
+  const changed = changedParts(signed.fields, fields)
+  const fits = recovered === signed.address
+  const said = failed
+    ? 'Not checked. The code did not arrive; try again.'
+    : fits
+      ? 'The signature fits the message.'
+      : broken
+        ? 'A server refuses this message.'
+        : 'The signature does not fit.'
+  const why = fits
+    ? own
+      ? 'Whoever holds the key of this address wrote it. No password went anywhere.'
+      : 'This first one is signed with an example key. Sign it with one of your own.'
+    : changed.length > 0
+      ? `Changed since it was signed: ${changed.join(', ')}. The check leads to another address.`
+      : ''
+
+  const submit = () => {
+    if (!broken) sign()
+    else letter.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return (
+    <Workbench
+      title="Message to sign, EIP-4361"
+      aside={<span>{own ? 'Your throwaway key' : 'Example key'}</span>}
+      result={
+        <div aria-busy={busy} className="flex min-w-0 flex-col gap-6">
+          <div className="flex flex-wrap items-center gap-5">
+            <Seal whole={fits} />
+            <div className="min-w-0 flex-1 basis-48">
+              <p role="status" className="font-display text-h3 font-headline">
+                {said}
+              </p>
+              <p className="mt-2 text-small text-muted">{why}</p>
+            </div>
+          </div>
+          <dl className="flex flex-col gap-3 font-mono">
+            <Row term="Signature" value={signed.signature} />
+            <Row term="Address in the message" value={signed.address} />
+            <Row
+              term="Address that the check finds"
+              value={recovered ?? 'None: the message is not valid'}
+              wrong={!fits}
+            />
+          </dl>
+        </div>
+      }
+    >
+      <div ref={letter} className="min-w-0">
+        <Letter fields={fields} address={signed.address} onChange={change} />
+      </div>
+      <div className="flex flex-wrap gap-3 noscript:hidden">
+        <Button variant="yellow" onClick={submit}>
+          {own ? 'Sign it again' : 'Make a key and sign'}
+        </Button>
+        <Button variant="secondary" onClick={toggle}>
+          {changed.length > 0 ? 'Put it back' : 'Change one character'}
+        </Button>
+      </div>
+      {keyNote && <p className="text-small text-muted">{keyNote}</p>}
+    </Workbench>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SignInMessage } from '@nectar/schemas/sections/sign-in-message/schema'
+import { SignatureBench } from '../islands.tsx'
+import { BenchHeading } from '../parts/bench-heading.tsx'
+import { SectionBand } from '../parts/section-band.tsx'
+import type { SectionProps } from '../place.ts'
+import { accountOf, signIn } from './sign.ts'
+
+/** The key of the first example: the smallest there is, which anybody can use. */
+const exampleKey = `0x${'1'.padStart(64, '0')}` as const
+
+async function ExampleBench({ section }: { section: SignInMessage }) {
+  const { domain, statement, keyNote } = section
+  const fields = {
+    domain,
+    statement,
+    chainId: 1284,
+    nonce: 'k3v9q2m7x8',
+    issuedAt: '2027-01-04T09:30:00.000Z',
+  }
+  const account = accountOf(exampleKey)
+  const { address } = account
+  const signature = await signIn(fields, account)
+  return (
+    <SignatureBench
+      kind="signInMessage"
+      example={{ fields, address, signature }}
+      keyNote={keyNote}
+    />
+  )
+}
+
+/** A sign-in message (EIP-4361) to sign with a throwaway key, and to alter. */
+export function SignInMessageSection({ section, place }: SectionProps<SignInMessage>) {
+  return (
+    <SectionBand section={section} place={place}>
+      <BenchHeading section={section} place={place} />
+      <div className="mt-10 lg:mt-14" {...place.edit('statement')}>
+        <ExampleBench section={section} />
+      </div>
+    </SectionBand>
+  )
+}
