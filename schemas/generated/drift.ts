@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
 import type { Agree, Follows } from '../drift/follows.ts'
+import type { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import type { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import type { contentIdSchema } from '../sections/content-id/schema.ts'
 import type { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
@@ -30,6 +31,9 @@ import type * as Sanity from './sanity.types.ts'
 
 /** Fails the type check where a zod schema and the content model no longer agree. */
 export interface NoDrift {
+  chainSwitch: Agree<
+    Follows<Sanity.ChainSwitch & { _key: string }, typeof chainSwitchSchema>
+  >
   codeSample: Agree<
     Follows<Sanity.CodeSample & { _key: string }, typeof codeSampleSchema>
   >

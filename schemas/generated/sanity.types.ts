@@ -804,6 +804,53 @@ export type CodeSample = {
   event?: string;
 };
 
+export type ChainSwitch = {
+  _type: "chainSwitch";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  chains: Array<{
+    name: string;
+    codeName: string;
+    chainId: number;
+    testnet?: boolean;
+    plan: "free" | "paid" | "top";
+    coin: string;
+    explorer: string;
+    blockTime: string;
+    finalitySeconds: number;
+    deployCredits: number;
+    callCredits: number;
+    _type: "switchedChain";
+    _key: string;
+  }>;
+  tabs: Array<{
+    label: string;
+    language:
+      | "typescript"
+      | "tsx"
+      | "javascript"
+      | "bash"
+      | "json"
+      | "graphql"
+      | "solidity"
+      | "html"
+      | "yaml"
+      | "http"
+      | "text";
+    code: string;
+    _type: "codeTab";
+    _key: string;
+  }>;
+  standards: string;
+  note?: string;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type Target = {
   _type: "target";
   kind?: "page" | "application" | "file" | "address";
@@ -893,6 +940,9 @@ export type Route = {
   layout: "default" | "landing" | "legal" | "light" | "claim";
   pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
   sections?: Array<
+    | ({
+        _key: string;
+      } & ChainSwitch)
     | ({
         _key: string;
       } & CodeSample)
@@ -1122,6 +1172,7 @@ export type AllSanitySchemaTypes =
   | CtaBanner
   | ContentId
   | CodeSample
+  | ChainSwitch
   | Target
   | Code
   | Media
@@ -1159,6 +1210,9 @@ export type RouteByIdQueryResult = {
   layout: "claim" | "default" | "landing" | "legal" | "light";
   pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
   sections?: Array<
+    | ({
+        _key: string;
+      } & ChainSwitch)
     | ({
         _key: string;
       } & CodeSample)

@@ -6,6 +6,7 @@ import { mediaType } from '../fields/media/type.ts'
 import { pictureType } from '../fields/picture/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
 import { targetType } from '../fields/target/type.ts'
+import { chainSwitchType } from '../sections/chain-switch/type.ts'
 import { codeSampleType } from '../sections/code-sample/type.ts'
 import { contentIdType } from '../sections/content-id/type.ts'
 import { ctaBannerType } from '../sections/cta-banner/type.ts'
@@ -41,6 +42,7 @@ export const schemaTypes = [
   codeType,
   richTextFieldType,
   targetType,
+  chainSwitchType,
   codeSampleType,
   contentIdType,
   ctaBannerType,

@@ -2,6 +2,7 @@
 
 /** The names of the section types. */
 export const sectionTypeNames = [
+  'chainSwitch',
   'codeSample',
   'contentId',
   'ctaBanner',

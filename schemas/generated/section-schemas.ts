@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Resolver } from '../fields/resolver.ts'
+import { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import { contentIdSchema } from '../sections/content-id/schema.ts'
 import { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
@@ -23,6 +24,7 @@ import { storyListSchema } from '../sections/story-list/schema.ts'
 /** Parses a section of any type. */
 export function createSectionSchema(resolver: Resolver) {
   return z.discriminatedUnion('_type', [
+    chainSwitchSchema(resolver),
     codeSampleSchema(resolver),
     contentIdSchema(resolver),
     ctaBannerSchema(resolver),

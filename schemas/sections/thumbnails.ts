@@ -41,6 +41,15 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     title(),
     ...[28, 44, 60].flatMap((y): Box[] => [[10, y, 9, 9, 'accent'], ...lines(26, y + 1, 78)]),
   ],
+  chainSwitch: [
+    title(),
+    ...[28, 37, 46, 55, 64].flatMap((y): Box[] => [
+      [10, y, 5, 5, y === 37 ? 'accent' : 'card'],
+      [19, y + 1, 28, 3],
+    ]),
+    [56, 26, 54, 46, 'title'],
+    ...lines(62, 34, 40, 5),
+  ],
   codeSample: [title(), [10, 26, 100, 46, 'title'], ...lines(16, 34, 60, 5)],
   contentId: [
     title(),

@@ -99,3 +99,33 @@ test('web3 authentication: a message is signed here, and refused once a characte
     await expect(whole.getByRole('button')).toHaveCount(0)
   })
 })
+
+test('multichain: code, prices and addresses follow the chain', async ({ page, browser }) => {
+  const title = 'Switch the chain, see what changes'
+  await page.goto('/services/multichain')
+  const section = tried(page, title)
+  await section.getByRole('radio', { name: 'Ethereum' }).check({ force: true })
+  await expect(section.getByRole('status').first()).toHaveText('Ethereum, chain id 1')
+  await expect(
+    section.getByRole('definition').filter({ hasText: /^NECTAR_RPC_URL_1$/ }),
+  ).toBeVisible()
+  await expect(section.locator('pre').first()).toContainText(
+    "import { mainnet } from 'viem/chains'",
+  )
+  await expect(section.getByText('https://etherscan.io/address/0x…')).toBeVisible()
+  await expect(section.getByText('500', { exact: true })).toHaveCount(2)
+
+  await page.keyboard.press('ArrowDown')
+  await expect(section.getByRole('radio', { name: /^Base/ })).toBeFocused()
+  await expect(section.getByRole('status').first()).toHaveText('Base, chain id 8453')
+  await expect(section.locator('pre').first()).toContainText('chainId: base.id')
+
+  await withoutScript(browser, '/services/multichain', async (still) => {
+    const whole = tried(still, title)
+    for (const name of ['Moonbeam', 'Astar', 'Celo']) {
+      await expect(whole.getByText(name, { exact: true }).first()).toBeVisible()
+    }
+    await expect(whole.locator('pre').first()).toContainText('chainId: moonbeam.id')
+    await expect(whole.getByRole('radio')).toHaveCount(0)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { ReactNode } from 'react'
+import { ChainSwitchSection } from './chain-switch/chain-switch.tsx'
 import { CodeSampleSection } from './code-sample/code-sample.tsx'
 import { ContentIdSection } from './content-id/content-id.tsx'
 import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
@@ -25,6 +26,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 
 /** The component of each section type; the compiler holds it to the content model. */
 const registry: Registry = {
+  chainSwitch: ChainSwitchSection,
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,
   cronSchedule: CronScheduleSection,

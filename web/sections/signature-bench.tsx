@@ -18,10 +18,14 @@ const ScheduleBench = bench(() =>
 const SignInBench = bench(() =>
   import('./sign-in-message/sign-in-bench.tsx').then((module) => module.SignInBench),
 )
+const ChainBench = bench(() =>
+  import('./chain-switch/chain-bench.tsx').then((module) => module.ChainBench),
+)
 
 type SignatureBenchProps =
   | ({ kind: 'cronSchedule' } & ComponentProps<typeof ScheduleBench>)
   | ({ kind: 'signInMessage' } & ComponentProps<typeof SignInBench>)
+  | ({ kind: 'chainSwitch' } & ComponentProps<typeof ChainBench>)
 
 /** Where a service is tried. What every page loads knows this one alone, and not each of them. */
 export function SignatureBench(props: SignatureBenchProps) {
@@ -30,5 +34,7 @@ export function SignatureBench(props: SignatureBenchProps) {
       return <ScheduleBench {...props} />
     case 'signInMessage':
       return <SignInBench {...props} />
+    case 'chainSwitch':
+      return <ChainBench {...props} />
   }
 }

@@ -1,15 +1,13 @@
 import { Nectar } from '@nectar/sdk'
 import { parseUnits } from 'viem'
-import { base, moonbeam, polygon } from 'viem/chains'
+import { moonbeam } from 'viem/chains'
 
 const nectar = Nectar.fromEnvironment()
 
-for (const chain of [moonbeam, base, polygon]) {
-  const token = await nectar.contracts.deploy({
-    template: 'erc20',
-    chainId: chain.id,
-    name: 'Orchard Points',
-    arguments: ['Orchard Points', 'ORCH', parseUnits('1000000', 18)],
-  })
-  console.log(chain.name, await token.address())
-}
+const token = await nectar.contracts.deploy({
+  template: 'erc20',
+  chainId: moonbeam.id,
+  name: 'Orchard Points',
+  arguments: ['Orchard Points', 'ORCH', parseUnits('1000000', 18)],
+})
+console.log(await token.address())

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { codeLanguages } from '../../fields/rich-text/styles.ts'
+import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
+import { networkPlans } from '../network-list/plans.ts'
+import { sectionBase } from '../section.ts'
+
+/** Chains of which one is chosen: code, addresses, finality and costs follow. */
+export function chainSwitchSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('chainSwitch'),
+    ...introduced,
+    chains: z
+      .array(
+        z.object({
+          _type: z.literal('switchedChain').optional(),
+          _key: z.string(),
+          name: plainText(60),
+          codeName: plainText(40),
+          chainId: z.number().int().positive(),
+          testnet: z.boolean().optional(),
+          plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),
+          coin: plainText(12),
+          explorer: plainText(60),
+          blockTime: plainText(40),
+          finalitySeconds: z.number().positive(),
+          deployCredits: z.number().int().nonnegative(),
+          callCredits: z.number().int().nonnegative(),
+        }),
+      )
+      .min(2, 'has fewer than two chains')
+      .max(20, 'has more than 20 chains'),
+    tabs: z
+      .array(
+        z.object({
+          _type: z.literal('codeTab').optional(),
+          _key: z.string(),
+          label: plainText(40),
+          language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
+          code: z
+            .string()
+            .min(1, 'is empty: write the code')
+            .max(2000, 'is longer than 2000 characters'),
+        }),
+      )
+      .min(1, 'has no code: add a tab')
+      .max(2, 'has more than two tabs'),
+    standards: plainText(60),
+    note: plainText(300).optional(),
+    docs: linkSchema(resolver).optional(),
+  })
+}
+
+export type ChainSwitch = z.output<ReturnType<typeof chainSwitchSchema>>

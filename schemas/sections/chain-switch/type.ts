@@ -1,0 +1,165 @@
+import { TransferIcon } from '@sanity/icons/Transfer'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { codeLanguages } from '../../fields/rich-text/styles.ts'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { networkPlans } from '../network-list/plans.ts'
+
+const words = (name: string, title: string, max: number, description?: string) =>
+  defineField({
+    name,
+    title,
+    type: 'string',
+    ...(description ? { description } : {}),
+    validation: (rule) => rule.required().max(max),
+  })
+
+const starterChain = {
+  _type: 'switchedChain',
+  plan: 'free',
+  blockTime: '6 s',
+  finalitySeconds: 30,
+  deployCredits: 2,
+  callCredits: 2,
+}
+
+export const chainSwitchType = defineSection({
+  name: 'chainSwitch',
+  title: 'Chain switch',
+  description: 'Visitors choose a chain; code, addresses, finality and costs follow.',
+  icon: TransferIcon,
+  starter: {
+    title: 'Switch the chain',
+    chains: [
+      {
+        ...starterChain,
+        _key: 'moonbeam',
+        name: 'Moonbeam',
+        codeName: 'moonbeam',
+        chainId: 1284,
+        coin: 'GLMR',
+        explorer: 'moonscan.io',
+      },
+      {
+        ...starterChain,
+        _key: 'alpha',
+        name: 'Moonbase Alpha',
+        codeName: 'moonbaseAlpha',
+        chainId: 1287,
+        testnet: true,
+        coin: 'DEV',
+        explorer: 'moonbase.moonscan.io',
+      },
+    ],
+    tabs: [
+      {
+        _type: 'codeTab',
+        _key: 'first',
+        label: 'chain.ts',
+        language: 'typescript',
+        code: "import { moonbeam } from 'viem/chains'\n\nconsole.log(moonbeam.id) // 1284",
+      },
+    ],
+    standards: 'ERC-20, ERC-721, ERC-1155',
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'chains',
+      title: 'Chains',
+      description: 'The first is chosen when the page opens, and the code is written for it.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'switchedChain',
+          type: 'object',
+          fields: [
+            words('name', 'Name', 60),
+            words('codeName', 'Name in code', 40, 'As viem/chains exports it.'),
+            defineField({
+              name: 'chainId',
+              title: 'Chain id',
+              type: 'number',
+              validation: (rule) => rule.required().integer().positive(),
+            }),
+            defineField({ name: 'testnet', title: 'Test network', type: 'boolean' }),
+            defineField({
+              name: 'plan',
+              title: 'From plan',
+              type: 'string',
+              options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
+              validation: (rule) => rule.required(),
+            }),
+            words('coin', 'Coin', 12, 'What gas is paid in.'),
+            words('explorer', 'Explorer', 60, 'Its domain, as moonscan.io.'),
+            words('blockTime', 'A block every', 40),
+            defineField({
+              name: 'finalitySeconds',
+              title: 'Final after',
+              description: 'Seconds, rounded.',
+              type: 'number',
+              validation: (rule) => rule.required().positive(),
+            }),
+            defineField({
+              name: 'deployCredits',
+              title: 'Credits to deploy a contract',
+              type: 'number',
+              validation: (rule) => rule.required().integer().min(0),
+            }),
+            defineField({
+              name: 'callCredits',
+              title: 'Credits to call a contract',
+              type: 'number',
+              validation: (rule) => rule.required().integer().min(0),
+            }),
+          ],
+          preview: { select: { title: 'name', subtitle: 'chainId' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(2).max(20),
+    }),
+    defineField({
+      name: 'tabs',
+      title: 'Code',
+      description: 'For the first chain. Its name in code and its id follow the choice.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'codeTab',
+          type: 'object',
+          fields: [
+            words('label', 'Label', 40),
+            defineField({
+              name: 'language',
+              title: 'Language',
+              type: 'string',
+              initialValue: 'typescript',
+              options: { list: [...codeLanguages] },
+              validation: (rule) => rule.required(),
+            }),
+            defineField({
+              name: 'code',
+              title: 'Code',
+              type: 'text',
+              rows: 16,
+              validation: (rule) => rule.required().max(2000),
+            }),
+          ],
+          preview: { select: { title: 'label', subtitle: 'language' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(2),
+    }),
+    words('standards', 'Token standards', 60),
+    defineField({
+      name: 'note',
+      title: 'Note below',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => rule.max(300),
+    }),
+    defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
+  ],
+})
