@@ -15,6 +15,7 @@ import type { networkListSchema } from '../sections/network-list/schema.ts'
 import type { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import type { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import type { richTextSchema } from '../sections/rich-text/schema.ts'
+import type { rpcRequestSchema } from '../sections/rpc-request/schema.ts'
 import type { signInMessageSchema } from '../sections/sign-in-message/schema.ts'
 import type { statsSchema } from '../sections/stats/schema.ts'
 import type { stepsSchema } from '../sections/steps/schema.ts'
@@ -72,6 +73,9 @@ export interface NoDrift {
   >
   richText: Agree<
     Follows<Sanity.RichText & { _key: string }, typeof richTextSchema>
+  >
+  rpcRequest: Agree<
+    Follows<Sanity.RpcRequest & { _key: string }, typeof rpcRequestSchema>
   >
   signInMessage: Agree<
     Follows<Sanity.SignInMessage & { _key: string }, typeof signInMessageSchema>

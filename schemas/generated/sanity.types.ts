@@ -438,6 +438,31 @@ export type SignInMessage = {
   event?: string;
 };
 
+export type RpcRequest = {
+  _type: "rpcRequest";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  chainId: 1284 | 1287;
+  account: string;
+  block: string;
+  recordedFrom: string;
+  recordings: Array<{
+    method:
+      | "eth_getBalance"
+      | "eth_blockNumber"
+      | "eth_getBlockByNumber"
+      | "eth_getTransactionCount";
+    code: string;
+    _type: "rpcRecording";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type RichText = {
   _type: "richText";
   title?: string;
@@ -984,6 +1009,9 @@ export type Route = {
       } & RichText)
     | ({
         _key: string;
+      } & RpcRequest)
+    | ({
+        _key: string;
       } & SignInMessage)
     | ({
         _key: string;
@@ -1159,6 +1187,7 @@ export type AllSanitySchemaTypes =
   | Steps
   | Stats
   | SignInMessage
+  | RpcRequest
   | RichText
   | ResourceCards
   | PlanCards
@@ -1252,6 +1281,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & RichText)
+    | ({
+        _key: string;
+      } & RpcRequest)
     | ({
         _key: string;
       } & SignInMessage)

@@ -20,6 +20,7 @@ import { networkListType } from '../sections/network-list/type.ts'
 import { planCardsType } from '../sections/plan-cards/type.ts'
 import { resourceCardsType } from '../sections/resource-cards/type.ts'
 import { richTextType } from '../sections/rich-text/type.ts'
+import { rpcRequestType } from '../sections/rpc-request/type.ts'
 import { signInMessageType } from '../sections/sign-in-message/type.ts'
 import { statsType } from '../sections/stats/type.ts'
 import { stepsType } from '../sections/steps/type.ts'
@@ -56,6 +57,7 @@ export const schemaTypes = [
   planCardsType,
   resourceCardsType,
   richTextType,
+  rpcRequestType,
   signInMessageType,
   statsType,
   stepsType,

@@ -16,6 +16,7 @@ export const sectionTypeNames = [
   'planCards',
   'resourceCards',
   'richText',
+  'rpcRequest',
   'signInMessage',
   'stats',
   'steps',

@@ -16,6 +16,7 @@ import { networkListSchema } from '../sections/network-list/schema.ts'
 import { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import { richTextSchema } from '../sections/rich-text/schema.ts'
+import { rpcRequestSchema } from '../sections/rpc-request/schema.ts'
 import { signInMessageSchema } from '../sections/sign-in-message/schema.ts'
 import { statsSchema } from '../sections/stats/schema.ts'
 import { stepsSchema } from '../sections/steps/schema.ts'
@@ -38,6 +39,7 @@ export function createSectionSchema(resolver: Resolver) {
     planCardsSchema(resolver),
     resourceCardsSchema(resolver),
     richTextSchema(resolver),
+    rpcRequestSchema(resolver),
     signInMessageSchema(resolver),
     statsSchema(resolver),
     stepsSchema(resolver),

@@ -77,6 +77,18 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
       ...lines(70, y + 4, 36, 1),
     ]),
   ],
+  rpcRequest: [
+    title(),
+    [10, 26, 46, 46, 'card'],
+    ...lines(16, 34, 34, 3),
+    [16, 58, 18, 7, 'accent'],
+    [60, 26, 50, 46, 'title'],
+    [66, 32, 8, 8, 'accent'],
+    [78, 35, 16, 2],
+    [98, 32, 8, 8],
+    [66, 48, 26, 8],
+    ...lines(66, 62, 36, 1),
+  ],
   signInMessage: [
     title(),
     [10, 26, 52, 46, 'card'],

@@ -42,6 +42,7 @@ const byName: Readonly<Record<string, unknown>> = {
   link: 'https://github.com',
   schedule: '0 9 * * 1-5',
   domain: 'shop.example',
+  account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 }
 
 const byTypeAndName: Readonly<Record<string, unknown>> = {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { watchPolicy } from './support/policy-violations.ts'
 
 /** The section of a page in which its service is tried. */
 const tried = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -127,5 +128,75 @@ test('multichain: code, prices and addresses follow the chain', async ({ page, b
     }
     await expect(whole.locator('pre').first()).toContainText('chainId: moonbeam.id')
     await expect(whole.getByRole('radio')).toHaveCount(0)
+  })
+})
+
+test('rpc and indexing: a request is answered from a record, and by a node once it is sent', async ({
+  page,
+  browser,
+}) => {
+  const title = 'Compose a request, read the answer'
+  const violations = await watchPolicy(page)
+  const posted: string[] = []
+  page.on('request', (request) => {
+    const body = request.postData() ?? ''
+    if (body.includes('"eth_')) posted.push(body)
+  })
+  await page.goto('/services/rpc-indexing')
+  const section = tried(page, title)
+  const said = section
+    .getByRole('status')
+    .filter({ hasNotText: /^Copied$/ })
+    .last()
+  const send = section.getByRole('button', { name: 'Send', exact: true })
+  await section.getByRole('radio', { name: 'eth_blockNumber' }).check({ force: true })
+  await expect(section.getByText('"method": "eth_blockNumber"')).toBeVisible()
+  await expect(said).toHaveText('A recorded answer.')
+  expect(posted).toEqual([])
+  await send.focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('The node answered.')
+  await expect(section.getByText('is the newest block.')).toBeVisible()
+  expect(posted).toEqual(['{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'])
+  await expect(send).toBeFocused()
+  expect(violations).toEqual([])
+
+  await section.getByRole('radio', { name: 'eth_getBalance' }).check({ force: true })
+  await section.getByLabel('Account').fill('vitalik.eth')
+  await expect(said).toHaveText('The request is not complete.')
+  await send.click()
+  await expect(section.getByLabel('Account')).toBeFocused()
+  await expect(section.getByText('An address is 0x and 40 digits')).toBeVisible()
+  await section.getByLabel('Account').fill(`0x${'0'.repeat(40)}`)
+  await expect(said).toHaveText('No answer is recorded for this. Send it to get one.')
+
+  const answers = [
+    ['{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"busy"}}', 'The node refused: busy'],
+    ['<html>', 'The node answered with something that is not JSON-RPC.'],
+    ['{"jsonrpc":"2.0","id":7,"result":"0x1"}', 'The node answered another request'],
+  ] as const
+  let body = ''
+  await page.route(
+    (url) => url.port !== new URL(page.url()).port,
+    (route) => route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  for (const [text, sentence] of answers) {
+    body = text
+    await send.click()
+    await expect(said).toContainText(sentence)
+  }
+  await page.unrouteAll()
+  await page.route(
+    (url) => url.port !== new URL(page.url()).port,
+    (route) => route.abort(),
+  )
+  await send.click()
+  await expect(said).toContainText('The node could not be reached.')
+
+  await withoutScript(browser, '/services/rpc-indexing', async (still) => {
+    const whole = tried(still, title)
+    await expect(whole.getByText('A recorded answer.')).toBeVisible()
+    await expect(whole.getByText('"method": "eth_getBalance"')).toBeVisible()
+    await expect(whole.getByRole('button')).toHaveCount(0)
   })
 })

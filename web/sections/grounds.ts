@@ -28,6 +28,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   planCards: 'paper',
   resourceCards: 'other',
   richText: 'paper',
+  rpcRequest: 'paper',
   signInMessage: 'paper',
   stats: 'same',
   steps: 'paper',

@@ -16,6 +16,7 @@ import type { SectionPlace, SectionProps } from './place.ts'
 import { PlanCardsSection } from './plan-cards/plan-cards.tsx'
 import { ResourceCardsSection } from './resource-cards/resource-cards.tsx'
 import { RichTextSection } from './rich-text/rich-text.tsx'
+import { RpcRequestSection } from './rpc-request/rpc-request.tsx'
 import { SignInMessageSection } from './sign-in-message/sign-in-message.tsx'
 import { StatsSection } from './stats/stats.tsx'
 import { StepsSection } from './steps/steps.tsx'
@@ -41,6 +42,7 @@ const registry: Registry = {
   planCards: PlanCardsSection,
   resourceCards: ResourceCardsSection,
   richText: RichTextSection,
+  rpcRequest: RpcRequestSection,
   signInMessage: SignInMessageSection,
   stats: StatsSection,
   steps: StepsSection,

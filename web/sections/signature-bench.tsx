@@ -21,11 +21,15 @@ const SignInBench = bench(() =>
 const ChainBench = bench(() =>
   import('./chain-switch/chain-bench.tsx').then((module) => module.ChainBench),
 )
+const RpcBench = bench(() =>
+  import('./rpc-request/rpc-bench.tsx').then((module) => module.RpcBench),
+)
 
 type SignatureBenchProps =
   | ({ kind: 'cronSchedule' } & ComponentProps<typeof ScheduleBench>)
   | ({ kind: 'signInMessage' } & ComponentProps<typeof SignInBench>)
   | ({ kind: 'chainSwitch' } & ComponentProps<typeof ChainBench>)
+  | ({ kind: 'rpcRequest' } & ComponentProps<typeof RpcBench>)
 
 /** Where a service is tried. What every page loads knows this one alone, and not each of them. */
 export function SignatureBench(props: SignatureBenchProps) {
@@ -36,5 +40,7 @@ export function SignatureBench(props: SignatureBenchProps) {
       return <SignInBench {...props} />
     case 'chainSwitch':
       return <ChainBench {...props} />
+    case 'rpcRequest':
+      return <RpcBench {...props} />
   }
 }

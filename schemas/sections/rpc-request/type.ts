@@ -1,0 +1,90 @@
+import { TerminalIcon } from '@sanity/icons/Terminal'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { rpcChains, rpcMethods } from './methods.ts'
+
+export const rpcRequestType = defineSection({
+  name: 'rpcRequest',
+  title: 'JSON-RPC request',
+  description: 'Visitors compose a request, see a recorded answer, and send it if they want to.',
+  icon: TerminalIcon,
+  starter: {
+    title: 'Ask a node',
+    chainId: 1284,
+    account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    block: 'latest',
+    recordedFrom: 'Recorded at block 8 of a practice chain.',
+    recordings: [
+      {
+        _type: 'rpcRecording',
+        _key: 'number',
+        method: 'eth_blockNumber',
+        code: '{"jsonrpc":"2.0","id":1,"result":"0x8"}',
+      },
+    ],
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'chainId',
+      title: 'Chain id',
+      description: 'A request goes to the address that the site is configured with for this chain.',
+      type: 'number',
+      options: { list: [...rpcChains] },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'account',
+      title: 'Account',
+      description: 'Whose balance and count are asked for at first.',
+      type: 'string',
+      validation: (rule) => rule.required().max(42),
+    }),
+    defineField({
+      name: 'block',
+      title: 'Block',
+      description: 'A number, or a name such as latest.',
+      type: 'string',
+      validation: (rule) => rule.required().max(20),
+    }),
+    defineField({
+      name: 'recordedFrom',
+      title: 'Where the answers were recorded',
+      type: 'string',
+      validation: (rule) => rule.required().max(200),
+    }),
+    defineField({
+      name: 'recordings',
+      title: 'Recorded answers',
+      description: 'To the account and block above.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'rpcRecording',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'method',
+              title: 'Method',
+              type: 'string',
+              options: { list: [...rpcMethods] },
+              validation: (rule) => rule.required(),
+            }),
+            defineField({
+              name: 'code',
+              title: 'Answer',
+              type: 'text',
+              rows: 6,
+              validation: (rule) => rule.required().max(2000),
+            }),
+          ],
+          preview: { select: { title: 'method', subtitle: 'code' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(rpcMethods.length),
+    }),
+  ],
+})

@@ -1,0 +1,79 @@
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import { JsonText } from './json-text.tsx'
+import { readAnswer } from './read-answer.ts'
+import type { SentRequest } from './use-send.ts'
+import { Wire, type WireState } from './wire.tsx'
+
+interface AnswerSheetProps {
+  method: RpcMethod
+  coin: string
+  busy: boolean
+  /** Why there can be no answer. */
+  problem: string | undefined
+  /** What came back for this very request. */
+  sent: SentRequest | undefined
+  /** The answer that was recorded for this very request. */
+  recorded: string | undefined
+  recordedFrom: string
+  canSend: boolean
+}
+
+/** The answer to a request, as a figure and as it is; or why there is none. */
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { method, coin, busy, problem, sent, recorded, recordedFrom, canSend } = props
+  const text = sent ? ('text' in sent.outcome ? sent.outcome.text : undefined) : recorded
+  const reading = text === undefined ? undefined : readAnswer(method, text, coin)
+  const fault =
+    (sent && 'problem' in sent.outcome ? sent.outcome.problem : undefined) ??
+    (reading && 'problem' in reading ? reading.problem : undefined)
+  const state: WireState = busy
+    ? 'busy'
+    : problem
+      ? 'none'
+      : fault
+        ? 'failed'
+        : sent
+          ? 'live'
+          : recorded
+            ? 'recorded'
+            : 'none'
+  const unknown = canSend
+    ? 'No answer is recorded for this. Send it to get one.'
+    : 'No answer is recorded for this.'
+  const said = {
+    busy: 'Asking the node.',
+    failed: fault ?? '',
+    live: 'The node answered.',
+    recorded: 'A recorded answer.',
+    none: problem ?? unknown,
+  }
+
+  return (
+    <div aria-busy={busy} className="flex min-w-0 flex-1 flex-col gap-6">
+      <div>
+        <Wire state={state} />
+        <p role="status" className="mt-3 font-mono text-small">
+          {said[state]}
+        </p>
+        <p className="mt-1 text-small text-muted">
+          {state === 'recorded' && recordedFrom}
+          {state === 'live' && sent && `It took ${sent.took} ms from this tab and back.`}
+        </p>
+      </div>
+      {reading && 'figure' in reading && !problem && !busy && (
+        <p className="min-w-0">
+          <span className="block font-display text-figure font-headline wrap-anywhere tabular-nums">
+            {reading.figure}
+          </span>
+          <span className="text-muted">{reading.meaning}</span>
+        </p>
+      )}
+      {text !== undefined && !problem && !busy && (
+        <div className="min-w-0 border-t border-rule pt-4">
+          <p className="mb-2 font-mono text-label text-muted">The answer</p>
+          <JsonText text={text.slice(0, 3000)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+
+/** What a visitor sets. */
+export interface RequestInput {
+  method: RpcMethod
+  account: string
+  block: string
+}
+
+/** What each method asks for, beside itself. */
+export const parametersOf: Readonly<Record<RpcMethod, readonly ('account' | 'block')[]>> = {
+  eth_blockNumber: [],
+  eth_getBalance: ['account', 'block'],
+  eth_getBlockByNumber: ['block'],
+  eth_getTransactionCount: ['account', 'block'],
+}
+
+/** What is wrong with the parameters, in sentences. */
+export interface RequestProblems {
+  account?: string
+  block?: string
+}
+
+/** The request as it is sent, or what has to be right first. */
+export type Composed = { body: string } | { problems: RequestProblems }
+
+const tags = ['latest', 'safe', 'finalized', 'earliest', 'pending']
+
+function readBlock(text: string): string | undefined {
+  const word = text.trim().toLowerCase()
+  if (tags.includes(word)) return word
+  if (!/^(\d{1,15}|0x[0-9a-f]{1,12})$/.test(word)) return undefined
+  return `0x${Number(word).toString(16)}`
+}
+
+/** Composes a JSON-RPC request, with blocks as nodes want them: in hexadecimal. */
+export function compose({ method, account, block }: RequestInput): Composed {
+  const wanted = parametersOf[method]
+  const problems: RequestProblems = {}
+  const address = account.trim()
+  if (wanted.includes('account') && !/^0x[0-9a-f]{40}$/i.test(address)) {
+    problems.account = `An address is 0x and 40 digits from 0 to f; this has ${address.length} characters.`
+  }
+  const at = readBlock(block)
+  if (wanted.includes('block') && at === undefined) {
+    problems.block = `Write a block number, or one of ${tags.join(', ')}.`
+  }
+  if (problems.account || problems.block) return { problems }
+  const params = [
+    ...(wanted.includes('account') ? [address] : []),
+    ...(wanted.includes('block') ? [at] : []),
+    ...(method === 'eth_getBlockByNumber' ? [false] : []),
+  ]
+  return { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) }
+}

@@ -1,0 +1,71 @@
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+
+/** What an answer says: a figure with what it is, or a sentence about what is wrong with it. */
+export type Reading = { figure: string; meaning: string } | { problem: string }
+
+const notWanted = { problem: 'The node answered, but not with what this method returns.' }
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function quantity(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
+}
+
+/** An amount of the smallest unit as coins, cut to four digits behind the point. */
+export function coins(amount: bigint): string {
+  const whole = amount / 10n ** 18n
+  const rest = String(amount % 10n ** 18n)
+    .padStart(18, '0')
+    .slice(0, 4)
+    .replace(/0+$/, '')
+  const shown = whole.toLocaleString('en-US')
+  return rest ? `${shown}.${rest}` : shown
+}
+
+function readBlock(result: unknown): Reading {
+  if (result === null) return { problem: 'The node has no such block yet.' }
+  const number = isObject(result) ? quantity(result.number) : undefined
+  const time = isObject(result) ? quantity(result.timestamp) : undefined
+  const transactions = isObject(result) ? result.transactions : undefined
+  if (number === undefined || time === undefined || !Array.isArray(transactions)) return notWanted
+  const count = transactions.length
+  return {
+    figure: number.toLocaleString('en-US'),
+    meaning: `is its number; it holds ${count} ${count === 1 ? 'transaction' : 'transactions'}.`,
+  }
+}
+
+/**
+ * Reads the answer to a request with the id 1.
+ *
+ * @param coin - what the chain's coin is called
+ */
+export function readAnswer(method: RpcMethod, text: string, coin: string): Reading {
+  const answer = parse(text)
+  if (!isObject(answer) || answer.jsonrpc !== '2.0') {
+    return { problem: 'The node answered with something that is not JSON-RPC.' }
+  }
+  if (isObject(answer.error)) {
+    const { code, message } = answer.error
+    return { problem: `The node refused: ${String(message).slice(0, 160)} (code ${String(code)}).` }
+  }
+  if (answer.id !== 1) return { problem: 'The node answered another request than this one.' }
+  if (method === 'eth_getBlockByNumber') return readBlock(answer.result)
+  const value = quantity(answer.result)
+  if (value === undefined) return notWanted
+  if (method === 'eth_getBalance')
+    return { figure: coins(value), meaning: `${coin} at this block.` }
+  const figure = value.toLocaleString('en-US')
+  if (method === 'eth_blockNumber') return { figure, meaning: 'is the newest block.' }
+  return { figure, meaning: `${value === 1n ? 'transaction' : 'transactions'} sent so far.` }
+}

@@ -1,0 +1,115 @@
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { BenchField, Choices } from '../parts/bench-fields.tsx'
+import { Workbench } from '../parts/workbench.tsx'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { compose, parametersOf } from './compose.ts'
+import { JsonText } from './json-text.tsx'
+import { useSend } from './use-send.ts'
+
+interface RpcBenchProps {
+  /** Where a request goes; without one, nothing can be sent. */
+  url: string | undefined
+  chain: string
+  coin: string
+  account: string
+  block: string
+  recordedFrom: string
+  recordings: readonly { method: RpcMethod; text: string }[]
+}
+
+/** A request to a node: composed here, answered from a record, sent when a visitor says so. */
+export function RpcBench(props: RpcBenchProps) {
+  const { url, chain, coin, recordedFrom, recordings } = props
+  const [method, setMethod] = useState(recordings[0]?.method ?? 'eth_blockNumber')
+  const [account, setAccount] = useState(props.account)
+  const [block, setBlock] = useState(props.block)
+  const { sent, busy, send } = useSend(url)
+  const form = useRef<HTMLDivElement>(null)
+  const wanted = parametersOf[method]
+  const composed = compose({ method, account, block })
+  const problems = 'problems' in composed ? composed.problems : {}
+  const body = 'body' in composed ? composed.body : undefined
+  const asRecorded = compose({ method, account: props.account, block: props.block })
+  const recorded =
+    'body' in asRecorded && asRecorded.body === body
+      ? recordings.find((one) => one.method === method)
+      : undefined
+
+  const submit = () => {
+    if (body) void send(body)
+    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return (
+    <Workbench
+      title={`POST, ${chain}`}
+      aside={body && <CopyButton text={body} label="Copy the request" />}
+      result={
+        <AnswerSheet
+          method={method}
+          coin={coin}
+          busy={busy}
+          problem={body ? undefined : 'The request is not complete.'}
+          sent={sent?.body === body ? sent : undefined}
+          recorded={recorded?.text}
+          recordedFrom={recordedFrom}
+          canSend={url !== undefined}
+        />
+      }
+    >
+      <div ref={form} className="flex min-w-0 flex-col gap-5 noscript:hidden">
+        <Choices
+          legend="Method"
+          options={recordings.map((one) => ({
+            value: one.method,
+            label: <code className="font-mono wrap-anywhere">{one.method}</code>,
+          }))}
+          value={method}
+          onChange={(value) =>
+            setMethod(recordings.find((one) => one.method === value)?.method ?? method)
+          }
+          className="grid grid-cols-1 gap-2 sm:grid-cols-2"
+        />
+        <BenchField
+          label="Account"
+          value={account}
+          onChange={setAccount}
+          problem={problems.account}
+          className={wanted.includes('account') ? '' : 'hidden'}
+        />
+        <BenchField
+          label="Block"
+          value={block}
+          onChange={setBlock}
+          problem={problems.block}
+          className={wanted.includes('block') ? '' : 'hidden'}
+        />
+      </div>
+      <div className="min-w-0 border-t border-rule pt-4">
+        <p className="mb-2 font-mono text-label text-muted">The exact request</p>
+        {body ? (
+          <JsonText text={body} />
+        ) : (
+          <p className="text-small text-muted">Not complete yet.</p>
+        )}
+      </div>
+      {url === undefined ? (
+        <p className="text-small text-muted">
+          This site has no node to ask, so the answer is the recorded one.
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 noscript:hidden">
+          <Button variant="yellow" onClick={submit}>
+            Send
+          </Button>
+          <p className="min-w-0 flex-1 basis-48 text-small text-muted wrap-anywhere">
+            to {new URL(url).host}. Nothing is sent before you press it.
+          </p>
+        </div>
+      )}
+    </Workbench>
+  )
+}

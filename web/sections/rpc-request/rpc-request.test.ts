@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { compose } from './compose.ts'
+import { coins, readAnswer } from './read-answer.ts'
+import { send } from './send.ts'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const answer = (result: unknown, id: unknown = 1) => JSON.stringify({ jsonrpc: '2.0', id, result })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['eth_blockNumber', 'junk', 'junk', []],
+  ['eth_getBalance', ` ${account} `, ' Latest', [account, 'latest']],
+  ['eth_getTransactionCount', account, '7412880', [account, '0x711c90']],
+  ['eth_getBlockByNumber', 'junk', '0x00ff', ['0xff', false]],
+] as const)('%s is composed', (method, who, block, params) => {
+  const composed = compose({ method, account: who, block })
+  expect('body' in composed && JSON.parse(composed.body)).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    method,
+    params,
+  })
+})
+
+test.each([
+  ['vitalik.eth', 'latest', 'account'],
+  [`${account}0`, 'latest', 'account'],
+  ['', 'latest', 'account'],
+  [account, 'newest', 'block'],
+  [account, '-1', 'block'],
+  [account, '', 'block'],
+])('account %j and block %j: the %s is wrong', (who, block, name) => {
+  const composed = compose({ method: 'eth_getBalance', account: who, block })
+  expect('problems' in composed && Object.keys(composed.problems)).toEqual([name])
+})
+
+test.each([
+  ['eth_blockNumber', '0x711c90', '7,412,880', 'is the newest block.'],
+  ['eth_getBalance', '0xde0b6b3a7640000', '1', 'GLMR at this block.'],
+  ['eth_getTransactionCount', '0x1', '1', 'transaction sent so far.'],
+] as const)('%s: %s is %s', (method, result, figure, meaning) => {
+  expect(readAnswer(method, answer(result), 'GLMR')).toEqual({ figure, meaning })
+})
+
+test.each([
+  ['not JSON', '<html>', 'not JSON-RPC'],
+  ['a list', '[]', 'not JSON-RPC'],
+  ['another id', answer('0x1', 2), 'another request'],
+  ['no result', '{"jsonrpc":"2.0","id":1}', 'not with what this method returns'],
+  ['a result of another kind', answer({ number: '0x1' }), 'not with what this method returns'],
+  [
+    'an error',
+    '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad params"}}',
+    'refused: bad params (code -32602)',
+  ],
+])('%s is told', (_, text, problem) => {
+  expect(readAnswer('eth_blockNumber', text, 'GLMR')).toEqual({
+    problem: expect.stringContaining(problem),
+  })
+})
+
+test('a block that is not there yet is told', () => {
+  expect(readAnswer('eth_getBlockByNumber', answer(null), 'GLMR')).toEqual({
+    problem: 'The node has no such block yet.',
+  })
+})
+
+test.each([
+  [0n, '0'],
+  [1n, '0'],
+  [1_500_000_000_000_000_000n, '1.5'],
+  [1_234_567_890_000_000_000_000n, '1,234.5678'],
+])('%s wei are %s coins', (amount, shown) => {
+  expect(coins(amount)).toBe(shown)
+})
+
+test.each([
+  ['too many requests', () => new Response('', { status: 429 }), 'HTTP 429'],
+  ['an error page', () => new Response('down', { status: 503 }), 'HTTP 503'],
+  ['a flood', () => new Response('x'.repeat(300_000)), 'more than fits'],
+  [
+    'silence',
+    () => {
+      throw new DOMException('', 'TimeoutError')
+    },
+    '10 seconds',
+  ],
+  [
+    'no way there',
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+    'could not be reached',
+  ],
+])('%s is told', async (_, respond, problem) => {
+  vi.stubGlobal('fetch', async () => respond())
+  expect(await send('https://node.example', '{}')).toEqual({
+    problem: expect.stringContaining(problem),
+  })
+})
