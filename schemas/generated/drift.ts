@@ -20,6 +20,7 @@ import type { signInMessageSchema } from '../sections/sign-in-message/schema.ts'
 import type { statsSchema } from '../sections/stats/schema.ts'
 import type { stepsSchema } from '../sections/steps/schema.ts'
 import type { storyListSchema } from '../sections/story-list/schema.ts'
+import type { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
 import type { countrySchema } from '../documents/country/schema.ts'
 import type { departmentSchema } from '../documents/department/schema.ts'
 import type { inquirySchema } from '../documents/inquiry/schema.ts'
@@ -88,6 +89,9 @@ export interface NoDrift {
   >
   storyList: Agree<
     Follows<Sanity.StoryList & { _key: string }, typeof storyListSchema>
+  >
+  traitPreview: Agree<
+    Follows<Sanity.TraitPreview & { _key: string }, typeof traitPreviewSchema>
   >
   country: Agree<
     Follows<Sanity.Country, typeof countrySchema>

@@ -362,6 +362,23 @@ export type Country = {
   value: string;
 };
 
+export type TraitPreview = {
+  _type: "traitPreview";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  collection: string;
+  seed: number;
+  royalty: number;
+  price: number;
+  coin: string;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type StoryReference = {
   _ref: string;
   _type: "reference";
@@ -1022,6 +1039,9 @@ export type Route = {
     | ({
         _key: string;
       } & StoryList)
+    | ({
+        _key: string;
+      } & TraitPreview)
   >;
   menuLabel?: string;
   menuNote?: string;
@@ -1182,6 +1202,7 @@ export type AllSanitySchemaTypes =
   | Inquiry
   | Department
   | Country
+  | TraitPreview
   | StoryReference
   | StoryList
   | Steps
@@ -1296,6 +1317,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & StoryList)
+    | ({
+        _key: string;
+      } & TraitPreview)
   >;
   menuLabel?: string;
   menuNote?: string;

@@ -25,6 +25,7 @@ import { signInMessageType } from '../sections/sign-in-message/type.ts'
 import { statsType } from '../sections/stats/type.ts'
 import { stepsType } from '../sections/steps/type.ts'
 import { storyListType } from '../sections/story-list/type.ts'
+import { traitPreviewType } from '../sections/trait-preview/type.ts'
 import { countryType } from '../documents/country/type.ts'
 import { departmentType } from '../documents/department/type.ts'
 import { inquiryType } from '../documents/inquiry/type.ts'
@@ -62,6 +63,7 @@ export const schemaTypes = [
   statsType,
   stepsType,
   storyListType,
+  traitPreviewType,
   countryType,
   departmentType,
   inquiryType,

@@ -21,6 +21,7 @@ export const sectionTypeNames = [
   'stats',
   'steps',
   'storyList',
+  'traitPreview',
 ] as const
 
 export type SectionTypeName = (typeof sectionTypeNames)[number]

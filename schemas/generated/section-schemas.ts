@@ -21,6 +21,7 @@ import { signInMessageSchema } from '../sections/sign-in-message/schema.ts'
 import { statsSchema } from '../sections/stats/schema.ts'
 import { stepsSchema } from '../sections/steps/schema.ts'
 import { storyListSchema } from '../sections/story-list/schema.ts'
+import { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
 
 /** Parses a section of any type. */
 export function createSectionSchema(resolver: Resolver) {
@@ -44,6 +45,7 @@ export function createSectionSchema(resolver: Resolver) {
     statsSchema(resolver),
     stepsSchema(resolver),
     storyListSchema(resolver),
+    traitPreviewSchema(resolver),
   ], { error: 'is of a type that the site does not know' })
 }
 

@@ -120,6 +120,12 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     [10, 66, 22, 8, 'accent'],
   ],
   richText: [title(20), ...lines(20, 26, 80, 4), title(20, 52, 40), ...lines(20, 62, 80)],
+  traitPreview: [
+    title(),
+    ...[28, 38, 48, 58].flatMap((y) => lines(10, y, 40, 1)),
+    [56, 24, 54, 48, 'title'],
+    ...[28, 44, 60].flatMap((y) => [60, 76, 92].map((x): Box => [x, y, 12, 9, 'accent'])),
+  ],
 }
 
 /** A drawing of how a section of a type is laid out, as an address that needs no request. */

@@ -35,6 +35,7 @@ const byName: Readonly<Record<string, unknown>> = {
   event: 'an_event',
   path: '/example',
   currency: 'USD',
+  coin: 'GLMR',
   prefix: 'services/',
   name: 'Example',
   contactEmail: 'team@nectar.example',

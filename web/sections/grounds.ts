@@ -33,6 +33,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   stats: 'same',
   steps: 'paper',
   storyList: 'other',
+  traitPreview: 'paper',
 }
 
 /** The colour of a shell: that of its header, and of the ground that its sections begin from. */

@@ -17,3 +17,4 @@ export const FilterableTable = dynamic(() =>
 export const SignatureBench = dynamic(() =>
   import('./near-islands.tsx').then((near) => near.SignatureBench),
 )
+export const Signature = dynamic(() => import('./near-islands.tsx').then((near) => near.Signature))

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react'
 import { nearIsland } from '../loading/near-island.tsx'
+import type { SignatureProps } from './signatures.tsx'
 
 // What a visitor uses in a section: written by the server, its code loaded when a visitor is near.
 
@@ -21,3 +23,19 @@ export const FilterableTable = nearIsland(() =>
 export const SignatureBench = nearIsland(() =>
   import('./signature-bench.tsx').then((module) => module.SignatureBench),
 )
+const benches = new Map<SignatureProps['bench'], ComponentType<SignatureProps>>()
+
+function benchOf(name: SignatureProps['bench']): ComponentType<SignatureProps> {
+  const known = benches.get(name)
+  if (known) return known
+  // The list of benches is code that waits as well: each new one would weigh on every page with tabs.
+  const bench = nearIsland(async () => (await import('./signatures.tsx')).signatures[name]())
+  benches.set(name, bench)
+  return bench
+}
+
+/** The bench on which a service is tried. */
+export function Signature(props: SignatureProps) {
+  const Bench = benchOf(props.bench)
+  return <Bench {...props} />
+}

@@ -21,6 +21,7 @@ import { SignInMessageSection } from './sign-in-message/sign-in-message.tsx'
 import { StatsSection } from './stats/stats.tsx'
 import { StepsSection } from './steps/steps.tsx'
 import { StoryListSection } from './story-list/story-list.tsx'
+import { TraitPreviewSection } from './trait-preview/trait-preview.tsx'
 
 type SectionByType = { [S in Section as S['_type']]: S }
 type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
@@ -28,6 +29,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 /** The component of each section type; the compiler holds it to the content model. */
 const registry: Registry = {
   chainSwitch: ChainSwitchSection,
+  traitPreview: TraitPreviewSection,
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,
   cronSchedule: CronScheduleSection,

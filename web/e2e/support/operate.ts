@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How a person reaches a control. */
 export type Way = 'mouse' | 'keyboard' | 'touch'
+
+/** A folder for inputs that take no single file. */
+const sampleFolder = fileURLToPath(new URL('.', import.meta.url))
 
 const texts: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
@@ -56,7 +60,9 @@ export async function operate(page: Page, control: Locator, way: Way): Promise<v
     await expect(control).toBeFocused()
     await page.keyboard.type(texts[type] ?? texts[inputMode] ?? 'Before')
   } else if (type === 'file') {
-    await control.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+    const folders = (await control.getAttribute('webkitdirectory')) !== null
+    const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }
+    await control.setInputFiles(folders ? sampleFolder : file)
   } else {
     await press(page, control, way, role, name === 'input' ? 'Space' : 'Enter')
   }

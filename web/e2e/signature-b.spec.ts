@@ -1,0 +1,53 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+/** The section below a title, as a visitor without scripts gets it. */
+async function withoutScript(browser: Browser, path: string, title: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  const section = sectionOf(page, title)
+  await expect(section).toBeVisible()
+  return { section, close: () => context.close() }
+}
+
+function sectionOf(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+test('a draw follows the weights, and a resale its royalty', async ({ page, browser, baseURL }) => {
+  const path = '/services/nft-collections'
+  const title = 'See how rare a piece comes out'
+  await page.goto(path)
+  const section = sectionOf(page, title)
+  const pieces = section.getByRole('listitem')
+  const first = await pieces.allTextContents()
+  expect(first).toHaveLength(12)
+
+  await section.getByRole('button', { name: 'Draw again' }).click()
+  await expect(section.getByRole('status').filter({ hasText: 'Draw 8' })).toBeVisible()
+  expect(await pieces.allTextContents()).not.toEqual(first)
+
+  // By keyboard: nothing but striped cells.
+  for (const value of ['Half full', 'Full', 'Empty']) {
+    await section.getByRole('slider', { name: value, exact: true }).focus()
+    await page.keyboard.press('Home')
+  }
+  await expect(section.getByRole('group', { name: /^Nectar/ })).toContainText('100%12 of 12')
+  for (const piece of await pieces.all()) await expect(piece).toContainText('Nectar: Striped')
+
+  const royalty = section.getByLabel('Royalty')
+  await royalty.fill('7.5')
+  await expect(section.getByText('A resale at 100 GLMR pays you 7.5 GLMR')).toBeVisible()
+  for (const junk of ['lots', '101', '-1', '']) {
+    await royalty.fill(junk)
+    await expect(royalty).toHaveAccessibleDescription('From 0 to 100, such as 2.5.')
+    await expect(section.getByText('Set a royalty and a price')).toBeVisible()
+  }
+
+  const plain = await withoutScript(browser, `${baseURL}${path}`, title)
+  await expect(plain.section.getByRole('listitem')).toHaveCount(12)
+  await expect(plain.section.getByText('pays you 5 GLMR')).toBeVisible()
+  await expect(plain.section.getByRole('slider')).toHaveCount(0)
+  await expect(plain.section.getByRole('button')).toHaveCount(0)
+  await plain.close()
+})

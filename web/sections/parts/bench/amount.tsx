@@ -1,0 +1,57 @@
+import { useId } from 'react'
+
+interface AmountProps {
+  label: string
+  /** What the figure counts, behind it. */
+  unit?: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with the value. */
+  error?: string | undefined
+  inputMode?: 'decimal' | 'numeric' | 'text'
+  className?: string
+}
+
+/** A short field for a figure or a few characters, with its fault below it. */
+export function Amount({
+  label,
+  unit,
+  value,
+  onChange,
+  error,
+  inputMode = 'decimal',
+  className = '',
+}: AmountProps) {
+  const id = useId()
+  return (
+    <div className={`flex min-w-0 flex-col gap-1.5 noscript:hidden ${className}`}>
+      <label htmlFor={id} className="font-mono text-label wrap-anywhere text-muted">
+        {label}
+        {unit && <span className="sr-only"> ({unit})</span>}
+      </label>
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputMode={inputMode}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="h-11 w-full min-w-0 rounded-sm border border-control bg-raised px-3 font-mono text-small tabular-nums aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)]"
+        />
+        {unit && (
+          <span aria-hidden="true" className="shrink-0 font-mono text-label text-muted">
+            {unit}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-small font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

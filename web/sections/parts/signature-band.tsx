@@ -1,0 +1,40 @@
+import { Grid } from '../../ui/layout/grid.tsx'
+import type { LinkTarget } from '../../ui/link/link.ts'
+import { Lead } from '../../ui/text/lead.tsx'
+import { Signature } from '../islands.tsx'
+import type { SectionPlace } from '../place.ts'
+import type { SignatureProps } from '../signatures.tsx'
+import { Onward } from './onward.tsx'
+import { SectionBand } from './section-band.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+interface SignatureBandProps {
+  section: {
+    _key: string
+    eyebrow?: string | undefined
+    title: string
+    intro?: string | undefined
+    docs?: LinkTarget | undefined
+  }
+  place: SectionPlace
+  bench: SignatureProps
+}
+
+/** A section in which a service is tried: its heading, then the bench across the page. */
+export function SignatureBand({ section, place, bench }: SignatureBandProps) {
+  const { docs, intro, ...heading } = section
+  return (
+    <SectionBand section={section} place={place}>
+      <Grid className="mb-10 gap-y-5! lg:mb-14">
+        <SectionHeading section={heading} place={place} className="lg:col-span-7" />
+        {intro && (
+          <div className="self-end lg:col-span-5" {...place.edit('intro')}>
+            <Lead>{intro}</Lead>
+          </div>
+        )}
+      </Grid>
+      <Signature {...bench} />
+      {docs && <Onward link={docs} className="mt-8" edit={place.edit('docs')} />}
+    </SectionBand>
+  )
+}

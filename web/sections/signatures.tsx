@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+import type { TraitBenchProps } from './trait-preview/trait-bench.tsx'
+
+/** What a signature section gives to the bench on which its service is tried. */
+export type SignatureProps = TraitBenchProps
+
+type Bench = ComponentType<SignatureProps>
+
+/** The code of each bench, by the section type that shows it. */
+export const signatures: Readonly<Record<SignatureProps['bench'], () => Promise<Bench>>> = {
+  async traitPreview() {
+    const { TraitBench } = await import('./trait-preview/trait-bench.tsx')
+    return (props) => props.bench === 'traitPreview' && <TraitBench {...props} />
+  },
+}
