@@ -126,6 +126,12 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     [56, 24, 54, 48, 'title'],
     ...[28, 44, 60].flatMap((y) => [60, 76, 92].map((x): Box => [x, y, 12, 9, 'accent'])),
   ],
+  contractBuilder: [
+    title(),
+    ...[28, 40, 52].flatMap((y): Box[] => [[10, y, 6, 6, 'accent'], ...lines(20, y + 1, 22, 1)]),
+    [50, 24, 60, 48, 'title'],
+    ...lines(56, 32, 46, 6),
+  ],
 }
 
 /** A drawing of how a section of a type is laid out, as an address that needs no request. */

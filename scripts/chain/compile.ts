@@ -3,7 +3,8 @@ import solc from 'solc'
 import type { Abi, Hex } from 'viem'
 import { z } from 'zod'
 
-const output = z.object({
+/** What the compiler answers. */
+export const output = z.object({
   errors: z
     .array(z.object({ severity: z.string(), formattedMessage: z.string() }))
     .default(() => []),

@@ -1,3 +1,4 @@
+import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
 /** The section below a title, as a visitor without scripts gets it. */
@@ -49,5 +50,54 @@ test('a draw follows the weights, and a resale its royalty', async ({ page, brow
   await expect(plain.section.getByText('pays you 5 GLMR')).toBeVisible()
   await expect(plain.section.getByRole('slider')).toHaveCount(0)
   await expect(plain.section.getByRole('button')).toHaveCount(0)
+  await plain.close()
+})
+
+test('a contract follows the options, and its fee the gas price', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const path = '/services/smart-contracts'
+  const title = 'Read the contract before it exists'
+  await page.goto(path)
+  const section = sectionOf(page, title)
+  const source = section.getByRole('region', { name: 'Orchard.sol' })
+  await expect(source).toContainText('contract Orchard is ERC721, ERC2981, Ownable')
+
+  await section.getByRole('checkbox', { name: 'Burnable' }).check()
+  await expect(source).toContainText('ERC721Burnable')
+  const deploy = section.getByRole('row', { name: /^Deploy/ })
+  const fee = await deploy.textContent()
+
+  // By keyboard: another standard, to which royalties do not apply.
+  await section.getByRole('radio', { name: 'ERC-721' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(section.getByRole('radio', { name: 'ERC-20' })).toBeFocused()
+  await expect(source).toContainText('contract Orchard is ERC20, ERC20Burnable, Ownable')
+  await expect(source).not.toContainText('ERC2981')
+  expect(await deploy.textContent()).not.toBe(fee)
+  const royalties = section.getByRole('checkbox', { name: 'Royalties' })
+  await royalties.focus()
+  await page.keyboard.press('Space')
+  await expect(royalties).not.toBeChecked()
+  await expect(royalties).toBeFocused()
+  await expect(royalties).toHaveAccessibleDescription('EIP-2981 is for NFTs.')
+
+  const price = section.getByLabel('Gas price')
+  await price.fill('100')
+  const gas = measuredGas['erc20 mintable burnable']?.deploy ?? 0
+  await expect(deploy).toContainText(gas.toLocaleString('en-US'))
+  await expect(deploy).toContainText(String((gas * 100) / 1e9))
+  for (const junk of ['cheap', '-5', '1e9', '']) {
+    await price.fill(junk)
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    await expect(deploy).toContainText('–')
+  }
+
+  const plain = await withoutScript(browser, `${baseURL}${path}`, title)
+  await expect(plain.section.getByText('contract Orchard is ERC721')).toBeVisible()
+  await expect(plain.section.getByRole('row', { name: /^Deploy/ })).toBeVisible()
+  await expect(plain.section.getByRole('checkbox')).toHaveCount(0)
   await plain.close()
 })

@@ -17,6 +17,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   codeSample: 'ink',
   contentId: 'paper',
   cronSchedule: 'paper',
+  contractBuilder: 'paper',
   ctaBanner: 'ink',
   dataTable: 'paper',
   faq: 'paper',

@@ -4,6 +4,7 @@ import { ChainSwitchSection } from './chain-switch/chain-switch.tsx'
 import { CodeSampleSection } from './code-sample/code-sample.tsx'
 import { ContentIdSection } from './content-id/content-id.tsx'
 import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
+import { ContractBuilderSection } from './contract-builder/contract-builder.tsx'
 import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
 import { DataTableSection } from './data-table/data-table.tsx'
 import { FaqSection } from './faq/faq.tsx'
@@ -30,6 +31,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 const registry: Registry = {
   chainSwitch: ChainSwitchSection,
   traitPreview: TraitPreviewSection,
+  contractBuilder: ContractBuilderSection,
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,
   cronSchedule: CronScheduleSection,

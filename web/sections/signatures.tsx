@@ -1,13 +1,18 @@
 import type { ComponentType } from 'react'
+import type { ContractBenchProps } from './contract-builder/contract-bench.tsx'
 import type { TraitBenchProps } from './trait-preview/trait-bench.tsx'
 
 /** What a signature section gives to the bench on which its service is tried. */
-export type SignatureProps = TraitBenchProps
+export type SignatureProps = ContractBenchProps | TraitBenchProps
 
 type Bench = ComponentType<SignatureProps>
 
 /** The code of each bench, by the section type that shows it. */
 export const signatures: Readonly<Record<SignatureProps['bench'], () => Promise<Bench>>> = {
+  async contractBuilder() {
+    const { ContractBench } = await import('./contract-builder/contract-bench.tsx')
+    return (props) => props.bench === 'contractBuilder' && <ContractBench {...props} />
+  },
   async traitPreview() {
     const { TraitBench } = await import('./trait-preview/trait-bench.tsx')
     return (props) => props.bench === 'traitPreview' && <TraitBench {...props} />

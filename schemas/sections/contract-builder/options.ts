@@ -1,0 +1,49 @@
+/** The token standards that a contract can be built on. */
+export const standards = ['erc20', 'erc721', 'erc1155'] as const
+export type Standard = (typeof standards)[number]
+
+/** What a contract can do beyond its standard, in the order in which its source says so. */
+export const contractOptions = ['mintable', 'capped', 'pausable', 'burnable', 'royalties'] as const
+export type ContractOption = (typeof contractOptions)[number]
+
+export interface ContractChoice {
+  standard: Standard
+  options: readonly ContractOption[]
+}
+
+/** Why an option does not apply to a contract, or undefined when it does. */
+export function optionRefusal(
+  { standard, options }: ContractChoice,
+  option: ContractOption,
+): string | undefined {
+  if (option === 'royalties' && standard === 'erc20') return 'EIP-2981 is for NFTs.'
+  if (option === 'capped' && !options.includes('mintable')) return 'Needs Mintable.'
+  return undefined
+}
+
+/** A choice without the options that do not apply to it, each once and in order. */
+export function sensibleChoice({ standard, options }: ContractChoice): ContractChoice {
+  return {
+    standard,
+    options: contractOptions.filter(
+      (option) => options.includes(option) && !optionRefusal({ standard, options }, option),
+    ),
+  }
+}
+
+/** The name of a choice in the table of measured gas. */
+export function choiceKey({ standard, options }: ContractChoice): string {
+  return [standard, ...options].join(' ')
+}
+
+/** Every choice that makes sense. */
+export function allChoices(): ContractChoice[] {
+  const sets = contractOptions.reduce<ContractOption[][]>(
+    (found, option) => found.flatMap((set) => [set, [...set, option]]),
+    [[]],
+  )
+  const choices = standards.flatMap((standard) =>
+    sets.map((options) => sensibleChoice({ standard, options })),
+  )
+  return [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()]
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { plainText } from '../../fields/text.ts'
+import { introduced } from '../heading-schema.ts'
+import { sectionBase } from '../section.ts'
+
+/** A standard and options to pick, the contract that comes of them, and its cost. */
+export function contractBuilderSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('contractBuilder'),
+    ...introduced,
+    gasPrice: z.number().min(0).max(10_000),
+    coin: plainText(8),
+    prices: z
+      .array(
+        z.object({
+          _type: z.literal('creditPrice').optional(),
+          _key: z.string(),
+          networks: plainText(120),
+          deploy: z.number().int('must be a whole number').min(0),
+          call: z.number().int('must be a whole number').min(0),
+        }),
+      )
+      .min(1, 'has no price: add one')
+      .max(6, 'has more than six prices'),
+    docs: linkSchema(resolver).optional(),
+  })
+}
+
+export type ContractBuilder = z.output<ReturnType<typeof contractBuilderSchema>>

@@ -1,0 +1,70 @@
+import { CodeIcon } from '@sanity/icons/Code'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+
+export const contractBuilderType = defineSection({
+  name: 'contractBuilder',
+  title: 'Contract builder',
+  description: 'A standard and options to pick, the contract that comes of them, and its cost.',
+  icon: CodeIcon,
+  starter: {
+    title: 'Read the contract before it exists',
+    gasPrice: 50,
+    coin: 'GLMR',
+    prices: [{ _type: 'creditPrice', _key: 'first', networks: 'Moonbeam', deploy: 2, call: 2 }],
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'gasPrice',
+      title: 'Gas price at first',
+      type: 'number',
+      description: 'In gwei. Visitors set their own.',
+      validation: (rule) => rule.required().min(0).max(10_000),
+    }),
+    defineField({
+      name: 'coin',
+      title: 'Coin that pays for gas',
+      type: 'string',
+      validation: (rule) => rule.required().max(8),
+    }),
+    defineField({
+      name: 'prices',
+      title: 'Prices in credits',
+      description: 'As in the price table of the page.',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          name: 'creditPrice',
+          type: 'object',
+          fields: [
+            defineField({
+              name: 'networks',
+              title: 'Networks',
+              type: 'string',
+              validation: (rule) => rule.required().max(120),
+            }),
+            defineField({
+              name: 'deploy',
+              title: 'To deploy',
+              type: 'number',
+              validation: (rule) => rule.required().integer().min(0),
+            }),
+            defineField({
+              name: 'call',
+              title: 'To call',
+              type: 'number',
+              validation: (rule) => rule.required().integer().min(0),
+            }),
+          ],
+          preview: { select: { title: 'networks', subtitle: 'deploy' } },
+        }),
+      ],
+      validation: (rule) => rule.required().min(1).max(6),
+    }),
+    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+  ],
+})

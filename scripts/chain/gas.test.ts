@@ -1,0 +1,18 @@
+import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
+import { allChoices, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
+import { expect, test } from 'vitest'
+import { measureGas } from './gas.ts'
+
+const choices = allChoices()
+
+test('every choice has been measured, and no other', () => {
+  expect(Object.keys(measuredGas)).toEqual(choices.map(choiceKey))
+})
+
+test('a contract of each standard uses the gas that the table states', async () => {
+  const names = ['erc20', 'erc721 mintable royalties', 'erc1155 mintable capped pausable']
+  const some = choices.filter((choice) => names.includes(choiceKey(choice)))
+  expect(some).toHaveLength(names.length)
+  const measured = await measureGas(some, { port: 4497 })
+  expect(measured).toEqual(some.map((choice) => measuredGas[choiceKey(choice)]))
+}, 120_000)

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { allChoices, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
+import { measureGas } from './gas.ts'
+
+// Measures what each contract of the builder costs in gas and writes the table that the site shows.
+// About a minute: npm run chain:gas, then npm run format
+const table = new URL('../../schemas/sections/contract-builder/measured-gas.ts', import.meta.url)
+
+const choices = allChoices()
+const measured = await measureGas(choices, { port: 4495 })
+const rows = choices.map((choice, index) => {
+  const gas = Object.entries(measured[index] ?? {})
+  const key = choiceKey(choice)
+  const name = key.includes(' ') ? `'${key}'` : key
+  return `  ${name}: { ${gas.map(([call, amount]) => `${call}: ${underscored(amount)}`).join(', ')} },`
+})
+
+/** Digits in groups, as the formatter and readers like them. */
+function underscored(amount: number): string {
+  return amount.toLocaleString('en-US').replaceAll(',', '_')
+}
+
+await writeFile(
+  table,
+  `import type { MeasuredGas } from './gas.ts'
+
+// Written by scripts/chain/measure-gas.ts: receipts of a local EVM, not estimates.
+
+/** Gas used by deploying and calling each contract, by the key of its choice. */
+export const measuredGas: Readonly<Record<string, MeasuredGas>> = {
+${rows.join('\n')}
+}
+`,
+)
+console.log(`${rows.length} contracts measured.`)

@@ -1,0 +1,133 @@
+import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
+import {
+  type ContractChoice,
+  type ContractOption,
+  choiceKey,
+  contractOptions,
+  optionRefusal,
+  type Standard,
+  sensibleChoice,
+} from '@nectar/schemas/sections/contract-builder/options'
+import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
+import { useState } from 'react'
+import { Amount } from '../parts/bench/amount.tsx'
+import { Choices } from '../parts/bench/choices.tsx'
+import { Tick } from '../parts/bench/tick.tsx'
+import { Workbench } from '../parts/workbench.tsx'
+import { CostTable, measuredHow } from './cost-table.tsx'
+import { gasPriceOf } from './fee.ts'
+import { SourceView } from './source-view.tsx'
+
+export interface ContractBenchProps {
+  bench: 'contractBuilder'
+  gasPrice: number
+  coin: string
+  prices: readonly { _key: string; networks: string; deploy: number; call: number }[]
+}
+
+const standards: readonly { value: Standard; label: string }[] = [
+  { value: 'erc20', label: 'ERC-20' },
+  { value: 'erc721', label: 'ERC-721' },
+  { value: 'erc1155', label: 'ERC-1155' },
+]
+
+const words: Record<ContractOption, { label: string; note: string }> = {
+  mintable: { label: 'Mintable', note: 'The owner can add tokens later.' },
+  capped: { label: 'Capped', note: 'Up to a number that nobody can raise.' },
+  pausable: { label: 'Pausable', note: 'The owner can stop all transfers.' },
+  burnable: { label: 'Burnable', note: 'Holders can destroy what they hold.' },
+  royalties: { label: 'Royalties', note: 'Tells marketplaces your rate.' },
+}
+
+const first: ContractChoice = { standard: 'erc721', options: ['mintable', 'royalties'] }
+const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
+
+/** A contract by standard and options: its source, its gas, and its price in credits. */
+export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
+  const [choice, setChoice] = useState(first)
+  const [before, setBefore] = useState(() => contractSource(first))
+  const [price, setPrice] = useState(String(gasPrice))
+  const { standard, options } = choice
+  const source = contractSource(choice)
+  const gas = measuredGas[choiceKey(choice)]
+  const wei = gasPriceOf(price)
+  const label = standards.find(({ value }) => value === standard)?.label
+
+  const choose = (next: ContractChoice) => {
+    setBefore(source)
+    setChoice(sensibleChoice(next))
+  }
+
+  return (
+    <Workbench
+      title="Contract"
+      aside={
+        <p role="status">
+          {label}
+          {options.length > 0 && ', '}
+          {options.join(', ')}: {source.split('\n').length - 1} lines
+        </p>
+      }
+      result={<SourceView source={source} before={before} />}
+    >
+      <Choices
+        legend="Standard"
+        choices={standards}
+        value={standard}
+        onChange={(value) => choose({ standard: value, options })}
+      />
+      <fieldset className="grid gap-x-6 gap-y-3 noscript:hidden sm:grid-cols-2">
+        <legend className="mb-2 font-mono text-label text-muted">Options</legend>
+        {contractOptions.map((option) => {
+          const refusal = optionRefusal(choice, option)
+          return (
+            <Tick
+              key={option}
+              label={words[option].label}
+              note={refusal ?? words[option].note}
+              checked={options.includes(option)}
+              disabled={refusal !== undefined}
+              onChange={(checked) =>
+                choose({
+                  standard,
+                  options: checked
+                    ? [...options, option]
+                    : options.filter((other) => other !== option),
+                })
+              }
+            />
+          )
+        })}
+      </fieldset>
+      <div className="mt-auto flex flex-col gap-4 border-t border-rule-strong pt-5">
+        <Amount
+          label="Gas price"
+          unit="gwei"
+          value={price}
+          onChange={setPrice}
+          error={wei === undefined ? 'A number of gwei up to 1,000,000, such as 50.' : undefined}
+          className="max-w-48"
+        />
+        {gas && <CostTable gas={gas} gasPrice={wei} coin={coin} />}
+        <p className="text-small text-muted">
+          {measuredHow(standard, options.includes('mintable'))} That is the network’s fee at{' '}
+          {wei === undefined ? 'a price you set' : `${price.trim()} gwei`}; through our API you pay
+          in credits:
+        </p>
+        <dl className="grid gap-y-2 text-small">
+          {prices.map(({ _key, networks, deploy, call }) => (
+            <div
+              key={_key}
+              className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
+            >
+              <dt className="min-w-0 flex-1 basis-40">{networks}</dt>
+              <dd className="font-mono tabular-nums">
+                {credits(deploy)}, then {credits(call)} a call
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Workbench>
+  )
+}

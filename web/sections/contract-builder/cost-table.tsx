@@ -1,0 +1,62 @@
+import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/gas'
+import type { Standard } from '@nectar/schemas/sections/contract-builder/options'
+import { feeOf } from './fee.ts'
+
+const calls = { deploy: 'Deploy', mint: 'Mint', transfer: 'Transfer' } as const
+
+interface CostTableProps {
+  gas: MeasuredGas
+  /** In wei; undefined while the field holds no price. */
+  gasPrice: bigint | undefined
+  coin: string
+}
+
+/** Gas of the contract as it was measured, and what it costs at a price. */
+export function CostTable({ gas, gasPrice, coin }: CostTableProps) {
+  const rows = (['deploy', 'mint', 'transfer'] as const).flatMap((call) => {
+    const used = gas[call]
+    return used === undefined ? [] : { call, used }
+  })
+  return (
+    <table className="w-full table-fixed border-collapse text-small wrap-anywhere">
+      <caption className="sr-only">Gas and fee of the contract</caption>
+      <thead className="font-mono text-label text-muted">
+        <tr className="border-b border-rule-strong">
+          <th scope="col" className="py-1.5 text-left font-normal">
+            Transaction
+          </th>
+          <th scope="col" className="py-1.5 text-right font-normal">
+            Gas
+          </th>
+          <th scope="col" className="py-1.5 text-right font-normal">
+            {coin}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ call, used }) => (
+          <tr key={call} className="border-b border-rule">
+            <th scope="row" className="py-2 text-left font-medium">
+              {calls[call]}
+            </th>
+            <td className="py-2 text-right font-mono text-[0.8125rem] tabular-nums">
+              {used.toLocaleString('en-US')}
+            </td>
+            <td className="py-2 text-right font-mono text-[0.8125rem] tabular-nums">
+              {gasPrice === undefined ? '–' : feeOf(used, gasPrice)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How the gas was measured. */
+export function measuredHow(standard: Standard, mintable: boolean): string {
+  const minted =
+    standard === 'erc721' && !mintable
+      ? ` It mints ${measuredWith.tokens} tokens as it is deployed.`
+      : ''
+  return `Measured on an EVM: solc 0.8.37, optimizer at 200 runs, each transfer and mint to an account that held none.${minted}`
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+
+interface ChoicesProps<Value extends string> {
+  legend: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight. */
+export function Choices<Value extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: ChoicesProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0 noscript:hidden">
+      <legend className="mb-2 font-mono text-label text-muted">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-sm border border-control px-3.5 text-small font-medium has-checked:border-text has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus forced-color-adjust-none"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
