@@ -6,6 +6,7 @@ import type { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import type { contentIdSchema } from '../sections/content-id/schema.ts'
 import type { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import type { dataTableSchema } from '../sections/data-table/schema.ts'
+import type { deployPreviewSchema } from '../sections/deploy-preview/schema.ts'
 import type { faqSchema } from '../sections/faq/schema.ts'
 import type { featureGridSchema } from '../sections/feature-grid/schema.ts'
 import type { formBlockSchema } from '../sections/form-block/schema.ts'
@@ -47,6 +48,9 @@ export interface NoDrift {
   >
   dataTable: Agree<
     Follows<Sanity.DataTable & { _key: string }, typeof dataTableSchema>
+  >
+  deployPreview: Agree<
+    Follows<Sanity.DeployPreview & { _key: string }, typeof deployPreviewSchema>
   >
   faq: Agree<
     Follows<Sanity.Faq & { _key: string }, typeof faqSchema>

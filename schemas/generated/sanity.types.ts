@@ -760,6 +760,19 @@ export type Faq = {
   event?: string;
 };
 
+export type DeployPreview = {
+  _type: "deployPreview";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  path: string;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type DataTable = {
   _type: "dataTable";
   eyebrow?: string;
@@ -999,6 +1012,9 @@ export type Route = {
       } & DataTable)
     | ({
         _key: string;
+      } & DeployPreview)
+    | ({
+        _key: string;
       } & Faq)
     | ({
         _key: string;
@@ -1218,6 +1234,7 @@ export type AllSanitySchemaTypes =
   | FormBlock
   | FeatureGrid
   | Faq
+  | DeployPreview
   | DataTable
   | CtaBanner
   | ContentId
@@ -1275,6 +1292,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & DataTable)
+    | ({
+        _key: string;
+      } & DeployPreview)
     | ({
         _key: string;
       } & Faq)

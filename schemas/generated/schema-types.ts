@@ -11,6 +11,7 @@ import { codeSampleType } from '../sections/code-sample/type.ts'
 import { contentIdType } from '../sections/content-id/type.ts'
 import { ctaBannerType } from '../sections/cta-banner/type.ts'
 import { dataTableType } from '../sections/data-table/type.ts'
+import { deployPreviewType } from '../sections/deploy-preview/type.ts'
 import { faqType } from '../sections/faq/type.ts'
 import { featureGridType } from '../sections/feature-grid/type.ts'
 import { formBlockType } from '../sections/form-block/type.ts'
@@ -49,6 +50,7 @@ export const schemaTypes = [
   contentIdType,
   ctaBannerType,
   dataTableType,
+  deployPreviewType,
   faqType,
   featureGridType,
   formBlockType,

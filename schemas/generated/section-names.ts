@@ -7,6 +7,7 @@ export const sectionTypeNames = [
   'contentId',
   'ctaBanner',
   'dataTable',
+  'deployPreview',
   'faq',
   'featureGrid',
   'formBlock',

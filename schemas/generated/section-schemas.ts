@@ -7,6 +7,7 @@ import { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import { contentIdSchema } from '../sections/content-id/schema.ts'
 import { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import { dataTableSchema } from '../sections/data-table/schema.ts'
+import { deployPreviewSchema } from '../sections/deploy-preview/schema.ts'
 import { faqSchema } from '../sections/faq/schema.ts'
 import { featureGridSchema } from '../sections/feature-grid/schema.ts'
 import { formBlockSchema } from '../sections/form-block/schema.ts'
@@ -31,6 +32,7 @@ export function createSectionSchema(resolver: Resolver) {
     contentIdSchema(resolver),
     ctaBannerSchema(resolver),
     dataTableSchema(resolver),
+    deployPreviewSchema(resolver),
     faqSchema(resolver),
     featureGridSchema(resolver),
     formBlockSchema(resolver),

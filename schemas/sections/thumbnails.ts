@@ -132,6 +132,14 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     [50, 24, 60, 48, 'title'],
     ...lines(56, 32, 46, 6),
   ],
+  deployPreview: [
+    title(),
+    ...[28, 36, 44, 52].flatMap((y) => lines(10, y, 36, 1)),
+    [52, 24, 58, 9, 'card'],
+    [52, 36, 58, 36, 'title'],
+    [56, 41, 30, 5, 'accent'],
+    ...lines(56, 52, 46, 3),
+  ],
 }
 
 /** A drawing of how a section of a type is laid out, as an address that needs no request. */

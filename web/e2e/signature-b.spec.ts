@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 
@@ -99,5 +100,58 @@ test('a contract follows the options, and its fee the gas price', async ({
   await expect(plain.section.getByText('contract Orchard is ERC721')).toBeVisible()
   await expect(plain.section.getByRole('row', { name: /^Deploy/ })).toBeVisible()
   await expect(plain.section.getByRole('checkbox')).toHaveCount(0)
+  await plain.close()
+})
+
+test('a folder becomes a manifest, an id and answers', async ({
+  page,
+  browser,
+  baseURL,
+}, testInfo) => {
+  const path = '/services/web3-hosting'
+  const title = 'Know the address before you deploy'
+  await page.goto(path)
+  const section = sectionOf(page, title)
+  const bar = section.getByLabel('Path that a visitor asks for')
+  const id = section.getByText(/^ipfs:\/\/bafy/)
+  const sample = (await id.textContent()) ?? ''
+
+  await bar.fill('/nope')
+  await expect(section.getByText('your own 404.html answers')).toBeVisible()
+  await bar.fill('/100%')
+  await expect(section.getByText('A percent sign here')).toBeVisible()
+  await bar.fill('docs')
+  await expect(section.getByText('It moves to /docs/')).toBeVisible()
+
+  // By keyboard: a new line in the list.
+  const list = section.getByLabel('Files, one path a line')
+  await list.focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('\nblog/index.html')
+  await expect(section.getByRole('rowheader', { name: 'blog/index.html' })).toBeVisible()
+  await expect(id).not.toHaveText(sample)
+  await bar.fill('/blog/')
+  await expect(section.getByRole('row', { name: /blog\/index\.html/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  for (const junk of ['', '/index.html', 'a\na/b', '../up']) {
+    await list.fill(junk)
+    await expect(list).toHaveAttribute('aria-invalid', 'true')
+  }
+  await section.getByRole('button', { name: 'Back to the sample' }).click()
+  await expect(id).toHaveText(sample)
+
+  const folder = testInfo.outputPath('dist')
+  await mkdir(`${folder}/a`, { recursive: true })
+  await writeFile(`${folder}/hello.txt`, 'hello world')
+  await section.getByLabel('Choose a folder').setInputFiles(folder)
+  await expect(id).toHaveText('ipfs://bafybeic6svhkwl3y2wvkj33weshyjjs5cbvgijh7yo3kjasyglrdwe2l74')
+  await expect(section.getByRole('row', { name: /hello\.txt 11 B b94d27b9…cde9/ })).toBeVisible()
+
+  const plain = await withoutScript(browser, `${baseURL}${path}`, title)
+  await expect(plain.section.getByText(sample)).toBeVisible()
+  await expect(plain.section.getByRole('rowheader', { name: 'docs/start.html' })).toBeVisible()
+  await expect(plain.section.getByRole('textbox')).toHaveCount(0)
   await plain.close()
 })

@@ -20,6 +20,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   contractBuilder: 'paper',
   ctaBanner: 'ink',
   dataTable: 'paper',
+  deployPreview: 'paper',
   faq: 'paper',
   featureGrid: 'paper',
   formBlock: 'paper',

@@ -7,6 +7,7 @@ import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
 import { ContractBuilderSection } from './contract-builder/contract-builder.tsx'
 import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
 import { DataTableSection } from './data-table/data-table.tsx'
+import { DeployPreviewSection } from './deploy-preview/deploy-preview.tsx'
 import { FaqSection } from './faq/faq.tsx'
 import { FeatureGridSection } from './feature-grid/feature-grid.tsx'
 import { FormBlockSection } from './form-block/form-block.tsx'
@@ -31,6 +32,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 const registry: Registry = {
   chainSwitch: ChainSwitchSection,
   traitPreview: TraitPreviewSection,
+  deployPreview: DeployPreviewSection,
   contractBuilder: ContractBuilderSection,
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { ContractBenchProps } from './contract-builder/contract-bench.tsx'
+import type { DeployBenchProps } from './deploy-preview/deploy-bench.tsx'
 import type { TraitBenchProps } from './trait-preview/trait-bench.tsx'
 
 /** What a signature section gives to the bench on which its service is tried. */
-export type SignatureProps = ContractBenchProps | TraitBenchProps
+export type SignatureProps = ContractBenchProps | DeployBenchProps | TraitBenchProps
 
 type Bench = ComponentType<SignatureProps>
 
@@ -12,6 +13,10 @@ export const signatures: Readonly<Record<SignatureProps['bench'], () => Promise<
   async contractBuilder() {
     const { ContractBench } = await import('./contract-builder/contract-bench.tsx')
     return (props) => props.bench === 'contractBuilder' && <ContractBench {...props} />
+  },
+  async deployPreview() {
+    const { DeployBench } = await import('./deploy-preview/deploy-bench.tsx')
+    return (props) => props.bench === 'deployPreview' && <DeployBench {...props} />
   },
   async traitPreview() {
     const { TraitBench } = await import('./trait-preview/trait-bench.tsx')

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { linkSchema } from '../../fields/link/schema.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { introduced } from '../heading-schema.ts'
+import { sectionBase } from '../section.ts'
+
+/** From a folder of files to its manifest, its content id, and the file that answers a path. */
+export function deployPreviewSchema(resolver: Resolver) {
+  return z.object({
+    ...sectionBase,
+    _type: z.literal('deployPreview'),
+    ...introduced,
+    path: z
+      .string()
+      .regex(/^\/[^\s]*$/, 'must begin with a slash')
+      .max(200),
+    docs: linkSchema(resolver).optional(),
+  })
+}
+
+export type DeployPreview = z.output<ReturnType<typeof deployPreviewSchema>>

@@ -1,0 +1,32 @@
+import { UploadIcon } from '@sanity/icons/Upload'
+import { defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+
+export const deployPreviewType = defineSection({
+  name: 'deployPreview',
+  title: 'Deployment preview',
+  description:
+    'From a folder of files to its manifest, its content id, and the file that answers a path.',
+  icon: UploadIcon,
+  starter: {
+    title: 'A folder becomes an address',
+    path: '/docs/start',
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'path',
+      title: 'Path that is looked up at first',
+      type: 'string',
+      validation: (rule) =>
+        rule
+          .required()
+          .max(200)
+          .regex(/^\/[^\s]*$/, { name: 'a path that begins with a slash' }),
+    }),
+    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+  ],
+})

@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { Workbench } from '../parts/workbench.tsx'
+import { AddressBar } from './address-bar.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { readFileList } from './file-list.ts'
+import { formatBytes, manifestOf } from './manifest.ts'
+import { ManifestTable } from './manifest-table.tsx'
+import { type FoundFile, readFolder } from './read-dropped.ts'
+import { answerPath } from './routes.ts'
+import { sampleFiles } from './sample-files.ts'
+import { sampleManifest } from './sample-manifest.ts'
+
+export interface DeployBenchProps {
+  bench: 'deployPreview'
+  path: string
+}
+
+type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
+const nothing = new Uint8Array()
+const sampleList = Object.keys(sampleFiles).join('\n')
+
+function sampleContents(): Contents {
+  const encoder = new TextEncoder()
+  return new Map(Object.entries(sampleFiles).map(([path, text]) => [path, encoder.encode(text)]))
+}
+
+/** From a folder's files to the deployment: manifest, content id, and the file behind each path. */
+export function DeployBench({ path: firstPath }: DeployBenchProps) {
+  const [list, setList] = useState(sampleList)
+  const [contents, setContents] = useState<Contents>(sampleContents)
+  const [manifest, setManifest] = useState(sampleManifest)
+  const [path, setPath] = useState(firstPath)
+  const [folderFault, setFolderFault] = useState('')
+  const turn = useRef(0)
+  const id = useId()
+  const { paths, fault } = readFileList(list)
+  const answer = answerPath(
+    manifest.files.map((file) => file.path),
+    path,
+  )
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
+  const fresh = paths.filter((file) => !contents.has(file)).length
+
+  useEffect(() => {
+    const read = readFileList(list)
+    if (read.fault) return
+    let current = true
+    const files = read.paths.map((file) => ({ path: file, bytes: contents.get(file) ?? nothing }))
+    void manifestOf(files).then((made) => current && setManifest(made))
+    return () => {
+      current = false
+    }
+  }, [list, contents])
+
+  // A folder is read while the visitor may do something else, which then counts.
+  const take = async (found: Promise<FoundFile[]>) => {
+    turn.current += 1
+    const own = turn.current
+    const read = await readFolder(found)
+    if (own !== turn.current) return
+    if (typeof read === 'string') setFolderFault(read)
+    else show(read)
+  }
+  const write = (text: string) => {
+    turn.current += 1
+    setList(text)
+  }
+  const show = (files: Contents) => {
+    turn.current += 1
+    setFolderFault('')
+    setContents(files)
+    setList([...files.keys()].join('\n'))
+  }
+
+  return (
+    <Workbench
+      title="Deployment"
+      aside={
+        <p role="status">
+          {manifest.files.length} {manifest.files.length === 1 ? 'file' : 'files'},{' '}
+          {formatBytes(bytes)}
+        </p>
+      }
+      result={
+        <>
+          <AddressBar path={path} onChange={setPath} answer={answer} />
+          <ManifestTable manifest={manifest} answering={answer.file} />
+        </>
+      }
+    >
+      <DropZone fault={folderFault} onFolder={(found) => void take(found)} />
+      <div className="flex flex-1 flex-col gap-2 noscript:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <label htmlFor={id} className="font-mono text-label text-muted">
+            Files, one path a line
+          </label>
+          <Button variant="link" size="small" onClick={() => show(sampleContents())}>
+            Back to the sample
+          </Button>
+        </div>
+        <textarea
+          id={id}
+          value={list}
+          onChange={(event) => write(event.target.value)}
+          rows={8}
+          spellCheck={false}
+          autoCapitalize="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className="w-full flex-1 resize-y rounded-sm border border-control bg-raised px-3 py-2 font-mono text-[0.8125rem] leading-6 aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)]"
+        />
+        <p
+          id={`${id}-note`}
+          className={`text-small ${fault ? 'font-medium text-danger' : 'text-muted'}`}
+        >
+          {fault ??
+            (fresh > 0
+              ? `${fresh} ${fresh === 1 ? 'path is' : 'paths are'} new here and count as empty files.`
+              : 'Add, rename or remove a line: the id below follows.')}
+        </p>
+      </div>
+      <div className="border-t border-rule-strong pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="font-mono text-label text-muted">Content id, the deployment’s address</p>
+          <CopyButton text={manifest.cid} label="Copy the content id" />
+        </div>
+        <p role="status" className="font-mono text-small font-medium wrap-anywhere">
+          ipfs://{manifest.cid}
+        </p>
+        <p className="mt-2 text-small text-muted">
+          Staging shows this id, promotion points your domain at it. The same files give the same id
+          on any machine.
+        </p>
+      </div>
+    </Workbench>
+  )
+}
