@@ -22,6 +22,7 @@ import type { statsSchema } from '../sections/stats/schema.ts'
 import type { stepsSchema } from '../sections/steps/schema.ts'
 import type { storyListSchema } from '../sections/story-list/schema.ts'
 import type { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
+import type { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 import type { countrySchema } from '../documents/country/schema.ts'
 import type { departmentSchema } from '../documents/department/schema.ts'
 import type { inquirySchema } from '../documents/inquiry/schema.ts'
@@ -96,6 +97,9 @@ export interface NoDrift {
   >
   traitPreview: Agree<
     Follows<Sanity.TraitPreview & { _key: string }, typeof traitPreviewSchema>
+  >
+  walletSheet: Agree<
+    Follows<Sanity.WalletSheet & { _key: string }, typeof walletSheetSchema>
   >
   country: Agree<
     Follows<Sanity.Country, typeof countrySchema>

@@ -362,6 +362,22 @@ export type Country = {
   value: string;
 };
 
+export type WalletSheet = {
+  _type: "walletSheet";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  app: string;
+  message: string;
+  network: string;
+  chainId: number;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type TraitPreview = {
   _type: "traitPreview";
   eyebrow?: string;
@@ -1058,6 +1074,9 @@ export type Route = {
     | ({
         _key: string;
       } & TraitPreview)
+    | ({
+        _key: string;
+      } & WalletSheet)
   >;
   menuLabel?: string;
   menuNote?: string;
@@ -1218,6 +1237,7 @@ export type AllSanitySchemaTypes =
   | Inquiry
   | Department
   | Country
+  | WalletSheet
   | TraitPreview
   | StoryReference
   | StoryList
@@ -1340,6 +1360,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & TraitPreview)
+    | ({
+        _key: string;
+      } & WalletSheet)
   >;
   menuLabel?: string;
   menuNote?: string;

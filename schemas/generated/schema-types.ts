@@ -27,6 +27,7 @@ import { statsType } from '../sections/stats/type.ts'
 import { stepsType } from '../sections/steps/type.ts'
 import { storyListType } from '../sections/story-list/type.ts'
 import { traitPreviewType } from '../sections/trait-preview/type.ts'
+import { walletSheetType } from '../sections/wallet-sheet/type.ts'
 import { countryType } from '../documents/country/type.ts'
 import { departmentType } from '../documents/department/type.ts'
 import { inquiryType } from '../documents/inquiry/type.ts'
@@ -66,6 +67,7 @@ export const schemaTypes = [
   stepsType,
   storyListType,
   traitPreviewType,
+  walletSheetType,
   countryType,
   departmentType,
   inquiryType,

@@ -23,6 +23,7 @@ export const sectionTypeNames = [
   'steps',
   'storyList',
   'traitPreview',
+  'walletSheet',
 ] as const
 
 export type SectionTypeName = (typeof sectionTypeNames)[number]

@@ -23,6 +23,7 @@ import { statsSchema } from '../sections/stats/schema.ts'
 import { stepsSchema } from '../sections/steps/schema.ts'
 import { storyListSchema } from '../sections/story-list/schema.ts'
 import { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
+import { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 
 /** Parses a section of any type. */
 export function createSectionSchema(resolver: Resolver) {
@@ -48,6 +49,7 @@ export function createSectionSchema(resolver: Resolver) {
     stepsSchema(resolver),
     storyListSchema(resolver),
     traitPreviewSchema(resolver),
+    walletSheetSchema(resolver),
   ], { error: 'is of a type that the site does not know' })
 }
 

@@ -140,6 +140,13 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     [56, 41, 30, 5, 'accent'],
     ...lines(56, 52, 46, 3),
   ],
+  walletSheet: [
+    [14, 10, 36, 62, 'title'],
+    [18, 16, 28, 42, 'card'],
+    [22, 60, 20, 7, 'accent'],
+    title(58, 14, 46),
+    ...[28, 42, 56].flatMap((y): Box[] => [[58, y, 52, 11, 'card'], ...lines(61, y + 4, 40, 1)]),
+  ],
 }
 
 /** A drawing of how a section of a type is laid out, as an address that needs no request. */

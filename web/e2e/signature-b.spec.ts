@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { z } from 'zod'
 
 /** The section below a title, as a visitor without scripts gets it. */
 async function withoutScript(browser: Browser, path: string, title: string) {
@@ -153,5 +155,60 @@ test('a folder becomes a manifest, an id and answers', async ({
   await expect(plain.section.getByText(sample)).toBeVisible()
   await expect(plain.section.getByRole('rowheader', { name: 'docs/start.html' })).toBeVisible()
   await expect(plain.section.getByRole('textbox')).toHaveCount(0)
+  await plain.close()
+})
+
+const signRequest = z.object({ params: z.tuple([z.string(), z.string()]) })
+
+test('a wallet is made, and what it signs can be verified', async ({ page, browser, baseURL }) => {
+  const path = '/services/embedded-wallet'
+  const title = 'Be the user for a minute'
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.goto(path)
+  const section = sectionOf(page, title)
+  const events = section.getByRole('listitem')
+  await expect(events).toHaveCount(5)
+
+  await section.getByRole('button', { name: 'Send the code' }).click()
+  const code = section.getByLabel('Code')
+  await expect(section.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  for (const [junk, words] of [
+    ['', 'six digits'],
+    ['letters', 'six digits'],
+    ['000000', '246810'],
+  ] as const) {
+    await code.fill(junk)
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription(new RegExp(words))
+  }
+
+  // By keyboard from here on.
+  await code.fill('246 810')
+  await code.press('Enter')
+  await expect(section.getByRole('heading', { name: 'Your wallet is ready' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('heading', { name: 'Sign this message?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('heading', { name: 'Not signed' })).toBeFocused()
+  await expect(events.last()).toContainText('4001')
+
+  await section.getByRole('button', { name: 'Ask again' }).click()
+  await section.getByRole('button', { name: 'Approve' }).click()
+  await expect(section.getByRole('heading', { name: 'Signed', exact: true })).toBeFocused()
+  const jsonOf = async (index: number): Promise<unknown> =>
+    JSON.parse((await events.nth(index).locator('code').textContent()) ?? '')
+  const [message, address] = signRequest.parse(await jsonOf(3)).params
+  const signature = z.templateLiteral(['0x', z.string()]).parse(await jsonOf(4))
+  const raw = z.templateLiteral(['0x', z.string()]).parse(message)
+  expect(await recoverMessageAddress({ message: { raw }, signature })).toBe(address)
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').host])
+
+  const plain = await withoutScript(browser, `${baseURL}${path}`, title)
+  await expect(plain.section.getByRole('listitem')).toHaveCount(5)
+  await expect(plain.section.getByText('A user types an email address')).toBeVisible()
+  await expect(plain.section.getByRole('button')).toHaveCount(0)
   await plain.close()
 })

@@ -36,6 +36,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   steps: 'paper',
   storyList: 'other',
   traitPreview: 'paper',
+  walletSheet: 'paper',
 }
 
 /** The colour of a shell: that of its header, and of the ground that its sections begin from. */

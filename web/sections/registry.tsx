@@ -24,6 +24,7 @@ import { StatsSection } from './stats/stats.tsx'
 import { StepsSection } from './steps/steps.tsx'
 import { StoryListSection } from './story-list/story-list.tsx'
 import { TraitPreviewSection } from './trait-preview/trait-preview.tsx'
+import { WalletSheetSection } from './wallet-sheet/wallet-sheet.tsx'
 
 type SectionByType = { [S in Section as S['_type']]: S }
 type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
@@ -31,6 +32,7 @@ type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType
 /** The component of each section type; the compiler holds it to the content model. */
 const registry: Registry = {
   chainSwitch: ChainSwitchSection,
+  walletSheet: WalletSheetSection,
   traitPreview: TraitPreviewSection,
   deployPreview: DeployPreviewSection,
   contractBuilder: ContractBuilderSection,

@@ -2,9 +2,14 @@ import type { ComponentType } from 'react'
 import type { ContractBenchProps } from './contract-builder/contract-bench.tsx'
 import type { DeployBenchProps } from './deploy-preview/deploy-bench.tsx'
 import type { TraitBenchProps } from './trait-preview/trait-bench.tsx'
+import type { WalletBenchProps } from './wallet-sheet/wallet-bench.tsx'
 
 /** What a signature section gives to the bench on which its service is tried. */
-export type SignatureProps = ContractBenchProps | DeployBenchProps | TraitBenchProps
+export type SignatureProps =
+  | ContractBenchProps
+  | DeployBenchProps
+  | TraitBenchProps
+  | WalletBenchProps
 
 type Bench = ComponentType<SignatureProps>
 
@@ -21,5 +26,9 @@ export const signatures: Readonly<Record<SignatureProps['bench'], () => Promise<
   async traitPreview() {
     const { TraitBench } = await import('./trait-preview/trait-bench.tsx')
     return (props) => props.bench === 'traitPreview' && <TraitBench {...props} />
+  },
+  async walletSheet() {
+    const { WalletBench } = await import('./wallet-sheet/wallet-bench.tsx')
+    return (props) => props.bench === 'walletSheet' && <WalletBench {...props} />
   },
 }
