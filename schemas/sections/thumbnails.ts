@@ -147,6 +147,13 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     title(58, 14, 46),
     ...[28, 42, 56].flatMap((y): Box[] => [[58, y, 52, 11, 'card'], ...lines(61, y + 4, 40, 1)]),
   ],
+  assetPermissions: [
+    title(),
+    ...[26, 38, 50, 62].flatMap((y) => row(y, 9, 5)),
+    [31, 26, 17, 9, 'accent'],
+    [52, 38, 17, 9, 'accent'],
+    [73, 50, 17, 9, 'accent'],
+  ],
 }
 
 /** A drawing of how a section of a type is laid out, as an address that needs no request. */

@@ -36,6 +36,7 @@ const byName: Readonly<Record<string, unknown>> = {
   path: '/example',
   currency: 'USD',
   coin: 'GLMR',
+  supply: '1000',
   prefix: 'services/',
   name: 'Example',
   contactEmail: 'team@nectar.example',

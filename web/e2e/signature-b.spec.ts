@@ -212,3 +212,47 @@ test('a wallet is made, and what it signs can be verified', async ({ page, brows
   await expect(plain.section.getByRole('button')).toHaveCount(0)
   await plain.close()
 })
+
+test('a role may or may not, and a supply is counted to its last unit', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const path = '/services/asset-hub'
+  const title = 'Who may do what'
+  await page.goto(path)
+  const section = sectionOf(page, title)
+  await expect(section.getByText('No, only the admin.')).toBeVisible()
+
+  await section.getByText('Mint', { exact: true }).first().click()
+  await expect(section.getByText('No, only the issuer.')).toBeVisible()
+  await section.getByRole('radio', { name: 'Freezer' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(section.getByRole('radio', { name: 'Issuer' })).toBeChecked()
+  await expect(section.getByText('Yes.', { exact: true })).toBeVisible()
+  await expect(section.getByText('assets.mint(id, beneficiary, amount)')).toBeVisible()
+
+  const supply = section.getByLabel('Supply')
+  const decimals = section.getByLabel('Decimals')
+  await supply.fill('12,345,678,901,234,567.000001')
+  await expect(section.getByText('12,345,678,901,234,567,000,001')).toBeVisible()
+  await decimals.fill('2')
+  await expect(supply).toHaveAccessibleDescription(
+    'A number with at most 2 digits behind the point.',
+  )
+  await decimals.fill('18')
+  await supply.fill('999999999999999999999')
+  await expect(supply).toHaveAccessibleDescription(/More than 128 bits/)
+  for (const junk of ['31', 'six', '']) {
+    await decimals.fill(junk)
+    await expect(decimals).toHaveAccessibleDescription('From 0 to 30.')
+  }
+
+  const plain = await withoutScript(browser, `${baseURL}${path}`, title)
+  await expect(plain.section.getByText('No, only the admin.')).toBeVisible()
+  await expect(plain.section.getByRole('row')).toHaveCount(8)
+  await expect(plain.section.getByText('250,000,000,000')).toBeVisible()
+  await expect(plain.section.getByRole('textbox')).toHaveCount(0)
+  await plain.close()
+})

@@ -14,6 +14,7 @@ const shells: Record<Layout, { theme: SectionTheme; plain: boolean }> = {
 /** The ground a type has by nature: its own, the shell's, that of the section before it, or the other one. */
 const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'> = {
   chainSwitch: 'paper',
+  assetPermissions: 'paper',
   codeSample: 'ink',
   contentId: 'paper',
   cronSchedule: 'paper',

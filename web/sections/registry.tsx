@@ -1,6 +1,7 @@
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { ReactNode } from 'react'
 import { ChainSwitchSection } from './chain-switch/chain-switch.tsx'
+import { AssetPermissionsSection } from './asset-permissions/asset-permissions.tsx'
 import { CodeSampleSection } from './code-sample/code-sample.tsx'
 import { ContentIdSection } from './content-id/content-id.tsx'
 import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
@@ -36,6 +37,7 @@ const registry: Registry = {
   traitPreview: TraitPreviewSection,
   deployPreview: DeployPreviewSection,
   contractBuilder: ContractBuilderSection,
+  assetPermissions: AssetPermissionsSection,
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,
   cronSchedule: CronScheduleSection,

@@ -1,0 +1,49 @@
+import { UsersIcon } from '@sanity/icons/Users'
+import { defineField } from '@sanity/types'
+import { defineSection } from '../define-section.ts'
+import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+
+export const assetPermissionsType = defineSection({
+  name: 'assetPermissions',
+  title: 'Asset permissions',
+  description: 'Who may do what with an asset, and what its supply and decimals come to.',
+  icon: UsersIcon,
+  starter: {
+    title: 'Who may do what',
+    symbol: 'ORCH',
+    supply: '250000',
+    decimals: 6,
+    cost: 'About 0.11 of its coin',
+  },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'symbol',
+      title: 'Symbol',
+      type: 'string',
+      validation: (rule) => rule.required().max(12),
+    }),
+    defineField({
+      name: 'supply',
+      title: 'Supply at first',
+      type: 'string',
+      validation: (rule) => rule.required().regex(/^\d{1,30}$/, { name: 'digits only' }),
+    }),
+    defineField({
+      name: 'decimals',
+      title: 'Decimals at first',
+      type: 'number',
+      validation: (rule) => rule.required().integer().min(0).max(30),
+    }),
+    defineField({
+      name: 'cost',
+      title: 'What creating one takes',
+      type: 'string',
+      description: 'As in the price table of the page.',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+  ],
+})

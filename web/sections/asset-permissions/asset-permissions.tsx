@@ -1,0 +1,15 @@
+import type { AssetPermissions } from '@nectar/schemas/sections/asset-permissions/schema'
+import { SignatureBand } from '../parts/signature-band.tsx'
+import type { SectionProps } from '../place.ts'
+
+/** Who may do what with an asset, and how its supply is counted. */
+export function AssetPermissionsSection({ section, place }: SectionProps<AssetPermissions>) {
+  const { symbol, supply, decimals, cost } = section
+  return (
+    <SignatureBand
+      section={section}
+      place={place}
+      bench={{ bench: 'assetPermissions', symbol, supply, decimals, cost }}
+    />
+  )
+}
