@@ -1,9 +1,12 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
 import type { Agree, Follows } from '../drift/follows.ts'
+import type { assetPermissionsSchema } from '../sections/asset-permissions/schema.ts'
 import type { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import type { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import type { contentIdSchema } from '../sections/content-id/schema.ts'
+import type { contractBuilderSchema } from '../sections/contract-builder/schema.ts'
+import type { cronScheduleSchema } from '../sections/cron-schedule/schema.ts'
 import type { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import type { dataTableSchema } from '../sections/data-table/schema.ts'
 import type { deployPreviewSchema } from '../sections/deploy-preview/schema.ts'
@@ -35,6 +38,9 @@ import type * as Sanity from './sanity.types.ts'
 
 /** Fails the type check where a zod schema and the content model no longer agree. */
 export interface NoDrift {
+  assetPermissions: Agree<
+    Follows<Sanity.AssetPermissions & { _key: string }, typeof assetPermissionsSchema>
+  >
   chainSwitch: Agree<
     Follows<Sanity.ChainSwitch & { _key: string }, typeof chainSwitchSchema>
   >
@@ -43,6 +49,12 @@ export interface NoDrift {
   >
   contentId: Agree<
     Follows<Sanity.ContentId & { _key: string }, typeof contentIdSchema>
+  >
+  contractBuilder: Agree<
+    Follows<Sanity.ContractBuilder & { _key: string }, typeof contractBuilderSchema>
+  >
+  cronSchedule: Agree<
+    Follows<Sanity.CronSchedule & { _key: string }, typeof cronScheduleSchema>
   >
   ctaBanner: Agree<
     Follows<Sanity.CtaBanner & { _key: string }, typeof ctaBannerSchema>

@@ -832,6 +832,52 @@ export type CtaBanner = {
   event?: string;
 };
 
+export type CronSchedule = {
+  _type: "cronSchedule";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  schedule: string;
+  examples?: Array<{
+    label: string;
+    schedule: string;
+    _type: "scheduleExample";
+    _key: string;
+  }>;
+  events: Array<{
+    label: string;
+    text: string;
+    code: string;
+    _type: "functionEvent";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type ContractBuilder = {
+  _type: "contractBuilder";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  gasPrice: number;
+  coin: string;
+  prices: Array<{
+    networks: string;
+    deploy: number;
+    call: number;
+    _type: "creditPrice";
+    _key: string;
+  }>;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type ContentId = {
   _type: "contentId";
   eyebrow?: string;
@@ -915,6 +961,22 @@ export type ChainSwitch = {
   }>;
   standards: string;
   note?: string;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type AssetPermissions = {
+  _type: "assetPermissions";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  symbol: string;
+  supply: string;
+  decimals: number;
+  cost: string;
   docs?: Link;
   anchor?: string;
   theme?: "paper" | "ink";
@@ -1013,6 +1075,9 @@ export type Route = {
   sections?: Array<
     | ({
         _key: string;
+      } & AssetPermissions)
+    | ({
+        _key: string;
       } & ChainSwitch)
     | ({
         _key: string;
@@ -1020,6 +1085,12 @@ export type Route = {
     | ({
         _key: string;
       } & ContentId)
+    | ({
+        _key: string;
+      } & ContractBuilder)
+    | ({
+        _key: string;
+      } & CronSchedule)
     | ({
         _key: string;
       } & CtaBanner)
@@ -1257,9 +1328,12 @@ export type AllSanitySchemaTypes =
   | DeployPreview
   | DataTable
   | CtaBanner
+  | CronSchedule
+  | ContractBuilder
   | ContentId
   | CodeSample
   | ChainSwitch
+  | AssetPermissions
   | Target
   | Code
   | Media
@@ -1299,6 +1373,9 @@ export type RouteByIdQueryResult = {
   sections?: Array<
     | ({
         _key: string;
+      } & AssetPermissions)
+    | ({
+        _key: string;
       } & ChainSwitch)
     | ({
         _key: string;
@@ -1306,6 +1383,12 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & ContentId)
+    | ({
+        _key: string;
+      } & ContractBuilder)
+    | ({
+        _key: string;
+      } & CronSchedule)
     | ({
         _key: string;
       } & CtaBanner)

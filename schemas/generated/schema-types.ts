@@ -6,9 +6,12 @@ import { mediaType } from '../fields/media/type.ts'
 import { pictureType } from '../fields/picture/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
 import { targetType } from '../fields/target/type.ts'
+import { assetPermissionsType } from '../sections/asset-permissions/type.ts'
 import { chainSwitchType } from '../sections/chain-switch/type.ts'
 import { codeSampleType } from '../sections/code-sample/type.ts'
 import { contentIdType } from '../sections/content-id/type.ts'
+import { contractBuilderType } from '../sections/contract-builder/type.ts'
+import { cronScheduleType } from '../sections/cron-schedule/type.ts'
 import { ctaBannerType } from '../sections/cta-banner/type.ts'
 import { dataTableType } from '../sections/data-table/type.ts'
 import { deployPreviewType } from '../sections/deploy-preview/type.ts'
@@ -46,9 +49,12 @@ export const schemaTypes = [
   codeType,
   richTextFieldType,
   targetType,
+  assetPermissionsType,
   chainSwitchType,
   codeSampleType,
   contentIdType,
+  contractBuilderType,
+  cronScheduleType,
   ctaBannerType,
   dataTableType,
   deployPreviewType,

@@ -2,9 +2,12 @@
 
 /** The names of the section types. */
 export const sectionTypeNames = [
+  'assetPermissions',
   'chainSwitch',
   'codeSample',
   'contentId',
+  'contractBuilder',
+  'cronSchedule',
   'ctaBanner',
   'dataTable',
   'deployPreview',

@@ -2,9 +2,12 @@
 
 import { z } from 'zod'
 import type { Resolver } from '../fields/resolver.ts'
+import { assetPermissionsSchema } from '../sections/asset-permissions/schema.ts'
 import { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import { contentIdSchema } from '../sections/content-id/schema.ts'
+import { contractBuilderSchema } from '../sections/contract-builder/schema.ts'
+import { cronScheduleSchema } from '../sections/cron-schedule/schema.ts'
 import { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import { dataTableSchema } from '../sections/data-table/schema.ts'
 import { deployPreviewSchema } from '../sections/deploy-preview/schema.ts'
@@ -28,9 +31,12 @@ import { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 /** Parses a section of any type. */
 export function createSectionSchema(resolver: Resolver) {
   return z.discriminatedUnion('_type', [
+    assetPermissionsSchema(resolver),
     chainSwitchSchema(resolver),
     codeSampleSchema(resolver),
     contentIdSchema(resolver),
+    contractBuilderSchema(resolver),
+    cronScheduleSchema(resolver),
     ctaBannerSchema(resolver),
     dataTableSchema(resolver),
     deployPreviewSchema(resolver),

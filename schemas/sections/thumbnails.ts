@@ -58,6 +58,7 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     [60, 28, 50, 42, 'title'],
     ...[66, 76, 86, 96].map((x): Box => [x, 36, 7, 12, 'accent']),
     ...lines(66, 56, 38),
+  ],
   cronSchedule: [
     title(),
     [10, 26, 46, 46, 'card'],

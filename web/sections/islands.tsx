@@ -6,15 +6,8 @@ import dynamic from 'next/dynamic'
 
 export const CodeTabs = dynamic(() => import('./near-islands.tsx').then((near) => near.CodeTabs))
 
-export const ContentIdBench = dynamic(() =>
-  import('./near-islands.tsx').then((near) => near.ContentIdBench),
-)
-
 export const FilterableTable = dynamic(() =>
   import('./near-islands.tsx').then((near) => near.FilterableTable),
 )
 
-export const SignatureBench = dynamic(() =>
-  import('./near-islands.tsx').then((near) => near.SignatureBench),
-)
 export const Signature = dynamic(() => import('./near-islands.tsx').then((near) => near.Signature))

@@ -9,20 +9,11 @@ export const CodeTabs = nearIsland(() =>
   import('./code-sample/code-tabs.tsx').then((module) => module.CodeTabs),
 )
 
-/** A field, a place to drop a file, and the content id of what they hold. */
-export const ContentIdBench = nearIsland(() =>
-  import('./content-id/content-id-bench.tsx').then((module) => module.ContentIdBench),
-)
-
 /** A table with filters for its groups and chains. */
 export const FilterableTable = nearIsland(() =>
   import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
 )
 
-/** Where a service is tried. */
-export const SignatureBench = nearIsland(() =>
-  import('./signature-bench.tsx').then((module) => module.SignatureBench),
-)
 const benches = new Map<SignatureProps['bench'], ComponentType<SignatureProps>>()
 
 function benchOf(name: SignatureProps['bench']): ComponentType<SignatureProps> {

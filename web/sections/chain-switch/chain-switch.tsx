@@ -1,7 +1,7 @@
 import type { ChainSwitch } from '@nectar/schemas/sections/chain-switch/schema'
 import { highlight } from '../../ui/code/highlight.ts'
 import { codeMarkup } from '../../ui/code/markup.ts'
-import { SignatureBench } from '../islands.tsx'
+import { Signature } from '../islands.tsx'
 import { BenchHeading } from '../parts/bench-heading.tsx'
 import { Onward } from '../parts/onward.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
@@ -17,8 +17,8 @@ async function HighlightedBench({ section }: { section: ChainSwitch }) {
     })),
   )
   return (
-    <SignatureBench
-      kind="chainSwitch"
+    <Signature
+      bench="chainSwitch"
       chains={chains.map(({ _key, _type, ...chain }) => chain)}
       tabs={tabs}
       standards={standards}

@@ -2,7 +2,7 @@ import type { CronSchedule } from '@nectar/schemas/sections/cron-schedule/schema
 import { Code } from '../../ui/code/code.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { CodeTabs, SignatureBench } from '../islands.tsx'
+import { CodeTabs, Signature } from '../islands.tsx'
 import { BenchHeading } from '../parts/bench-heading.tsx'
 import { codeLabel } from '../parts/code-block.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
@@ -24,8 +24,8 @@ export function CronScheduleSection({ section, place }: SectionProps<CronSchedul
     <SectionBand section={section} place={place}>
       <BenchHeading section={section} place={place} />
       <div className="mt-10 lg:mt-14" {...place.edit('schedule')}>
-        <SignatureBench
-          kind="cronSchedule"
+        <Signature
+          bench="cronSchedule"
           schedule={schedule}
           first={{ line: schedule, reading, from: countedFrom }}
           examples={examples.map(({ label, schedule }) => ({ label, schedule }))}

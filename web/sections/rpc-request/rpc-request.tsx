@@ -1,6 +1,6 @@
 import type { RpcChain } from '@nectar/schemas/sections/rpc-request/methods'
 import type { RpcRequest } from '@nectar/schemas/sections/rpc-request/schema'
-import { SignatureBench } from '../islands.tsx'
+import { Signature } from '../islands.tsx'
 import { BenchHeading } from '../parts/bench-heading.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
@@ -15,8 +15,8 @@ export function RpcRequestSection({ section, place }: SectionProps<RpcRequest>) 
     <SectionBand section={section} place={place}>
       <BenchHeading section={section} place={place} />
       <div className="mt-10 lg:mt-14" {...place.edit('recordings')}>
-        <SignatureBench
-          kind="rpcRequest"
+        <Signature
+          bench="rpcRequest"
           url={place.page.tokenConfig.rpcUrls[chainId][0]}
           chain={names[chainId]}
           coin={coins[chainId]}

@@ -1,5 +1,5 @@
 import type { SignInMessage } from '@nectar/schemas/sections/sign-in-message/schema'
-import { SignatureBench } from '../islands.tsx'
+import { Signature } from '../islands.tsx'
 import { BenchHeading } from '../parts/bench-heading.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
@@ -21,11 +21,7 @@ async function ExampleBench({ section }: { section: SignInMessage }) {
   const { address } = account
   const signature = await signIn(fields, account)
   return (
-    <SignatureBench
-      kind="signInMessage"
-      example={{ fields, address, signature }}
-      keyNote={keyNote}
-    />
+    <Signature bench="signInMessage" example={{ fields, address, signature }} keyNote={keyNote} />
   )
 }
 
