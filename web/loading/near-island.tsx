@@ -11,12 +11,10 @@ import type { EarlyAction } from './keep-early.ts'
 import { type LazyModule, lazyModule } from './lazy-module.ts'
 import { NearCode, Wanted, whenReady } from './near-code.tsx'
 import { readyEvent, waitingAttribute } from './ready-event.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Holds a part that waits for its code; once that is there, what was done to it early counts. */
 function Waiting({ children }: PropsWithChildren) {
   const part = useRef<HTMLDivElement>(null)
-  const hydrated = useHydrated()
   useEffect(() => {
     const detail: EarlyAction[] = []
     part.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
@@ -25,7 +23,8 @@ function Waiting({ children }: PropsWithChildren) {
     }
   }, [])
   return (
-    <div ref={part} {...(!hydrated && { [waitingAttribute]: '' })}>
+    // Whoever hears the event takes the attribute away (`keep-early.ts`).
+    <div ref={part} {...{ [waitingAttribute]: '' }}>
       {children}
     </div>
   )

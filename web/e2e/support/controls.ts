@@ -113,7 +113,8 @@ export async function shownOf(page: Page): Promise<string[]> {
     const said = list('[role="status"]').filter((one) => !one.closest('button'))
     const rows = list('table').map((table) => named(table, table.querySelectorAll('tr').length))
     const dialogs = list('dialog').filter((one) => one.hasAttribute('open'))
-    const copied: unknown = Reflect.get(window, 'copied')
+    // Parts with code of their own are ready one after the other, whichever was used first.
+    const copied = Array.from(Reflect.get(window, 'copied'), String).sort()
     return [
       ...fields,
       ...chosen,

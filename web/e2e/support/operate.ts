@@ -37,8 +37,10 @@ async function spotOf(control: Locator) {
 }
 
 async function press(page: Page, control: Locator, way: Way, role: string, key: string) {
-  if (way === 'mouse') return control.click()
-  if (way === 'touch') return control.tap({ position: await spotOf(control) })
+  // What does not apply for now is named so and can be pressed all the same.
+  const force = await control.isDisabled()
+  if (way === 'mouse') return control.click({ force })
+  if (way === 'touch') return control.tap({ position: await spotOf(control), force })
   const selected = control.locator('xpath=..').locator('[aria-selected="true"]')
   await (role === 'tab' ? selected : control).focus()
   await page.keyboard.press(role === 'tab' ? 'ArrowRight' : key)

@@ -44,9 +44,11 @@ const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits
 
 /** A contract by standard and options: its source, its gas, and its price in credits. */
 export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
-  const [choice, setChoice] = useState(first)
+  // What a standard rules out comes back with the next one.
+  const [wanted, setWanted] = useState(first)
   const [before, setBefore] = useState(() => contractSource(first))
   const [price, setPrice] = useState(String(gasPrice))
+  const choice = sensibleChoice(wanted)
   const { standard, options } = choice
   const source = contractSource(choice)
   const gas = measuredGas[choiceKey(choice)]
@@ -55,7 +57,7 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
 
   const choose = (next: ContractChoice) => {
     setBefore(source)
-    setChoice(sensibleChoice(next))
+    setWanted(next)
   }
 
   return (
@@ -74,7 +76,7 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
         legend="Standard"
         choices={standards}
         value={standard}
-        onChange={(value) => choose({ standard: value, options })}
+        onChange={(value) => choose({ standard: value, options: wanted.options })}
       />
       <fieldset className="grid gap-x-6 gap-y-3 noscript:hidden sm:grid-cols-2">
         <legend className="mb-2 font-mono text-label text-muted">Options</legend>
@@ -91,8 +93,8 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
                 choose({
                   standard,
                   options: checked
-                    ? [...options, option]
-                    : options.filter((other) => other !== option),
+                    ? [...wanted.options, option]
+                    : wanted.options.filter((other) => other !== option),
                 })
               }
             />

@@ -2,7 +2,8 @@ import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { BenchField, Choices } from '../parts/bench-fields.tsx'
+import { Choices } from '../parts/bench/choices.tsx'
+import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { compose, parametersOf } from './compose.ts'
@@ -63,14 +64,12 @@ export function RpcBench(props: RpcBenchProps) {
       <div ref={form} className="flex min-w-0 flex-col gap-5 noscript:hidden">
         <Choices
           legend="Method"
-          options={recordings.map((one) => ({
+          choices={recordings.map((one) => ({
             value: one.method,
             label: <code className="font-mono wrap-anywhere">{one.method}</code>,
           }))}
           value={method}
-          onChange={(value) =>
-            setMethod(recordings.find((one) => one.method === value)?.method ?? method)
-          }
+          onChange={setMethod}
           className="grid grid-cols-1 gap-2 sm:grid-cols-2"
         />
         <BenchField

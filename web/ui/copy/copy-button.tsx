@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { CellMark } from '../geometry/cell-mark.tsx'
+import { FullCell } from './full-cell.tsx'
 
 interface CopyButtonProps {
   /** What goes to the clipboard; what is still being computed goes there once it is known. */
@@ -39,7 +39,7 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
       onClick={copy}
       className={`inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 font-mono text-label text-muted hover:text-text noscript:hidden ${className}`}
     >
-      <CellMark level={outcome === 'copied' ? 1 : 0} className="size-3.5" />
+      <FullCell isFull={outcome === 'copied'} />
       <span aria-hidden="true">{words[outcome]}</span>
       <span className="sr-only">{label}</span>
       <span role="status" className="sr-only">
