@@ -113,7 +113,8 @@ for (const [way, viewport] of [
   ['touch', small],
 ] as const) {
   test(`what is done before the scripts are in counts, once: by ${way}`, async ({ browser }) => {
-    test.slow()
+    // Every kind of control of the site, twice.
+    test.setTimeout(600_000)
     const context = await browser.newContext({ viewport, hasTouch: way === 'touch' })
     await prepare(context)
     const page = await context.newPage()

@@ -6,9 +6,21 @@ const isText = (control: Element): control is TextField =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(control.type))
 
+/** Whether a radio button was pressed that was chosen already: no change follows. */
+function isVain({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
+  // What the browser filled in comes without a change.
+  if (event.type !== 'click' || !event.isTrusted || !control.matches('[type="radio"]')) return false
+  const next = later.find(
+    (other) => other.control === control && /^(click|change)$/.test(other.event.type),
+  )
+  return next?.event.type !== 'change'
+}
+
 /** Whether nothing later says the same: of keys all count, of anything else the last. */
-function counts({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
+function counts(action: EarlyAction, later: readonly EarlyAction[]): boolean {
+  const { event, control } = action
   if (event.type === 'keydown') return true
+  if (isVain(action, later)) return false
   const oneAtATime = event.type === 'pointerover' || event.type === 'focusin'
   return !later.some(
     (other) => other.event.type === event.type && (oneAtATime || other.control === control),
