@@ -7,7 +7,7 @@ const isText = (control: Element): control is TextField =>
   (control instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(control.type))
 
 /** Whether a radio button was pressed that was chosen already: no change follows. */
-function isVain({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
+function wasInVain({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
   // What the browser filled in comes without a change.
   if (event.type !== 'click' || !event.isTrusted || !control.matches('[type="radio"]')) return false
   const next = later.find(
@@ -17,10 +17,8 @@ function isVain({ event, control }: EarlyAction, later: readonly EarlyAction[]):
 }
 
 /** Whether nothing later says the same: of keys all count, of anything else the last. */
-function counts(action: EarlyAction, later: readonly EarlyAction[]): boolean {
-  const { event, control } = action
+function counts({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
   if (event.type === 'keydown') return true
-  if (isVain(action, later)) return false
   const oneAtATime = event.type === 'pointerover' || event.type === 'focusin'
   return !later.some(
     (other) => other.event.type === event.type && (oneAtATime || other.control === control),
@@ -43,10 +41,14 @@ function retype(field: TextField, text: string, caret: number | null): void {
   if (caret !== null) field.setSelectionRange(caret, caret)
 }
 
-function give({ event, control, value, caret = null, checked, chosen }: EarlyAction): void {
+function give(
+  { event, control, value, caret = null, checked, chosen }: EarlyAction,
+  isInVain: boolean,
+): void {
   const { type } = event
   if (type === 'click' && control instanceof HTMLElement) {
-    if (control instanceof HTMLInputElement) control.checked = !checked
+    if (control instanceof HTMLInputElement)
+      control.checked = isInVain ? checked === true : !checked
     control.click()
   } else if (type === 'submit' && control instanceof HTMLFormElement) {
     control.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
@@ -79,10 +81,11 @@ export async function giveAgain(kept: readonly EarlyAction[]): Promise<void> {
   const first = document.activeElement
   for (const [at, action] of kept.entries()) {
     const { event, control } = action
-    if (!control.isConnected || !counts(action, kept.slice(at + 1))) continue
+    const later = kept.slice(at + 1)
+    if (!control.isConnected || !counts(action, later)) continue
     // A key goes where the ones before it have led.
     const led = event.type === 'keydown' && control === first ? document.activeElement : null
-    give(led ? { ...action, control: led } : action)
+    give(led ? { ...action, control: led } : action, wasInVain(action, later))
     // React applies what came of it in a microtask, before the next.
     await null
   }
