@@ -31,6 +31,7 @@ async function prepare(context: BrowserContext): Promise<void> {
   }, readyEvent)
 }
 
+const softly = expect.configure({ soft: true })
 const isReady = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'ready') === true)
 
 async function visit(page: Page, path: string): Promise<void> {
@@ -133,7 +134,7 @@ for (const [way, viewport] of [
         await operateAll(page, controls, way)
         const usual = await outcomeOf(page)
         await visitEarly(page, path, early)
-        await expect.poll(() => outcomeOf(page), path).toEqual(usual)
+        await softly.poll(() => outcomeOf(page), { message: path, timeout: 15_000 }).toEqual(usual)
       }
     }
     const names = new Set(used.map((kind) => kind.split('|', 1).at(0)))

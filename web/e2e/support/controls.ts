@@ -73,9 +73,15 @@ export async function controlsOf(page: Page): Promise<Control[]> {
   }))
 }
 
+/** More of one kind, as a dozen sliders, say the same. */
+const mostOfKind = 3
+
 /** Which controls are used on one load of a page each: those that can be used at once first. */
 export function roundsOf(controls: readonly Control[], kinds: ReadonlySet<ControlKind>) {
-  const fresh = controls.filter(({ kind }) => kinds.has(kind))
+  const fresh = controls.filter(({ kind }, at) => {
+    const before = controls.slice(0, at).filter((other) => other.kind === kind)
+    return kinds.has(kind) && before.length < mostOfKind
+  })
   const alone = new Map(fresh.filter((one) => one.alone).map((one) => [one.kind, one]))
   const fields = controls.filter(({ inForm, alone }) => inForm && !alone)
   return [
