@@ -93,14 +93,14 @@ async function visitEarly(page: Page, path: string, act: () => Promise<unknown>)
   await page.unroute(chunks)
 }
 
-/** Uses those controls that show, and says which kinds they were. */
+/** Uses those controls that show, and says which they were. */
 async function operateAll(page: Page, controls: readonly Control[], way: Way) {
   await controlsOf(page)
-  const used: ControlKind[] = []
-  for (const { kind, locator } of controls) {
-    if (!(await locator.isVisible())) continue
-    await operate(page, locator, way)
-    used.push(kind)
+  const used: Control[] = []
+  for (const control of controls) {
+    if (!(await control.locator.isVisible())) continue
+    await operate(page, control.locator, way)
+    used.push(control)
   }
   return used
 }
@@ -125,15 +125,18 @@ for (const [way, viewport] of [
     for (const [path, kinds] of pages) {
       await visitReady(page, path)
       for (const [round, controls] of roundsOf(await controlsOf(page), kinds).entries()) {
-        const early = async () => void used.push(...(await operateAll(page, controls, way)))
+        const useEarly = (some: readonly Control[]) => async () => {
+          for (const { kind } of await operateAll(page, some, way)) used.push(kind)
+        }
         if (controls.some(({ submits }) => submits)) {
-          await sendEarly(page, path, early)
+          await sendEarly(page, path, useEarly(controls))
           continue
         }
         if (round > 0) await visitReady(page, path)
-        await operateAll(page, controls, way)
+        // One control may hide another, which is in sight as long as no script is there.
+        const usable = await operateAll(page, controls, way)
         const usual = await outcomeOf(page)
-        await visitEarly(page, path, early)
+        await visitEarly(page, path, useEarly(usable))
         await softly.poll(() => outcomeOf(page), { message: path, timeout: 15_000 }).toEqual(usual)
       }
     }

@@ -82,7 +82,9 @@ export function keepEarly(
         )
         if (options.every((option, at) => option.selected === (at === first))) continue
       } else if (ticked(field) && field instanceof HTMLInputElement) {
-        if (field.checked !== field.defaultChecked) keep(new Event('click'), field)
+        // Of a group of radio buttons the one that was left says nothing.
+        const says = field.checked || field.type !== 'radio'
+        if (says && field.checked !== field.defaultChecked) keep(new Event('click'), field)
         continue
       } else if (field.value === field.defaultValue) continue
       keep(new Event('input'), field)

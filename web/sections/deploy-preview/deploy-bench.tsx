@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Workbench } from '../parts/workbench.tsx'
@@ -22,10 +22,10 @@ type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 const nothing = new Uint8Array()
 const sampleList = Object.keys(sampleFiles).join('\n')
 
-function sampleContents(): Contents {
-  const encoder = new TextEncoder()
-  return new Map(Object.entries(sampleFiles).map(([path, text]) => [path, encoder.encode(text)]))
-}
+const encoder = new TextEncoder()
+const sampleContents: Contents = new Map(
+  Object.entries(sampleFiles).map(([path, text]) => [path, encoder.encode(text)]),
+)
 
 /** From a folder's files to the deployment: manifest, content id, and the file behind each path. */
 export function DeployBench({ path: firstPath }: DeployBenchProps) {
@@ -44,16 +44,22 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
   const fresh = paths.filter((file) => !contents.has(file)).length
 
-  useEffect(() => {
+  // What is being made; nothing where the list has a fault, and of the sample it is known.
+  const making = useMemo(() => {
     const read = readFileList(list)
-    if (read.fault) return
+    if (read.fault || (list === sampleList && contents === sampleContents)) return undefined
+    return manifestOf(
+      read.paths.map((file) => ({ path: file, bytes: contents.get(file) ?? nothing })),
+    )
+  }, [list, contents])
+  useEffect(() => {
     let current = true
-    const files = read.paths.map((file) => ({ path: file, bytes: contents.get(file) ?? nothing }))
-    void manifestOf(files).then((made) => current && setManifest(made))
+    const made = fault ? undefined : (making ?? Promise.resolve(sampleManifest))
+    void made?.then((next) => current && setManifest(next))
     return () => {
       current = false
     }
-  }, [list, contents])
+  }, [making, fault])
 
   // A folder is read while the visitor may do something else, which then counts.
   const take = async (found: Promise<FoundFile[]>) => {
@@ -87,7 +93,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
       result={
         <>
           <AddressBar path={path} onChange={setPath} answer={answer} />
-          <ManifestTable manifest={manifest} answering={answer.file} />
+          <ManifestTable manifest={manifest} making={making} answering={answer.file} />
         </>
       }
     >
@@ -97,7 +103,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
           <label htmlFor={id} className="font-mono text-label text-muted">
             Files, one path a line
           </label>
-          <Button variant="link" size="small" onClick={() => show(sampleContents())}>
+          <Button variant="link" size="small" onClick={() => show(sampleContents)}>
             Back to the sample
           </Button>
         </div>
@@ -125,7 +131,10 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
       <div className="border-t border-rule-strong pt-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="font-mono text-label text-muted">Content id, the deployment’s address</p>
-          <CopyButton text={manifest.cid} label="Copy the content id" />
+          <CopyButton
+            text={making?.then(({ cid }) => cid) ?? manifest.cid}
+            label="Copy the content id"
+          />
         </div>
         <p role="status" className="font-mono text-small font-medium wrap-anywhere">
           ipfs://{manifest.cid}

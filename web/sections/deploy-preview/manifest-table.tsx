@@ -3,19 +3,25 @@ import { formatBytes, type Manifest } from './manifest.ts'
 
 interface ManifestTableProps {
   manifest: Manifest
+  /** The one that is to come, where it is being made. */
+  making: Promise<Manifest> | undefined
   /** The file that answers the path above. */
   answering: string | undefined
 }
 
+function textOf({ cid, files }: Manifest): string {
+  return JSON.stringify({ cid, files }, null, 2)
+}
+
 /** Each file with its size and its hash; the one that answers is marked. */
-export function ManifestTable({ manifest, answering }: ManifestTableProps) {
-  const { cid, files } = manifest
+export function ManifestTable({ manifest, making, answering }: ManifestTableProps) {
+  const { files } = manifest
   const largest = Math.max(1, ...files.map(({ size }) => size))
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule-strong pb-1">
         <p className="font-mono text-label text-muted">manifest.json</p>
-        <CopyButton text={JSON.stringify({ cid, files }, null, 2)} label="Copy the manifest" />
+        <CopyButton text={making?.then(textOf) ?? textOf(manifest)} label="Copy the manifest" />
       </div>
       <div className="relative max-h-80 overflow-y-auto">
         <table className="w-full border-collapse font-mono text-[0.8125rem] leading-5">
