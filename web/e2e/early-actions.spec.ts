@@ -125,18 +125,18 @@ for (const [way, viewport] of [
     for (const [path, kinds] of pages) {
       await visitReady(page, path)
       for (const [round, controls] of roundsOf(await controlsOf(page), kinds).entries()) {
-        const useEarly = (some: readonly Control[]) => async () => {
+        const operateEarly = (some: readonly Control[]) => async () => {
           for (const { kind } of await operateAll(page, some, way)) used.push(kind)
         }
         if (controls.some(({ submits }) => submits)) {
-          await sendEarly(page, path, useEarly(controls))
+          await sendEarly(page, path, operateEarly(controls))
           continue
         }
         if (round > 0) await visitReady(page, path)
         // One control may hide another, which is in sight as long as no script is there.
         const usable = await operateAll(page, controls, way)
         const usual = await outcomeOf(page)
-        await visitEarly(page, path, useEarly(usable))
+        await visitEarly(page, path, operateEarly(usable))
         await softly.poll(() => outcomeOf(page), { message: path, timeout: 15_000 }).toEqual(usual)
       }
     }
