@@ -44,10 +44,10 @@ async function visitReady(page: Page, path: string): Promise<void> {
   await visit(page, path)
   const waiting = page.locator(`[${waitingAttribute}]`)
   for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
-    await waiting.first().evaluate((part) => {
-      part.scrollIntoView()
+    await page.evaluate((attribute) => {
+      document.querySelector(`[${attribute}]`)?.scrollIntoView()
       document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
-    })
+    }, waitingAttribute)
     // Of several parts in sight the others may come with it.
     await expect.poll(() => waiting.count()).toBeLessThan(left)
   }
