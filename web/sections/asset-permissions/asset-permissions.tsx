@@ -9,6 +9,7 @@ export function AssetPermissionsSection({ section, place }: SectionProps<AssetPe
     <SignatureBand
       section={section}
       place={place}
+      field="symbol"
       bench={{ bench: 'assetPermissions', symbol, supply, decimals, cost }}
     />
   )

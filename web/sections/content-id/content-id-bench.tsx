@@ -119,7 +119,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
             <dt className="text-muted">Hash</dt>
             <dd>SHA-256: 32 bytes, a cell above for each</dd>
           </dl>
-          <p role="status" className="text-small">
+          <p role="status" aria-busy={pending !== undefined} className="text-small">
             {failure ??
               hashing ??
               (changed === 0

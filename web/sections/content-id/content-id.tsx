@@ -5,5 +5,12 @@ import type { SectionProps } from '../place.ts'
 /** The content id of what a visitor types or drops. */
 export function ContentIdSection({ section, place }: SectionProps<ContentId>) {
   const { sample } = section
-  return <SignatureBand section={section} place={place} bench={{ bench: 'contentId', sample }} />
+  return (
+    <SignatureBand
+      section={section}
+      place={place}
+      field="sample"
+      bench={{ bench: 'contentId', sample }}
+    />
+  )
 }

@@ -9,6 +9,7 @@ export function ContractBuilderSection({ section, place }: SectionProps<Contract
     <SignatureBand
       section={section}
       place={place}
+      field="prices"
       bench={{ bench: 'contractBuilder', gasPrice, coin, prices }}
     />
   )

@@ -5,5 +5,12 @@ import type { SectionProps } from '../place.ts'
 /** What a folder of files becomes when it is deployed. */
 export function DeployPreviewSection({ section, place }: SectionProps<DeployPreview>) {
   const { path } = section
-  return <SignatureBand section={section} place={place} bench={{ bench: 'deployPreview', path }} />
+  return (
+    <SignatureBand
+      section={section}
+      place={place}
+      field="path"
+      bench={{ bench: 'deployPreview', path }}
+    />
+  )
 }

@@ -17,11 +17,13 @@ interface SignatureBandProps {
     docs?: LinkTarget | undefined
   }
   place: SectionPlace
+  /** The field that a click in the preview leads to. */
+  field: string
   bench: SignatureProps
 }
 
 /** A section in which a service is tried: its heading, then the bench across the page. */
-export function SignatureBand({ section, place, bench }: SignatureBandProps) {
+export function SignatureBand({ section, place, field, bench }: SignatureBandProps) {
   const { docs, intro, ...heading } = section
   return (
     <SectionBand section={section} place={place}>
@@ -33,7 +35,9 @@ export function SignatureBand({ section, place, bench }: SignatureBandProps) {
           </div>
         )}
       </Grid>
-      <Signature {...bench} />
+      <div {...place.edit(field)}>
+        <Signature {...bench} />
+      </div>
       {docs && <Onward link={docs} className="mt-8" edit={place.edit('docs')} />}
     </SectionBand>
   )

@@ -9,6 +9,7 @@ export function TraitPreviewSection({ section, place }: SectionProps<TraitPrevie
     <SignatureBand
       section={section}
       place={place}
+      field="collection"
       bench={{ bench: 'traitPreview', collection, seed, royalty, price, coin }}
     />
   )

@@ -11,6 +11,7 @@ export async function WalletSheetSection({ section, place }: SectionProps<Wallet
     <SignatureBand
       section={section}
       place={place}
+      field="app"
       bench={{ bench: 'walletSheet', app, message, network, chainId, example }}
     />
   )
