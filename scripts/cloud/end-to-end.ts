@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 import { root } from '../start/root.ts'
 import { runEndToEnd } from '../test/end-to-end.ts'
 import { testPorts } from '../test/stack.ts'
-import { readWebhookRule } from './chapter.ts'
 import { Checkout } from './checkout.ts'
 import { leaveOut, leftOutWords } from './left-out.ts'
+import { makeProject, variablesOf } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 import { webhookPath } from './world.ts'
 
@@ -16,20 +16,16 @@ import { webhookPath } from './world.ts'
 const samples = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
 // The tests sign with the samples, which are good for this machine.
 const { SANITY_READ_TOKEN = '', SANITY_WRITE_TOKEN = '', SANITY_WEBHOOK_SECRET = '' } = samples
-const project = {
-  projectId: 'standin1',
-  dataset: 'production',
-  tokens: { read: SANITY_READ_TOKEN, write: SANITY_WRITE_TOKEN },
-  studioOrigin: `http://localhost:${testPorts.studio}`,
-  webhook: { secret: SANITY_WEBHOOK_SECRET, ...(await readWebhookRule()) },
-}
+const project = await makeProject({
+  read: SANITY_READ_TOKEN,
+  write: SANITY_WRITE_TOKEN,
+  webhook: SANITY_WEBHOOK_SECRET,
+})
 const cloud = await startCloud(project)
 // Whoever asked the CDN would be told the same all the time.
 cloud.faults.cdnLifetimeMs = 3_600_000
 const own = {
-  SANITY_PROJECT_ID: project.projectId,
-  SANITY_DATASET: project.dataset,
-  WEB_HOST: '127.0.0.1',
+  ...variablesOf(project),
   ...cloud.variables,
 }
 try {

@@ -1,18 +1,16 @@
 import { doesNotMatch, match, ok, rejects } from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@sanity/client'
 import { answers, ProcessFailedError } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { testPorts } from '../test/stack.ts'
-import { readWebhookRule } from './chapter.ts'
 import { Checkout } from './checkout.ts'
 import { editing } from './editing.ts'
 import { leadHosts } from './lead-hosts.ts'
 import { outages } from './outages.ts'
 import { privateContent } from './private-content.ts'
+import { editorOf, makeProject, variablesOf } from './project.ts'
 import { publishing } from './publishing.ts'
 import { startCloud } from './start-cloud.ts'
 import { mend, read, type Scenario, seconds, until, type World, webhookPath } from './world.ts'
@@ -21,25 +19,13 @@ import { mend, read, type Scenario, seconds, until, type World, webhookPath } fr
 // and then what can go wrong there. Each line ends with what a visitor is shown. With a pattern
 // as its argument it does only what has such a name, on a build that may be there already.
 
-const secret = (): string => randomBytes(24).toString('hex')
 const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
-const project = {
-  projectId: 'standin1',
-  dataset: 'production',
-  tokens: { read: secret(), write: secret() },
-  studioOrigin: `http://localhost:${testPorts.studio}`,
-  webhook: { secret: secret(), ...(await readWebhookRule()) },
-}
+const project = await makeProject()
 const cloud = await startCloud(project)
 leadHosts(cloud.port, cloud.certificateFile)
 const checkout = new Checkout(
   {
-    SANITY_PROJECT_ID: project.projectId,
-    SANITY_DATASET: project.dataset,
-    SANITY_READ_TOKEN: project.tokens.read,
-    SANITY_WRITE_TOKEN: project.tokens.write,
-    SANITY_WEBHOOK_SECRET: project.webhook.secret,
-    WEB_HOST: '127.0.0.1',
+    ...variablesOf(project),
     WEB_PORT: String(testPorts.web),
     STUDIO_PORT: String(testPorts.studio),
     CHAIN_PORT: '',
@@ -49,15 +35,7 @@ const checkout = new Checkout(
   },
   testPorts.web,
 )
-const editor = createClient({
-  projectId: project.projectId,
-  dataset: project.dataset,
-  token: project.tokens.write,
-  apiVersion: '2026-01-01',
-  useCdn: false,
-  apiHost: cloud.lakeUrl,
-  useProjectHostname: false,
-})
+const editor = editorOf(project, cloud)
 const world: World = { cloud, project, checkout, editor }
 
 const firstBuild: Scenario = {

@@ -1,30 +1,14 @@
 import { CodeIcon } from '@sanity/icons/Code'
 import { TextIcon } from '@sanity/icons/Text'
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { codeLanguages } from './styles.ts'
+import { defineArrayMember, defineType } from '@sanity/types'
+import { codeFields } from './code-fields.ts'
 
 export const codeType = defineType({
   name: 'code',
   title: 'Code',
   type: 'object',
   icon: CodeIcon,
-  fields: [
-    defineField({
-      name: 'language',
-      title: 'Language',
-      type: 'string',
-      initialValue: 'typescript',
-      options: { list: [...codeLanguages] },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'code',
-      title: 'Code',
-      type: 'text',
-      rows: 12,
-      validation: (rule) => rule.required().max(8000),
-    }),
-  ],
+  fields: codeFields({ max: 8000, rows: 12 }),
   preview: { select: { title: 'code', subtitle: 'language' } },
 })
 

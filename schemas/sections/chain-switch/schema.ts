@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { codeLanguages } from '../../fields/rich-text/styles.ts'
 import { plainText } from '../../fields/text.ts'
+import { codeTabSchema } from '../code-tab-schema.ts'
 import { introduced } from '../heading-schema.ts'
 import { networkPlans } from '../network-list/plans.ts'
 import { sectionBase } from '../section.ts'
@@ -34,18 +34,7 @@ export function chainSwitchSchema(resolver: Resolver) {
       .min(2, 'has fewer than two chains')
       .max(20, 'has more than 20 chains'),
     tabs: z
-      .array(
-        z.object({
-          _type: z.literal('codeTab').optional(),
-          _key: z.string(),
-          label: plainText(40),
-          language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
-          code: z
-            .string()
-            .min(1, 'is empty: write the code')
-            .max(2000, 'is longer than 2000 characters'),
-        }),
-      )
+      .array(codeTabSchema(2000))
       .min(1, 'has no code: add a tab')
       .max(2, 'has more than two tabs'),
     standards: plainText(60),

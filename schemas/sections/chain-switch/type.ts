@@ -1,6 +1,6 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { codeLanguages } from '../../fields/rich-text/styles.ts'
+import { codeTabMember } from '../code-tab-member.ts'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 import { networkPlans } from '../network-list/plans.ts'
@@ -125,31 +125,7 @@ export const chainSwitchType = defineSection({
       title: 'Code',
       description: 'For the first chain. Its name in code and its id follow the choice.',
       type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'codeTab',
-          type: 'object',
-          fields: [
-            words('label', 'Label', 40),
-            defineField({
-              name: 'language',
-              title: 'Language',
-              type: 'string',
-              initialValue: 'typescript',
-              options: { list: [...codeLanguages] },
-              validation: (rule) => rule.required(),
-            }),
-            defineField({
-              name: 'code',
-              title: 'Code',
-              type: 'text',
-              rows: 16,
-              validation: (rule) => rule.required().max(2000),
-            }),
-          ],
-          preview: { select: { title: 'label', subtitle: 'language' } },
-        }),
-      ],
+      of: [codeTabMember(2000)],
       validation: (rule) => rule.required().min(1).max(2),
     }),
     words('standards', 'Token standards', 60),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { codeLanguages } from '../../fields/rich-text/styles.ts'
 import { plainText } from '../../fields/text.ts'
+import { codeTabSchema } from '../code-tab-schema.ts'
 import { titled } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
 
@@ -15,18 +15,7 @@ export function codeSampleSchema(resolver: Resolver) {
     text: plainText(600).optional(),
     install: z.string().min(1).max(200).optional(),
     tabs: z
-      .array(
-        z.object({
-          _type: z.literal('codeTab').optional(),
-          _key: z.string(),
-          label: plainText(40),
-          language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
-          code: z
-            .string()
-            .min(1, 'is empty: write the code')
-            .max(8000, 'is longer than 8000 characters'),
-        }),
-      )
+      .array(codeTabSchema(8000))
       .min(1, 'has no code: add a tab')
       .max(6, 'has more than six tabs'),
     docs: linkSchema(resolver).optional(),

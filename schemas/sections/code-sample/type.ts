@@ -1,6 +1,6 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
-import { defineArrayMember, defineField } from '@sanity/types'
-import { codeLanguages } from '../../fields/rich-text/styles.ts'
+import { defineField } from '@sanity/types'
+import { codeTabMember } from '../code-tab-member.ts'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, titleField } from '../heading-fields.ts'
 
@@ -41,36 +41,7 @@ export const codeSampleType = defineSection({
       name: 'tabs',
       title: 'Tabs',
       type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'codeTab',
-          type: 'object',
-          fields: [
-            defineField({
-              name: 'label',
-              title: 'Label',
-              type: 'string',
-              validation: (rule) => rule.required().max(40),
-            }),
-            defineField({
-              name: 'language',
-              title: 'Language',
-              type: 'string',
-              initialValue: 'typescript',
-              options: { list: [...codeLanguages] },
-              validation: (rule) => rule.required(),
-            }),
-            defineField({
-              name: 'code',
-              title: 'Code',
-              type: 'text',
-              rows: 16,
-              validation: (rule) => rule.required().max(8000),
-            }),
-          ],
-          preview: { select: { title: 'label', subtitle: 'language' } },
-        }),
-      ],
+      of: [codeTabMember(8000)],
       validation: (rule) => rule.required().min(1).max(6),
     }),
     defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),

@@ -92,14 +92,8 @@ export function liveNote(page: Page, name: string): Locator {
   return page.getByText(`“${name}” is live on the site`).first()
 }
 
-/**
- * Chooses one of the actions beside Publish. The menu closes by itself where it was opened before the
- * Studio knew which of them there are.
- */
+/** Chooses one of the actions beside Publish. */
 export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
-  const action = page.getByRole('menuitem', { name })
-  await expect(async () => {
-    if (!(await action.isVisible())) await page.getByTestId('action-menu-button').click()
-    await action.click({ timeout: 3_000 })
-  }).toPass(patient)
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name }).click()
 }

@@ -1,4 +1,5 @@
 import type { AssetPermissions } from '@nectar/schemas/sections/asset-permissions/schema'
+import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 
@@ -10,7 +11,15 @@ export function AssetPermissionsSection({ section, place }: SectionProps<AssetPe
       section={section}
       place={place}
       field="symbol"
-      bench={{ bench: 'assetPermissions', symbol, supply, decimals, cost }}
+      bench={
+        <Signature
+          bench="assetPermissions"
+          symbol={symbol}
+          supply={supply}
+          decimals={decimals}
+          cost={cost}
+        />
+      }
     />
   )
 }

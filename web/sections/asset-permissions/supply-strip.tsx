@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Amount } from '../parts/bench/amount.tsx'
+import { BenchField } from '../parts/bench/field.tsx'
 import { decimalsOf, mostDecimals, supplyOf } from './supply.ts'
 
 interface SupplyStripProps {
@@ -30,8 +30,15 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
   return (
     <div className="flex flex-col gap-5 border-t border-rule-strong pt-5">
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-4">
-        <Amount label="Supply" unit={symbol} value={amount} onChange={setAmount} error={fault} />
-        <Amount
+        <BenchField
+          inputMode="decimal"
+          label="Supply"
+          unit={symbol}
+          value={amount}
+          onChange={setAmount}
+          error={fault}
+        />
+        <BenchField
           label="Decimals"
           value={digits}
           onChange={setDigits}

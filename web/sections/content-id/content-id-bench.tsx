@@ -47,8 +47,8 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   }
 
   const compute = async (content: Blob, isLatest: () => boolean) => {
-    const { contentIdOf } = await import('./content-id-of.ts')
-    const { cid, blocks } = await contentIdOf(readPieces(content, isLatest), (bytes) => {
+    const { fileNode } = await import('../parts/ipfs/file-node.ts')
+    const { cid, blocks } = await fileNode(readPieces(content, isLatest), (bytes) => {
       if (isLatest() && content.size > 1e6) setShare(bytes / content.size)
     })
     if (isLatest()) show(shownId(cid), blocks)

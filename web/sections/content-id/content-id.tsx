@@ -1,4 +1,5 @@
 import type { ContentId } from '@nectar/schemas/sections/content-id/schema'
+import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 
@@ -10,7 +11,7 @@ export function ContentIdSection({ section, place }: SectionProps<ContentId>) {
       section={section}
       place={place}
       field="sample"
-      bench={{ bench: 'contentId', sample }}
+      bench={<Signature bench="contentId" sample={sample} />}
     />
   )
 }

@@ -10,8 +10,8 @@ import {
 } from '@nectar/schemas/sections/contract-builder/options'
 import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
 import { useState } from 'react'
-import { Amount } from '../parts/bench/amount.tsx'
 import { Choices } from '../parts/bench/choices.tsx'
+import { BenchField } from '../parts/bench/field.tsx'
 import { Tick } from '../parts/bench/tick.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { CostTable, measuredHow } from './cost-table.tsx'
@@ -102,7 +102,8 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
         })}
       </fieldset>
       <div className="mt-auto flex flex-col gap-4 border-t border-rule-strong pt-5">
-        <Amount
+        <BenchField
+          inputMode="decimal"
           label="Gas price"
           unit="gwei"
           value={price}

@@ -1,4 +1,5 @@
 import type { ContractBuilder } from '@nectar/schemas/sections/contract-builder/schema'
+import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 
@@ -10,7 +11,7 @@ export function ContractBuilderSection({ section, place }: SectionProps<Contract
       section={section}
       place={place}
       field="prices"
-      bench={{ bench: 'contractBuilder', gasPrice, coin, prices }}
+      bench={<Signature bench="contractBuilder" gasPrice={gasPrice} coin={coin} prices={prices} />}
     />
   )
 }

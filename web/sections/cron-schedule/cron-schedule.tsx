@@ -3,9 +3,8 @@ import { Code } from '../../ui/code/code.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { CodeTabs, Signature } from '../islands.tsx'
-import { BenchHeading } from '../parts/bench-heading.tsx'
 import { codeLabel } from '../parts/code-block.tsx'
-import { SectionBand } from '../parts/section-band.tsx'
+import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { readSchedule } from './read-schedule.ts'
@@ -21,16 +20,19 @@ export function CronScheduleSection({ section, place }: SectionProps<CronSchedul
   const checked = checkSchedule(schedule)
   const reading = 'problem' in checked ? undefined : readSchedule(checked.line, countedFrom)
   return (
-    <SectionBand section={section} place={place}>
-      <BenchHeading section={section} place={place} />
-      <div className="mt-10 lg:mt-14" {...place.edit('schedule')}>
+    <SignatureBand
+      section={section}
+      place={place}
+      field="schedule"
+      bench={
         <Signature
           bench="cronSchedule"
           schedule={schedule}
           first={{ line: schedule, reading, from: countedFrom }}
           examples={examples.map(({ label, schedule }) => ({ label, schedule }))}
         />
-      </div>
+      }
+    >
       <Grid className="mt-14 gap-y-6! lg:mt-20">
         <Headline as="h3" className="lg:col-span-4">
           {eventsTitle}
@@ -52,6 +54,6 @@ export function CronScheduleSection({ section, place }: SectionProps<CronSchedul
           />
         </div>
       </Grid>
-    </SectionBand>
+    </SignatureBand>
   )
 }

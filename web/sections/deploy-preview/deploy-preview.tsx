@@ -1,4 +1,5 @@
 import type { DeployPreview } from '@nectar/schemas/sections/deploy-preview/schema'
+import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 
@@ -10,7 +11,7 @@ export function DeployPreviewSection({ section, place }: SectionProps<DeployPrev
       section={section}
       place={place}
       field="path"
-      bench={{ bench: 'deployPreview', path }}
+      bench={<Signature bench="deployPreview" path={path} />}
     />
   )
 }

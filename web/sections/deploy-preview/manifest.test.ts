@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderContentId } from './content-id.ts'
+import { folderContentId } from '../parts/ipfs/folder-node.ts'
 import { formatBytes, manifestOf } from './manifest.ts'
 import { sampleFiles } from './sample-files.ts'
 import { sampleManifest } from './sample-manifest.ts'

@@ -1,4 +1,5 @@
-import { type FolderFile, fingerprint, folderContentId } from './content-id.ts'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { FolderFile } from '../parts/ipfs/folder-node.ts'
 
 export interface ManifestFile {
   path: string
@@ -12,8 +13,13 @@ export interface Manifest {
   files: readonly ManifestFile[]
 }
 
+async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
 /** Computes the manifest of a folder from its files' bytes. */
 export async function manifestOf(files: readonly FolderFile[]): Promise<Manifest> {
+  const { folderContentId } = await import('../parts/ipfs/folder-node.ts')
   const [cid, listed] = await Promise.all([
     folderContentId(files),
     Promise.all(

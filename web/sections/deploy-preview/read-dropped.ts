@@ -1,5 +1,7 @@
-import { longestFile } from './content-id.ts'
 import { mostFiles, withoutRoot } from './file-list.ts'
+
+/** Bytes of a folder that a tab puts together at once. */
+const longestFolder = 45_000_000
 
 /** A file with the path it has in what was dropped or chosen. */
 export interface FoundFile {
@@ -55,7 +57,7 @@ export async function readFolder(
   if (found.length > mostFiles)
     return `It has more than ${mostFiles} files: choose a smaller folder.`
   const total = found.reduce((sum, { file }) => sum + file.size, 0)
-  if (total > longestFile) return 'It has more than 45 MB: choose a smaller folder.'
+  if (total > longestFolder) return 'It has more than 45 MB: choose a smaller folder.'
   const paths = withoutRoot(found.map(({ path }) => path))
   try {
     const read = found.map(

@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react'
 import { Grid } from '../../ui/layout/grid.tsx'
 import type { LinkTarget } from '../../ui/link/link.ts'
 import { Lead } from '../../ui/text/lead.tsx'
-import { Signature } from '../islands.tsx'
 import type { SectionPlace } from '../place.ts'
-import type { SignatureProps } from '../signatures.tsx'
 import { Onward } from './onward.tsx'
 import { SectionBand } from './section-band.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -19,11 +18,13 @@ interface SignatureBandProps {
   place: SectionPlace
   /** The field that a click in the preview leads to. */
   field: string
-  bench: SignatureProps
+  bench: ReactNode
+  /** What stands below the bench. */
+  children?: ReactNode
 }
 
 /** A section in which a service is tried: its heading, then the bench across the page. */
-export function SignatureBand({ section, place, field, bench }: SignatureBandProps) {
+export function SignatureBand({ section, place, field, bench, children }: SignatureBandProps) {
   const { docs, intro, ...heading } = section
   return (
     <SectionBand section={section} place={place}>
@@ -35,10 +36,9 @@ export function SignatureBand({ section, place, field, bench }: SignatureBandPro
           </div>
         )}
       </Grid>
-      <div {...place.edit(field)}>
-        <Signature {...bench} />
-      </div>
+      <div {...place.edit(field)}>{bench}</div>
       {docs && <Onward link={docs} className="mt-8" edit={place.edit('docs')} />}
+      {children}
     </SectionBand>
   )
 }

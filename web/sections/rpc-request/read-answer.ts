@@ -1,4 +1,5 @@
 import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import { formatDecimal } from '../parts/bench/decimal.ts'
 
 /** What an answer says: a figure with what it is, or a sentence about what is wrong with it. */
 export type Reading = { figure: string; meaning: string } | { problem: string }
@@ -23,13 +24,7 @@ function quantity(value: unknown): bigint | undefined {
 
 /** An amount of the smallest unit as coins, cut to four digits behind the point. */
 export function coins(amount: bigint): string {
-  const whole = amount / 10n ** 18n
-  const rest = String(amount % 10n ** 18n)
-    .padStart(18, '0')
-    .slice(0, 4)
-    .replace(/0+$/, '')
-  const shown = whole.toLocaleString('en-US')
-  return rest ? `${shown}.${rest}` : shown
+  return formatDecimal(amount / 10n ** 14n, 4)
 }
 
 function readBlock(result: unknown): Reading {

@@ -76,14 +76,14 @@ export function RpcBench(props: RpcBenchProps) {
           label="Account"
           value={account}
           onChange={setAccount}
-          problem={problems.account}
+          error={problems.account}
           className={wanted.includes('account') ? '' : 'hidden'}
         />
         <BenchField
           label="Block"
           value={block}
           onChange={setBlock}
-          problem={problems.block}
+          error={problems.block}
           className={wanted.includes('block') ? '' : 'hidden'}
         />
       </div>

@@ -1,8 +1,7 @@
 import type { RpcChain } from '@nectar/schemas/sections/rpc-request/methods'
 import type { RpcRequest } from '@nectar/schemas/sections/rpc-request/schema'
 import { Signature } from '../islands.tsx'
-import { BenchHeading } from '../parts/bench-heading.tsx'
-import { SectionBand } from '../parts/section-band.tsx'
+import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 
 const coins: Readonly<Record<RpcChain, string>> = { 1284: 'GLMR', 1287: 'DEV' }
@@ -12,9 +11,11 @@ const names: Readonly<Record<RpcChain, string>> = { 1284: 'Moonbeam', 1287: 'Moo
 export function RpcRequestSection({ section, place }: SectionProps<RpcRequest>) {
   const { chainId, account, block, recordedFrom, recordings } = section
   return (
-    <SectionBand section={section} place={place}>
-      <BenchHeading section={section} place={place} />
-      <div className="mt-10 lg:mt-14" {...place.edit('recordings')}>
+    <SignatureBand
+      section={section}
+      place={place}
+      field="recordings"
+      bench={
         <Signature
           bench="rpcRequest"
           url={place.page.tokenConfig.rpcUrls[chainId][0]}
@@ -25,7 +26,7 @@ export function RpcRequestSection({ section, place }: SectionProps<RpcRequest>) 
           recordedFrom={recordedFrom}
           recordings={recordings.map(({ method, code }) => ({ method, text: code }))}
         />
-      </div>
-    </SectionBand>
+      }
+    />
   )
 }

@@ -1,7 +1,6 @@
 import type { SignInMessage } from '@nectar/schemas/sections/sign-in-message/schema'
 import { Signature } from '../islands.tsx'
-import { BenchHeading } from '../parts/bench-heading.tsx'
-import { SectionBand } from '../parts/section-band.tsx'
+import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { accountOf, signIn } from './sign.ts'
 
@@ -28,11 +27,11 @@ async function ExampleBench({ section }: { section: SignInMessage }) {
 /** A sign-in message (EIP-4361) to sign with a throwaway key, and to alter. */
 export function SignInMessageSection({ section, place }: SectionProps<SignInMessage>) {
   return (
-    <SectionBand section={section} place={place}>
-      <BenchHeading section={section} place={place} />
-      <div className="mt-10 lg:mt-14" {...place.edit('statement')}>
-        <ExampleBench section={section} />
-      </div>
-    </SectionBand>
+    <SignatureBand
+      section={section}
+      place={place}
+      field="statement"
+      bench={<ExampleBench section={section} />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Amount } from '../parts/bench/amount.tsx'
+import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { Creature } from './creature.tsx'
 import { drawPieces, oneIn, type Piece } from './draw.ts'
@@ -87,14 +87,16 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
       <WeightSliders weights={weights} pieces={pieces} onChange={setWeight} />
       <div className="mt-auto flex flex-col gap-4 border-t border-rule-strong pt-5">
         <div className="grid grid-cols-2 items-start gap-4">
-          <Amount
+          <BenchField
+            inputMode="decimal"
             label="Royalty"
             unit="%"
             value={percent}
             onChange={setPercent}
             error={points === undefined ? 'From 0 to 100, such as 2.5.' : undefined}
           />
-          <Amount
+          <BenchField
+            inputMode="decimal"
             label="Resale price"
             unit={coin}
             value={amount}

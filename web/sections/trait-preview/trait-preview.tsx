@@ -1,4 +1,5 @@
 import type { TraitPreview } from '@nectar/schemas/sections/trait-preview/schema'
+import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 
@@ -10,7 +11,16 @@ export function TraitPreviewSection({ section, place }: SectionProps<TraitPrevie
       section={section}
       place={place}
       field="collection"
-      bench={{ bench: 'traitPreview', collection, seed, royalty, price, coin }}
+      bench={
+        <Signature
+          bench="traitPreview"
+          collection={collection}
+          seed={seed}
+          royalty={royalty}
+          price={price}
+          coin={coin}
+        />
+      }
     />
   )
 }

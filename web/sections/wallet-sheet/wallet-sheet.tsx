@@ -1,4 +1,5 @@
 import type { WalletSheet } from '@nectar/schemas/sections/wallet-sheet/schema'
+import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { exampleRun } from './example-run.ts'
@@ -12,7 +13,16 @@ export async function WalletSheetSection({ section, place }: SectionProps<Wallet
       section={section}
       place={place}
       field="app"
-      bench={{ bench: 'walletSheet', app, message, network, chainId, example }}
+      bench={
+        <Signature
+          bench="walletSheet"
+          app={app}
+          message={message}
+          network={network}
+          chainId={chainId}
+          example={example}
+        />
+      }
     />
   )
 }

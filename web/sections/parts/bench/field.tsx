@@ -1,42 +1,57 @@
 import { useId } from 'react'
 
-/** The look of a field on a workbench. */
-const benchBox =
-  'min-h-11 w-full min-w-0 rounded-sm border border-control bg-raised px-3 py-2 text-text aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)]'
-
 interface BenchFieldProps {
   label: string
+  /** What the figure counts, behind it. */
+  unit?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with it, in a sentence. */
-  problem?: string | undefined
+  /** What is wrong with the value. */
+  error?: string | undefined
+  inputMode?: 'decimal' | 'numeric' | 'text'
   className?: string
 }
 
-/** A line of text with its label above and what is wrong with it below. */
-export function BenchField({ label, value, onChange, problem, className = '' }: BenchFieldProps) {
+/** A line of text or a figure, with its label above and its fault below. */
+export function BenchField({
+  label,
+  unit,
+  value,
+  onChange,
+  error,
+  inputMode = 'text',
+  className = '',
+}: BenchFieldProps) {
   const id = useId()
   return (
-    <div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="font-mono text-label text-muted">
+    <div className={`flex min-w-0 flex-col gap-1.5 noscript:hidden ${className}`}>
+      <label htmlFor={id} className="font-mono text-label wrap-anywhere text-muted">
         {label}
+        {unit && <span className="sr-only"> ({unit})</span>}
       </label>
-      <input
-        id={id}
-        type="text"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoCapitalize="off"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        className={`${benchBox} font-mono text-small`}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className="text-small font-medium text-danger">
-          {problem}
+      <div className="flex items-center gap-2">
+        <input
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputMode={inputMode}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="h-11 w-full min-w-0 rounded-sm border border-control bg-raised px-3 font-mono text-small tabular-nums aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)]"
+        />
+        {unit && (
+          <span aria-hidden="true" className="shrink-0 font-mono text-label text-muted">
+            {unit}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-small font-medium text-danger">
+          {error}
         </p>
       )}
     </div>

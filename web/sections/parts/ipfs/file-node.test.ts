@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentIdOf } from './content-id-of.ts'
+import { fileNode } from './file-node.ts'
 
 async function* pieces(length: number, size: number) {
   const bytes = Uint8Array.from({ length }, (_, index) => index % 251)
@@ -16,7 +16,7 @@ test.each([
   [45_613_057, 'bafybeib4y7ghw2rq7bracc4xwtxrbzo7cfvagdpte2tmrkgwl6dyard3cm', 175],
 ])('%i bytes have the id that IPFS gives them', async (length, id, count) => {
   let hashed = 0
-  const { cid, blocks } = await contentIdOf(pieces(length, 70_001), (bytes) => {
+  const { cid, blocks } = await fileNode(pieces(length, 70_001), (bytes) => {
     hashed = bytes
   })
   expect([cid.toString(), blocks, hashed]).toEqual([id, count, length])
