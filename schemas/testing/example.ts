@@ -35,6 +35,7 @@ const byName: Readonly<Record<string, unknown>> = {
   event: 'an_event',
   path: '/example',
   currency: 'USD',
+  codeName: 'moonbeam',
   coin: 'GLMR',
   supply: '1000',
   prefix: 'services/',

@@ -6,6 +6,7 @@ import { codeTabSchema } from '../code-tab-schema.ts'
 import { introduced } from '../heading-schema.ts'
 import { networkPlans } from '../network-list/plans.ts'
 import { sectionBase } from '../section.ts'
+import { namePattern } from './name-pattern.ts'
 
 /** Chains of which one is chosen: code, addresses, finality and costs follow. */
 export function chainSwitchSchema(resolver: Resolver) {
@@ -19,7 +20,7 @@ export function chainSwitchSchema(resolver: Resolver) {
           _type: z.literal('switchedChain').optional(),
           _key: z.string(),
           name: plainText(60),
-          codeName: plainText(40),
+          codeName: plainText(40).regex(namePattern, 'must be a name as in code: moonbeam'),
           chainId: z.number().int().positive(),
           testnet: z.boolean().optional(),
           plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),

@@ -4,6 +4,7 @@ import { codeTabMember } from '../code-tab-member.ts'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, introField, titleField } from '../heading-fields.ts'
 import { networkPlans } from '../network-list/plans.ts'
+import { namePattern } from './name-pattern.ts'
 
 const words = (name: string, title: string, max: number, description?: string) =>
   defineField({
@@ -77,7 +78,14 @@ export const chainSwitchType = defineSection({
           type: 'object',
           fields: [
             words('name', 'Name', 60),
-            words('codeName', 'Name in code', 40, 'As viem/chains exports it.'),
+            defineField({
+              name: 'codeName',
+              title: 'Name in code',
+              description: 'As viem/chains exports it.',
+              type: 'string',
+              validation: (rule) =>
+                rule.required().max(40).regex(namePattern, { name: 'a name as in code' }),
+            }),
             defineField({
               name: 'chainId',
               title: 'Chain id',
