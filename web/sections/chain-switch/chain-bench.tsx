@@ -47,7 +47,7 @@ export function ChainBench({ chains, tabs, standards }: ChainBenchProps) {
   if (!first || !chain) return null
   return (
     <Workbench
-      title={`${chains.length} networks, one request`}
+      title={`${chains.length} chains, one request`}
       aside={
         <p role="status">
           {chain.name}, chain id {chain.chainId}
