@@ -149,6 +149,26 @@ test('an inquiry is in the content store when it is acknowledged; what is wrong 
   }
 })
 
+test('a part that arrives after the scripts have begun answers as any other', async ({ page }) => {
+  const path = '/services/web3-storage'
+  await page.route(platform.url + path, async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    // React shows late parts together, with a frame: in a tab in the background that can be any time.
+    const body = text.replaceAll('$RV.bind(null,$RB)', 'setTimeout.bind(null,$RV,2000,$RB)')
+    expect(body).not.toBe(text)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(platform.url + path)
+  const field = page.getByLabel('A text', { exact: true })
+  await expect(field).toBeHidden()
+  await expect(field).toBeVisible()
+  const id = page.getByText(/^bafkrei[a-z2-7]{52}$/)
+  const first = await id.textContent()
+  await field.press('!')
+  await expect(id).not.toHaveText(first ?? '')
+})
+
 test('what is lost: pages allow inline scripts, and a 404 is put together in the browser', async () => {
   const { headers } = await get('/pricing')
   expect(headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'")

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { waitingAttribute } from '../loading/ready-event.ts'
+import { whenWaiting } from '../loading/when-waiting.ts'
 import { keepPlainDraft, showPlainDraft } from './plain-draft.ts'
 
 interface KeepDraftProps {
@@ -12,16 +13,17 @@ interface KeepDraftProps {
 /** Until the code of a form is there, what is typed outlives the page. */
 export function KeepDraft({ id, place }: KeepDraftProps) {
   useEffect(() => {
-    const form = place.current?.querySelector('form')
-    // One that answers already looks after itself.
-    if (!form?.hasAttribute(waitingAttribute)) return
-    showPlainDraft(id, form)
-    const leave = new AbortController()
-    const keep = () => {
-      if (form.hasAttribute(waitingAttribute)) keepPlainDraft(id, form)
-    }
-    addEventListener('pagehide', keep, { signal: leave.signal })
-    return () => leave.abort()
+    if (!place.current) return
+    return whenWaiting(place.current, (form) => {
+      if (!(form instanceof HTMLFormElement)) return
+      showPlainDraft(id, form)
+      const leave = new AbortController()
+      const keep = () => {
+        if (form.hasAttribute(waitingAttribute)) keepPlainDraft(id, form)
+      }
+      addEventListener('pagehide', keep, { signal: leave.signal })
+      return () => leave.abort()
+    })
   }, [place, id])
   return null
 }

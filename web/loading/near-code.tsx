@@ -4,6 +4,7 @@ import { type LazyModule, useLazyModule } from './lazy-module.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { waitingAttribute } from './ready-event.ts'
 import { whenNear } from './when-near.ts'
+import { whenWaiting } from './when-waiting.ts'
 
 /** Waits for code without asking for it. */
 export function whenReady<Module>({ get, subscribe }: LazyModule<Module>): Promise<Module> {
@@ -31,26 +32,29 @@ interface NearCodeProps {
 export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
   const { status } = useLazyModule(code)
   useEffect(() => {
-    const part = place.current?.querySelector(`[${waitingAttribute}]`)
-    // One that answers already needs nothing.
-    if (!part) return
-    // In a preview React shows no change of the page while a part of it waits.
-    const isPreviewed = part.closest(`[${editAttribute}]`)
-    const used =
-      isPreviewed ||
-      isUsed?.(part) ||
-      part.getAttribute(waitingAttribute) ||
-      part.matches(':hover') ||
-      part.contains(document.activeElement)
-    if (used) return code.load()
-    // A choice that an assistive tool makes comes without a sign of use.
-    const use = new MutationObserver(code.load)
-    use.observe(part, { attributeFilter: [waitingAttribute] })
-    const stop = whenNear(part, code.load)
-    return () => {
-      use.disconnect()
-      stop()
-    }
+    if (!place.current) return
+    return whenWaiting(place.current, (part) => {
+      // In a preview React shows no change of the page while a part of it waits.
+      const isPreviewed = part.closest(`[${editAttribute}]`)
+      const used =
+        isPreviewed ||
+        isUsed?.(part) ||
+        part.getAttribute(waitingAttribute) ||
+        part.matches(':hover') ||
+        part.contains(document.activeElement)
+      if (used) {
+        code.load()
+        return
+      }
+      // A choice that an assistive tool makes comes without a sign of use.
+      const use = new MutationObserver(code.load)
+      use.observe(part, { attributeFilter: [waitingAttribute] })
+      const stop = whenNear(part, code.load)
+      return () => {
+        use.disconnect()
+        stop()
+      }
+    })
   }, [code, place, isUsed])
   return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
 }
