@@ -9,7 +9,7 @@ import {
 } from '@nectar/schemas/limits/images'
 import { buildWorkers } from '@nectar/web/content/build-workers.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
-import { pageHeaders, uploadHeaders } from '@nectar/web/server/platform-headers.ts'
+import { pageHeaders, uploadHeaders } from '@nectar/web/server/csp/platform-headers.ts'
 import type { NextConfig } from 'next'
 
 // Next evaluates this file in several processes of one build: the first one sets the id for all.

@@ -3,7 +3,7 @@ import { redirectOf } from './content/route/redirect-of.ts'
 import { ContentParseError } from './content/source/parse.ts'
 import { ContentUnavailableError } from './content/source/reader.ts'
 import { frontHeader } from './protocol/front-header.ts'
-import { redirectTarget } from './server/redirect.ts'
+import { redirectTarget } from './server/http/redirect.ts'
 
 export const config = {
   // Pages alone: none has a dot in its path.

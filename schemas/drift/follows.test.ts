@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Change, type CheckedCopy, createCheckedCopy } from '../testing/checked-copy.ts'
 
 // Each test runs the compiler over the whole of schemas/.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let copy: CheckedCopy
 

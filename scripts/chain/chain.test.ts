@@ -24,7 +24,7 @@ const vesting = parseAbi([
 let chain: Chain
 beforeAll(async () => {
   chain = await startChain({ port: 4490 })
-}, 30_000)
+})
 afterAll(() => chain.close())
 
 const balanceOf = (owner: `0x${string}`) =>

@@ -71,9 +71,9 @@ it('a local chain that dies comes back with its contracts, by itself', async () 
 
   const pid = states.find(({ name }) => name === 'chain')?.pid
   process.kill(Number(pid), 'SIGKILL')
-  await expect.poll(() => states[0], { timeout: 20_000 }).toMatchObject({ restarts: 1 })
-  await expect.poll(() => states[0]?.state, { timeout: 20_000 }).toBe('running')
-  await expect.poll(coins, { timeout: 20_000 }).toBe(0n)
+  await expect.poll(() => states[0]).toMatchObject({ restarts: 1 })
+  await expect.poll(() => states[0]?.state).toBe('running')
+  await expect.poll(coins).toBe(0n)
   expect(await client.getCode({ address: addresses.vesting })).toMatch(/^0x\w+/)
 }, 60_000)
 

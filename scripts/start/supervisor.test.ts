@@ -36,7 +36,7 @@ it('starts again what was killed, and leaves the others as they are', async () =
   const [lake, site] = [await startServer('lake', onReady), await startServer('site')]
   const [killed, spared] = [await pidAt(lake), await pidAt(site)]
   process.kill(Number(killed), 'SIGKILL')
-  await expect.poll(() => pidAt(lake), { timeout: 5000 }).toMatch(/^\d+$/)
+  await expect.poll(() => pidAt(lake)).toMatch(/^\d+$/)
   await expect.poll(() => onReady.mock.calls.length).toBe(2)
   expect(await pidAt(lake)).not.toBe(killed)
   expect(await pidAt(site)).toBe(spared)
@@ -54,7 +54,7 @@ it('does again, until it succeeds, what has to be done when a program is back', 
   const onReady = vi.fn(() => Promise.resolve(onReady.mock.calls.length > 1))
   await startServer('next', onReady)
   expect(onReady).toHaveBeenCalledTimes(1)
-  await expect.poll(() => onReady.mock.calls.length, { timeout: 3000 }).toBe(2)
+  await expect.poll(() => onReady.mock.calls.length).toBe(2)
 })
 
 it('tells of a program that ends before it ever answered', async () => {

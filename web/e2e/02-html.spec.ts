@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { securityHeaders } from '../server/security-headers.ts'
+import { securityHeaders } from '../server/http/security-headers.ts'
 import { gradeAnswer } from '../server/testing/observatory.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 

@@ -1,8 +1,8 @@
+import { tell } from './answers/webhook.ts'
+import { type Log, logToStdout } from './http/log.ts'
 import { addressOf, listen } from './listen.ts'
-import { type Log, logToStdout } from './log.ts'
-import { type FrontOptions, withDefaults } from './options.ts'
-import { openSite } from './site.ts'
-import { tell } from './webhook.ts'
+import { type FrontOptions, withDefaults } from './site/options.ts'
+import { openSite } from './site/site.ts'
 
 export type Front = {
   /** Where the front answers, for example `http://127.0.0.1:3000`. */

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { limitConnections } from './connections.ts'
 import { createHandler } from './handler.ts'
-import type { Site } from './site.ts'
+import { limitConnections } from './http/connections.ts'
+import type { Site } from './site/site.ts'
 
 /** Longer than a load balancer keeps its connections, so that it is the one to close them. */
 const keepAliveMs = 75_000

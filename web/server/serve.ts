@@ -8,14 +8,15 @@ import {
   parseEnvironment,
   usesLocalLake,
 } from '@nectar/schemas/environment/schema'
-import { readAppRoutes } from './app-routes.ts'
+import { webhookPath } from './answers/webhook.ts'
 import { openCdn } from './cdn/open-cdn.ts'
-import { readDraftKey } from './draft-key.ts'
 import { startFront } from './front.ts'
-import type { FrontOptions, Tell } from './options.ts'
-import { asksForPicture } from './pictures.ts'
+import { readAppRoutes } from './next/app-routes.ts'
+import { readDraftKey } from './next/draft-key.ts'
+import { refreshPath } from './next/expire.ts'
+import { asksForPicture } from './next/pictures.ts'
+import type { FrontOptions, Tell } from './site/options.ts'
 import { archiveStatic } from './static/archive.ts'
-import { refreshPath, webhookPath } from './webhook.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 /** Until a balancer that asks each second whether this instance is ready has heard that it is not. */

@@ -80,5 +80,5 @@ describe('a listener that was cut off', () => {
     }
     await eventually(() => lake.lake.listeners.all.size).toBe(0)
     socket.destroy()
-  }, 20_000)
+  })
 })

@@ -70,7 +70,7 @@ describe("export and import in Sanity's format", () => {
       env: environment,
     })
     await expect(again).rejects.toThrow(/already exists/)
-  }, 30_000)
+  })
 
   it('is for those with a token', async () => {
     expect((await from.request('/data/export/production', {}, null)).status).toBe(401)

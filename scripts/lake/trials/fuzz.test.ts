@@ -39,7 +39,7 @@ describe('generated requests', () => {
       const { path } = await client.assets.upload('image', bytes)
       images.push(path.split('/').at(-1) ?? '')
     }
-  }, 30_000)
+  })
   afterAll(async () => {
     agent.destroy()
     await lake.end('SIGTERM')

@@ -3,10 +3,9 @@ import {
   type CheckedCopy,
   createCheckedCopy,
 } from '@nectar/schemas/testing/checked-copy'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 
 // The compiler looks at all of web/content.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let copy: CheckedCopy
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Upstream } from '../next/upstream.ts'
 import { TestUpstream } from '../testing/upstream.ts'
-import { Upstream } from '../upstream.ts'
 import { KnownPaths } from './known-paths.ts'
 
 let upstream: TestUpstream

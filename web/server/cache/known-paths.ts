@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { PathListError } from '../errors.ts'
-import { describe, type Log } from '../log.ts'
-import type { AppRoutes } from '../options.ts'
-import type { Upstream } from '../upstream.ts'
+import { describe, type Log } from '../http/log.ts'
+import type { AppRoutes } from '../next/app-routes.ts'
+import type { Upstream } from '../next/upstream.ts'
 
 /** Where the app says what it has; never reachable from outside. */
 export const pathListPath = '/api/paths'
@@ -14,6 +13,15 @@ const refreshAfterMs = 30_000
 const retryAfterMs = 1000
 /** More changed paths than these are found faster in the whole list. */
 const mostRechecked = 50
+
+/** The list of paths that the app offers could not be read. */
+export class PathListError extends Error {
+  override readonly name = 'PathListError'
+
+  constructor(details: string, cause?: unknown) {
+    super(`The list of known paths could not be read: ${details}`, { cause })
+  }
+}
 
 /**
  * The paths that exist. Next renders, and writes to disk, every path that it is asked for; so it is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildEntry, type Entry } from './entry.ts'
+import { buildEntry, type Entry } from '../http/entry.ts'
 import { PageStore } from './page-store.ts'
 
 async function page(bytes: number): Promise<Entry> {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry } from './entry.ts'
+import type { Entry } from '../http/entry.ts'
 import type { Variant } from './variant.ts'
 
 /** A kept answer; a stale one is the last good copy, shown only when no newer one can be had. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { UpstreamFailedError, UpstreamUnreachableError } from '../errors.ts'
-import type { FrontSettings } from '../options.ts'
-import type { Upstream, UpstreamAnswer } from '../upstream.ts'
-import type { Entry } from './entry.ts'
+import type { PolicyOptions } from '../csp/policy.ts'
+import type { Entry } from '../http/entry.ts'
+import { UpstreamFailedError, UpstreamUnreachableError } from '../next/errors.ts'
+import { type FinishContext, finish } from '../next/finish.ts'
+import type { Upstream, UpstreamAnswer } from '../next/upstream.ts'
 import { PageStore } from './page-store.ts'
-import { type RenderContext, render } from './render.ts'
 import { requestFor, type Variant } from './variant.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be had now. */
@@ -18,20 +18,22 @@ const supersededWaitMs = 60
 /** How long a failed page is answered from its last good copy before it is tried again. */
 const retryAfterMs = 1000
 
+type PageSettings = { siteUrl: string; policy: PolicyOptions }
+
 /** The pages as visitors get them: kept, or asked of Next once for all who wait for them. */
 export class Pages {
   readonly store: PageStore
-  readonly #settings: FrontSettings
+  readonly #settings: PageSettings
   readonly #upstream: Upstream
-  readonly #hold: RenderContext['hold']
+  readonly #hold: FinishContext['hold']
   readonly #underWay = new Map<string, Map<Variant, Promise<Entry>>>()
   readonly #failedAt = new Map<string, number>()
 
   constructor(
-    settings: FrontSettings,
+    settings: PageSettings,
     upstream: Upstream,
     maxBytes: number,
-    hold?: RenderContext['hold'],
+    hold?: FinishContext['hold'],
   ) {
     this.#settings = settings
     this.#hold = hold
@@ -110,7 +112,7 @@ export class Pages {
       'x-forwarded-proto': site.protocol.slice(0, -1),
     })
     const secure = site.protocol === 'https:'
-    const { entry, keepable } = await render(answer, { policy, secure, hold: this.#hold })
+    const { entry, keepable } = await finish(answer, { policy, secure, hold: this.#hold })
     if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
     // Anybody can ask for a form that a page does not have: of those none is kept.
     const missingForm = variant !== 'html' && answer.status === 404

@@ -1,11 +1,10 @@
 import pMap from 'p-map'
-import { describe, type Log } from '../log.ts'
-import type { FrontSettings } from '../options.ts'
+import { describe, type Log } from '../http/log.ts'
+import type { RenderGate } from '../next/render-gate.ts'
 import { type Change, isStale } from './change.ts'
 import type { KnownPaths } from './known-paths.ts'
 import { canonicalPath } from './known-paths.ts'
 import type { Pages } from './pages.ts'
-import type { RenderGate } from './render-gate.ts'
 import { navigationVariant } from './variant.ts'
 
 export type RefreshReport = {
@@ -26,9 +25,12 @@ const atOnce = 2
  */
 const warmLimitMs = 700
 
+/** The front's own pages, which grow old as others do. */
+type OwnPages = { notFoundPath: string; errorPath?: string | undefined }
+
 /** Brings the kept pages up to date after a change, and fills the memory after a start. */
 export class Refresher {
-  readonly #settings: FrontSettings
+  readonly #ownPages: OwnPages
   readonly #known: KnownPaths
   readonly #pages: Pages
   readonly #gate: RenderGate
@@ -39,7 +41,7 @@ export class Refresher {
 
   /** @param expire - has Next expire what a change concerns */
   constructor(
-    settings: FrontSettings,
+    ownPages: OwnPages,
     {
       known,
       pages,
@@ -53,7 +55,7 @@ export class Refresher {
     },
     log: Log,
   ) {
-    this.#settings = settings
+    this.#ownPages = ownPages
     this.#known = known
     this.#pages = pages
     this.#gate = gate
@@ -164,7 +166,7 @@ export class Refresher {
   }
 
   #own(): string[] {
-    const { notFoundPath, errorPath } = this.#settings
+    const { notFoundPath, errorPath } = this.#ownPages
     return errorPath === undefined ? [notFoundPath] : [notFoundPath, errorPath]
   }
 

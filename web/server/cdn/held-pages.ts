@@ -1,5 +1,5 @@
 import type { Change } from '../cache/change.ts'
-import { describe, type Log } from '../log.ts'
+import { describe, type Log } from '../http/log.ts'
 import type { Cdn } from './cdn.ts'
 
 type Statement = ReadonlyMap<string, string>

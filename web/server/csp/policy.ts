@@ -1,5 +1,14 @@
-import type { PolicyOptions } from '../options.ts'
 import type { InlineHashes } from './inline-hashes.ts'
+
+/** What the Content-Security-Policy must allow beyond the site itself. */
+export type PolicyOptions = {
+  /** Addresses of the JSON-RPC nodes that the wallet talks to. */
+  rpcUrls: readonly string[]
+  /** The tag container's id; without one no third-party script is allowed. */
+  analyticsId?: string | undefined
+  /** Origin of the Studio, which may frame drafts and nothing else. */
+  studioOrigin?: string | undefined
+}
 
 /** For everything that is not a document: nothing may be loaded from it and nobody may frame it. */
 export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import pMap from 'p-map'
-import { compress } from '../compression.ts'
+import { compress } from '../http/compression.ts'
 import { contentTypeOf, isUnserved, unfinished } from './files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -2,10 +2,17 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { lookup } from 'mrmime'
-import { buildEntry, type Entry } from '../cache/entry.ts'
 import { resourcePolicy } from '../csp/policy.ts'
-import type { StaticMount } from '../options.ts'
-import { dataHeaders } from '../security-headers.ts'
+import { buildEntry, type Entry } from '../http/entry.ts'
+import { dataHeaders } from '../http/security-headers.ts'
+
+/** A directory whose files are served as they are, under a path prefix that ends in a slash. */
+export type StaticMount = {
+  prefix: `/${string}/` | '/'
+  directory: string
+  /** True when a file's name changes with its content, so that browsers need never ask again. */
+  immutable: boolean
+}
 
 const immutable = 'public, max-age=31536000, immutable'
 const mutable = 'public, max-age=0, must-revalidate'

@@ -87,7 +87,7 @@ test('a page whose render a publish has overtaken is not held', async () => {
   await sendChange(site.front)
   rendered.resolve()
   expect((await late)['cache-control']).toBe('no-cache')
-}, 15_000)
+})
 
 test('the CDN is told when the instance gives out the new page, and the sender is answered after that', async () => {
   await start()

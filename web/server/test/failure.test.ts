@@ -31,9 +31,7 @@ test('with the page server gone every page that was there is there, marked and l
 
   site.upstream = await new TestUpstream().start(Number(port))
   site.upstream.page('/expired', 'back')
-  await expect
-    .poll(async () => (await request(`${site.front.url}/expired`)).text, { timeout: 3000 })
-    .toBe('back')
+  await expect.poll(async () => (await request(`${site.front.url}/expired`)).text).toBe('back')
 })
 
 test('a slow page server is not waited for when there is a copy', async () => {

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { addressOf } from '../listen.ts'
-import { asksForPicture } from '../pictures.ts'
+import { asksForPicture } from '../next/pictures.ts'
+import { Upstream } from '../next/upstream.ts'
 import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 import type { TestUpstream } from '../testing/upstream.ts'
-import { Upstream } from '../upstream.ts'
 
 let site: TestFront
 const sockets: Socket[] = []
@@ -68,7 +68,7 @@ test('answers that one client waits for are as many as it may have, and cost oth
     answerAfter(upstream, 32)
   })
   await hold(40, 'GET /api/echo HTTP/1.1\r\nHost: a\r\n\r\n', '127.0.0.2')
-  await expect.poll(() => site.upstream.seen.length, { timeout: 20_000 }).toBe(32)
+  await expect.poll(() => site.upstream.seen.length).toBe(32)
   expect((await echo({ localAddress: '127.0.0.2' })).status).toBe(429)
   expect((await echo({ localAddress: '127.0.0.3' })).status).toBe(200)
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -82,7 +82,7 @@ test('what anybody may ask about publications is little at once, and holds no pu
   const path = '/api/publications?id=a&rev=b'
   const ask = (localAddress: string) => request(site.front.url + path, { localAddress })
   await hold(20, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, '127.0.0.2')
-  await expect.poll(() => site.upstream.asked().length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(() => site.upstream.asked().length).toBe(4)
   expect((await ask('127.0.0.2')).status).toBe(429)
   const other = ask('127.0.0.3')
   await expect.poll(() => site.upstream.asked().length).toBe(5)
@@ -106,7 +106,7 @@ test('behind a proxy of ours the client is whom that names last, whatever is sai
     const from = `198.51.100.${index}, 203.0.113.9`
     await hold(1, `GET /api/echo HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`)
   }
-  await expect.poll(() => site.upstream.seen.length, { timeout: 20_000 }).toBe(32)
+  await expect.poll(() => site.upstream.seen.length).toBe(32)
   const from = (address: string) => echo({ headers: { 'x-forwarded-for': address } })
   expect((await from('203.0.113.9')).status).toBe(429)
   expect((await from('203.0.113.10')).status).toBe(200)

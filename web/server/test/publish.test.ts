@@ -325,7 +325,7 @@ test('a page that cannot be rendered after the publish keeps its last good copy'
     '1',
   ])
   site.upstream.page('/a', '/a two')
-  await expect.poll(() => text('/a'), { timeout: 3000 }).toBe('/a two')
+  await expect.poll(() => text('/a')).toBe('/a two')
 })
 
 test('a hundred publishes at once are folded into a few rounds', async () => {

@@ -84,9 +84,7 @@ test('files that an instance of another build brings later are served too', asyn
   expect((await request(`${url}/newer.js`)).status).toBe(404)
   await build('newer.js')
   await archive()
-  await expect
-    .poll(async () => (await request(`${url}/newer.js`)).status, { timeout: 5000 })
-    .toBe(200)
+  await expect.poll(async () => (await request(`${url}/newer.js`)).status).toBe(200)
   expect((await request(`${url}/own.js`)).text).toBe(script)
 })
 

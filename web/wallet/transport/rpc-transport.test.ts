@@ -151,7 +151,7 @@ describe.concurrent('a node that fails', () => {
 })
 
 describe.concurrent('a node that does not answer', () => {
-  it('is given 10 s for headers and body, then asked again', { timeout: 30_000 }, async () => {
+  it('is given 10 s for headers and body, then asked again', async () => {
     const silent = await start((call, response, attempt) => {
       if (attempt > 1) answerWell(call, response)
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, noChange } from './cache/change.ts'
+import { type Change, noChange } from './change.ts'
 import { RefreshQueue } from './refresh-queue.ts'
 
 const report = { warmed: 0, left: 0, expireMs: 0, warmMs: 0 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@nectar/schemas/environment/schema'
-import { documentPolicy, uploadPolicy } from './csp/policy.ts'
-import { denyFraming, securityHeaders } from './security-headers.ts'
+import { denyFraming, securityHeaders } from '../http/security-headers.ts'
+import { documentPolicy, uploadPolicy } from './policy.ts'
 
 type Rule = {
   source: string

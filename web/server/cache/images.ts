@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { buildEntry, type Entry } from './cache/entry.ts'
-import { passed } from './cache/render.ts'
-import { uploadPolicy } from './csp/policy.ts'
-import { UpstreamFailedError } from './errors.ts'
-import { securityHeaders } from './security-headers.ts'
-import type { Upstream } from './upstream.ts'
+import { uploadPolicy } from '../csp/policy.ts'
+import { buildEntry, type Entry } from '../http/entry.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { UpstreamFailedError } from '../next/errors.ts'
+import { passed } from '../next/finish.ts'
+import type { Upstream } from '../next/upstream.ts'
 
 export const imagePath = '/_next/image'
 

@@ -7,18 +7,18 @@ import {
   request as send,
 } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { frontHeader } from '../protocol/front-header.ts'
-import { readBody } from './body.ts'
-import { passed, type RenderContext, rebuilt, render } from './cache/render.ts'
-import { clientOf } from './client.ts'
-import { compressibleType } from './compression.ts'
-import { resourcePolicy } from './csp/policy.ts'
-import { UpstreamUnreachableError } from './errors.ts'
-import { denyFraming, securityHeaders } from './security-headers.ts'
-import { sendEntry } from './send.ts'
-import { isReset, readAll, type Upstream } from './upstream.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
+import { resourcePolicy } from '../csp/policy.ts'
+import { readBody } from '../http/body.ts'
+import { clientOf } from '../http/client.ts'
+import { compressibleType } from '../http/compression.ts'
+import { denyFraming, securityHeaders } from '../http/security-headers.ts'
+import { sendEntry } from '../http/send.ts'
+import { UpstreamUnreachableError } from '../next/errors.ts'
+import { type FinishContext, finish, passed, rebuilt } from '../next/finish.ts'
+import { isReset, readAll, type Upstream } from '../next/upstream.ts'
 
-export type PassContext = RenderContext & { trustProxy: boolean; siteUrl: string }
+export type PassContext = FinishContext & { trustProxy: boolean; siteUrl: string }
 
 const largestCompressed = 2 * 1024 * 1024
 /** Until an answer begins. */
@@ -66,7 +66,7 @@ export async function passBack(
   const { headers, statusCode: status = 502 } = incoming
   if (request.method !== 'HEAD' && status !== 206 && isWhole(headers)) {
     const body = await readAll(incoming)
-    const { entry } = await render({ status, headers, body }, context)
+    const { entry } = await finish({ status, headers, body }, context)
     sendEntry(request, response, entry, { query: new URL(request.url ?? '/', 'http://x').search })
     return
   }

@@ -1,5 +1,15 @@
 import type { IncomingMessage } from 'node:http'
-import { BodyTooLargeError } from './errors.ts'
+
+/** A request body was larger than the front reads. */
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+  readonly limit: number
+
+  constructor(limit: number) {
+    super(`The request body is larger than ${limit} bytes`)
+    this.limit = limit
+  }
+}
 
 /** Reads a request's body. @throws BodyTooLargeError past the limit, in bytes */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

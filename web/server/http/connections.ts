@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { limitKey } from '../network/client-address.ts'
+import { limitKey } from '../../network/client-address.ts'
 import { Share, ShareExceededError } from './share.ts'
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'

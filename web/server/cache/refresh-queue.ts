@@ -1,5 +1,5 @@
-import { type Change, mergeChanges } from './cache/change.ts'
-import type { RefreshReport } from './cache/refresher.ts'
+import { type Change, mergeChanges } from './change.ts'
+import type { RefreshReport } from './refresher.ts'
 
 type Waiting = {
   change: Change

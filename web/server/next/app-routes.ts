@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { readBuildManifest } from './build-manifest.ts'
-import type { AppRoutes } from './options.ts'
+
+/** What the app answers beside the pages of the content. */
+export type AppRoutes = {
+  /** Exact paths of files such as `/robots.txt`, whose answers may be kept like pages. */
+  files: readonly string[]
+  /** Sources of regular expressions over the path; what matches passes through as it is. */
+  passThrough: readonly string[]
+}
 
 const route = z.object({ page: z.string(), regex: z.string() })
 const routesManifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) })

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { readStatement } from '../protocol/statement.ts'
-import { isStale, noChange } from './cache/change.ts'
-import { passed } from './cache/render.ts'
-import { sendBody } from './send.ts'
-import type { Site } from './site.ts'
+import { readStatement } from '../../protocol/statement.ts'
+import { isStale, noChange } from '../cache/change.ts'
+import { sendBody } from '../http/send.ts'
+import { passed } from '../next/finish.ts'
+import type { Site } from '../site/site.ts'
 
 /** Where the Studio asks whether the site has a revision. */
 export const publicationsPath = '/api/publications'

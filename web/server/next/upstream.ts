@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { RenderGate } from './cache/render-gate.ts'
+import { Share } from '../http/share.ts'
 import { UpstreamUnreachableError } from './errors.ts'
-import { Share } from './share.ts'
+import { RenderGate } from './render-gate.ts'
 
 export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 

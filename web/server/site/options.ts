@@ -1,30 +1,7 @@
-import type { Cdn } from './cdn/cdn.ts'
-
-/** A directory whose files are served as they are, under a path prefix that ends in a slash. */
-export type StaticMount = {
-  prefix: `/${string}/` | '/'
-  directory: string
-  /** True when a file's name changes with its content, so that browsers need never ask again. */
-  immutable: boolean
-}
-
-/** What the Content-Security-Policy must allow beyond the site itself. */
-export type PolicyOptions = {
-  /** Addresses of the JSON-RPC nodes that the wallet talks to. */
-  rpcUrls: readonly string[]
-  /** The tag container's id; without one no third-party script is allowed. */
-  analyticsId?: string | undefined
-  /** Origin of the Studio, which may frame drafts and nothing else. */
-  studioOrigin?: string | undefined
-}
-
-/** What the app answers beside the pages of the content. */
-export type AppRoutes = {
-  /** Exact paths of files such as `/robots.txt`, whose answers may be kept like pages. */
-  files: readonly string[]
-  /** Sources of regular expressions over the path; what matches passes through as it is. */
-  passThrough: readonly string[]
-}
+import type { Cdn } from '../cdn/cdn.ts'
+import type { PolicyOptions } from '../csp/policy.ts'
+import type { AppRoutes } from '../next/app-routes.ts'
+import type { StaticMount } from '../static/files.ts'
 
 /** Has the site take in what changed: a call on one of the paths that take signed calls, and its content. */
 export type Tell = (path: string, content: object) => Promise<'taken' | 'refused' | 'failed'>

@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { frontHeader } from '../protocol/front-header.ts'
-import { SignatureError, signBody, verifySignature } from '../protocol/signature.ts'
-import { readStatement } from '../protocol/statement.ts'
-import { readBody } from './body.ts'
-import type { Change } from './cache/change.ts'
-import { describe } from './log.ts'
-import { sendBody } from './send.ts'
-import type { Site } from './site.ts'
-import type { UpstreamAnswer, UpstreamCall } from './upstream.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
+import { SignatureError, signBody, verifySignature } from '../../protocol/signature.ts'
+import { readStatement } from '../../protocol/statement.ts'
+import type { Change } from '../cache/change.ts'
+import { readBody } from '../http/body.ts'
+import { describe } from '../http/log.ts'
+import { sendBody } from '../http/send.ts'
+import type { UpstreamAnswer, UpstreamCall } from '../next/upstream.ts'
+import type { Site } from '../site/site.ts'
 
 export const webhookPath = '/api/webhooks/sanity'
-/** Expires what Next keeps of the content. */
-export const refreshPath = '/api/refresh'
 
 const largestBody = 64 * 1024
 const patienceMs = 25_000

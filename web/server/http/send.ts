@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Entry, representation, withoutHeaders } from './cache/entry.ts'
-import { askAgain } from './cache/render.ts'
 import { preferredEncoding } from './compression.ts'
+import { type Entry, representation, withoutHeaders } from './entry.ts'
 import { redirectTarget } from './redirect.ts'
+
+/** Of what may change at any time: editors change their minds about redirects, and a missing page may appear. */
+export const askAgain = ['Cache-Control', 'no-cache']
 
 /** Added to an answer that is the last good copy of a page which cannot be rendered now. */
 export const staleHeader = 'X-Nectar-Stale'

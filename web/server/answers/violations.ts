@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody } from '../body.ts'
-import { answerBare } from '../failure.ts'
-import type { Site } from '../site.ts'
+import { readBody } from '../http/body.ts'
+import type { Site } from '../site/site.ts'
+import { answerBare } from './failure.ts'
 
 const largestReport = 64 * 1024
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { limitKey } from '../network/client-address.ts'
+import { limitKey } from '../../network/client-address.ts'
 
 /**
  * Whom a limit counts: the peer of the connection or, where a proxy of ours stands before the front,

@@ -1,18 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { resourcePolicy } from './csp/policy.ts'
-import {
-  BodyTooLargeError,
-  type PageNotFoundError,
-  type PageRejectedError,
-  UpstreamFailedError,
-  UpstreamUnreachableError,
-} from './errors.ts'
-import { describe } from './log.ts'
-import { securityHeaders } from './security-headers.ts'
-import { sendBody, sendEntry } from './send.ts'
-import { ShareExceededError } from './share.ts'
-import type { Site } from './site.ts'
+import { resourcePolicy } from '../csp/policy.ts'
+import { BodyTooLargeError } from '../http/body.ts'
+import { describe } from '../http/log.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { sendBody, sendEntry } from '../http/send.ts'
+import { ShareExceededError } from '../http/share.ts'
+import { UpstreamFailedError, UpstreamUnreachableError } from '../next/errors.ts'
+import type { Site } from '../site/site.ts'
+import type { PageNotFoundError, PageRejectedError } from './errors.ts'
 
 const longestReason = 200
 /** In seconds. */

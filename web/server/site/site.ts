@@ -1,18 +1,16 @@
-import { signBody } from '../protocol/signature.ts'
-import type { Change } from './cache/change.ts'
-import { KnownPaths } from './cache/known-paths.ts'
-import { Pages } from './cache/pages.ts'
-import { Refresher } from './cache/refresher.ts'
-import { HeldPages } from './cdn/held-pages.ts'
-import { ViolationCounts } from './csp/reports.ts'
-import { RefreshRefusedError } from './errors.ts'
-import { Images } from './images.ts'
-import type { Log } from './log.ts'
+import type { Change } from '../cache/change.ts'
+import { Images } from '../cache/images.ts'
+import { KnownPaths } from '../cache/known-paths.ts'
+import { Pages } from '../cache/pages.ts'
+import { RefreshQueue } from '../cache/refresh-queue.ts'
+import { Refresher } from '../cache/refresher.ts'
+import { HeldPages } from '../cdn/held-pages.ts'
+import { ViolationCounts } from '../csp/reports.ts'
+import type { Log } from '../http/log.ts'
+import { expire } from '../next/expire.ts'
+import { Upstream } from '../next/upstream.ts'
+import { StaticFiles } from '../static/files.ts'
 import type { FrontSettings } from './options.ts'
-import { RefreshQueue } from './refresh-queue.ts'
-import { StaticFiles } from './static/files.ts'
-import { Upstream } from './upstream.ts'
-import { refreshPath } from './webhook.ts'
 
 /** What the front knows and keeps. */
 export type Site = {
@@ -61,8 +59,9 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
   const held = settings.cdn && new HeldPages(settings.cdn, log)
   const pages = new Pages(settings, upstream, quarter * 2, held && ((madeOf) => held.hold(madeOf)))
   const { gate } = upstream
-  const expire = (change: Change): Promise<void> => expireIn(upstream, settings, change)
-  const refresher = new Refresher(settings, { known, pages, gate, expire }, log)
+  const expireChange = (change: Change): Promise<void> =>
+    expire(upstream, settings.webhookSecret, change)
+  const refresher = new Refresher(settings, { known, pages, gate, expire: expireChange }, log)
   return {
     settings,
     secure,
@@ -83,21 +82,6 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     }),
     log,
   }
-}
-
-/** @throws UpstreamUnreachableError, RefreshRefusedError */
-async function expireIn(
-  upstream: Upstream,
-  { webhookSecret }: FrontSettings,
-  { all, tags }: Change,
-): Promise<void> {
-  const body = JSON.stringify(all ? {} : { tags: [...tags] })
-  const { status } = await upstream.fetch(refreshPath, {
-    method: 'POST',
-    headers: { 'sanity-webhook-signature': signBody(body, Date.now(), webhookSecret) },
-    body: Buffer.from(body),
-  })
-  if (status !== 200) throw new RefreshRefusedError(status)
 }
 
 export function stateOf(site: Site): SiteState {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { describe } from './log.ts'
-import { sendBody } from './send.ts'
-import { type Site, stateOf } from './site.ts'
-import type { Upstream } from './upstream.ts'
+import { describe } from '../http/log.ts'
+import { sendBody } from '../http/send.ts'
+import type { Upstream } from '../next/upstream.ts'
+import { type Site, stateOf } from '../site/site.ts'
 
 export const healthPath = '/api/health'
 

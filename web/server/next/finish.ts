@@ -1,15 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readStatement, statementPattern } from '../../protocol/statement.ts'
 import { inlineHashes } from '../csp/inline-hashes.ts'
-import { documentPolicy, resourcePolicy } from '../csp/policy.ts'
+import { documentPolicy, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
 import { paintFirst } from '../document/paint-first.ts'
-import type { PolicyOptions } from '../options.ts'
-import { isRedirect } from '../redirect.ts'
-import { dataHeaders, denyFraming, ownedHeaders, securityHeaders } from '../security-headers.ts'
-import type { UpstreamAnswer } from '../upstream.ts'
-import { buildEntry, type Entry } from './entry.ts'
+import { buildEntry, type Entry } from '../http/entry.ts'
+import { isRedirect } from '../http/redirect.ts'
+import {
+  dataHeaders,
+  denyFraming,
+  ownedHeaders,
+  securityHeaders,
+} from '../http/security-headers.ts'
+import { askAgain } from '../http/send.ts'
+import type { UpstreamAnswer } from './upstream.ts'
 
-export type RenderContext = {
+export type FinishContext = {
   policy: PolicyOptions
   secure: boolean
   draft?: boolean
@@ -18,7 +23,7 @@ export type RenderContext = {
 }
 
 /** A finished answer, and whether it is the same for every visitor and may be kept. */
-export type Rendered = { entry: Entry; keepable: boolean }
+export type Finished = { entry: Entry; keepable: boolean }
 
 /**
  * Browsers ask each time; a CDN may hold a page for seconds and show it while it asks. That is said to
@@ -31,8 +36,6 @@ const pageLifetime = [
   'CDN-Cache-Control',
   'max-age=10, stale-while-revalidate=60',
 ]
-/** Editors change their minds about redirects, and a missing page may appear. */
-export const askAgain = ['Cache-Control', 'no-cache']
 const draftLifetime = ['Cache-Control', 'private, no-store']
 
 const perConnection = new Set([
@@ -59,15 +62,16 @@ export const rebuilt: ReadonlySet<string> = new Set([
   'x-nextjs-cache',
 ])
 
-/** Turns what Next answered into what visitors get: compressed, tagged, with its own policy. */
-export async function render(answer: UpstreamAnswer, context: RenderContext): Promise<Rendered> {
+/** Turns what Next rendered into what visitors get: compressed, tagged, with its own policy. */
+export async function finish(answer: UpstreamAnswer, context: FinishContext): Promise<Finished> {
   const { status, headers } = answer
   const keepable = isKeepable(answer)
   const contentType = headers['content-type'] ?? ''
-  // A redirect is followed before its body is read, and Next's is a document that nobody sees.
   const redirect = isRedirect(status) && headers.location !== undefined
-  const { text, madeOf } = takeStatement(answer.body, contentType)
-  const body = redirect ? Buffer.alloc(0) : finished(text, contentType, context)
+  const { text, madeOf } = readText(answer.body, contentType)
+  // A redirect is followed before its body is read, and Next's is a document that nobody sees.
+  const shown = redirect ? '' : text && painted(text, contentType, context)
+  const body = shown === undefined ? answer.body : Buffer.from(shown)
   const expiresAt = keepable ? expiry(headers) : 0
   const held = madeOf && status === 200 && expiresAt === Number.POSITIVE_INFINITY
   const hold = held ? context.hold?.(madeOf) : undefined
@@ -86,43 +90,38 @@ export async function render(answer: UpstreamAnswer, context: RenderContext): Pr
       variesOn(headers.vary),
       ...(context.draft ? draftLifetime : (hold ?? lifetime(answer, keepable, context))),
       ...(isRouterAnswer(contentType) ? dataHeaders : securityHeaders)(context.secure),
-      ...policyHeaders(body, contentType, context),
+      ...policyHeaders(shown ?? '', contentType, context),
     ],
   })
   return { entry, keepable }
 }
 
-/** Takes a page's statement of what it was made of out of its text: no visitor needs it. */
-function takeStatement(
+/** The text of a page without its statement of what it was made of: no visitor needs that. */
+function readText(
   body: Buffer,
   contentType: string,
-): { text: Buffer; madeOf: ReadonlyMap<string, string> | undefined } {
-  if (!contentType.startsWith('text/html') && !isRouterAnswer(contentType)) {
-    return { text: body, madeOf: undefined }
-  }
-  const text = body.toString('utf8')
+): { text?: string; madeOf?: ReadonlyMap<string, string> } {
+  if (!isDocument(contentType) && !isRouterAnswer(contentType)) return {}
   let statement: string | undefined
-  const bare = text.replace(statementPattern, (_, found: string) => {
+  const text = body.toString('utf8').replace(statementPattern, (_, found: string) => {
     statement ??= found
     return ''
   })
-  if (statement === undefined) return { text: body, madeOf: undefined }
   // A part of a text keeps the whole of it in memory: the copy is of its own.
-  const madeOf = readStatement(Buffer.from(statement).toString('latin1'))
-  return { text: Buffer.from(bare), madeOf }
+  const copy = statement && Buffer.from(statement).toString('latin1')
+  return { text, ...(copy !== undefined && { madeOf: readStatement(copy) }) }
 }
 
 /** A draft's scripts go out as Next wrote them: editors wait for the overlay, not for the first paint. */
-function finished(body: Buffer, contentType: string, { draft }: RenderContext): Buffer {
-  if (draft || !contentType.startsWith('text/html')) return body
-  return Buffer.from(paintFirst(body.toString('utf8')))
+function painted(text: string, contentType: string, { draft }: FinishContext): string {
+  return draft || !isDocument(contentType) ? text : paintFirst(text)
 }
 
-function policyHeaders(body: Buffer, contentType: string, context: RenderContext): string[] {
+function policyHeaders(text: string, contentType: string, context: FinishContext): string[] {
   const draft = context.draft ?? false
   const framing = draft || isRouterAnswer(contentType) ? [] : denyFraming
-  const policy = contentType.startsWith('text/html')
-    ? documentPolicy(inlineHashes(body.toString('utf8')), {
+  const policy = isDocument(contentType)
+    ? documentPolicy(inlineHashes(text), {
         ...context.policy,
         secure: context.secure,
         draft,
@@ -154,6 +153,10 @@ function withoutMarks(list: string[], contentType: string): string[] {
   return list.filter((_, index) => !list[index - (index % 2)]?.startsWith('x-nextjs-'))
 }
 
+function isDocument(contentType: string): boolean {
+  return contentType.startsWith('text/html')
+}
+
 /** Of a type that browsers do not show: they save it. */
 function isRouterAnswer(contentType: string): boolean {
   return contentType.startsWith('text/x-component')
@@ -171,7 +174,7 @@ function isKeepable({ status, headers }: UpstreamAnswer): boolean {
 function lifetime(
   { status, headers }: UpstreamAnswer,
   keepable: boolean,
-  { hold }: RenderContext,
+  { hold }: FinishContext,
 ): readonly string[] {
   // Nobody tells a CDN to drop what carries no tags.
   if (isRedirect(status) || status === 404 || (keepable && hold)) return askAgain

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Compressed, compress, decompress, type Encoding } from '../compression.ts'
+import { type Compressed, compress, decompress, type Encoding } from './compression.ts'
 
 /** One encoding of a kept answer; `headers` are name and value in turn, ready for writeHead. */
 export type Representation = { body: Buffer; etag: string; headers: string[] }
