@@ -16,7 +16,7 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
     // Announced wallets (EIP-6963) join it as they come.
     connectors: [
       // Its smart wallet exists on neither chain (README): its app and its extension do.
-      coinbaseWallet({ appName: 'Nectar', preference: { options: 'eoaOnly' } }),
+      coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } }),
     ],
     storage: createStorage({ storage: forgiving(storage) }),
     transports: {
@@ -27,6 +27,12 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
     // JSON-RPC batches do what a multicall would, without a contract that a chain may lack.
     batch: { multicall: false },
   })
+}
+
+/** As the page's own metadata has it, from the settings. */
+function siteName(): string {
+  const name = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')
+  return name?.content ?? location.host
 }
 
 /** A full or blocked storage costs the session its memory, not the visitor the wallet. */
