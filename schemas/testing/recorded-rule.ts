@@ -5,7 +5,10 @@ export interface RecordedRules {
   max?: number | undefined
 }
 
-type Call = { name: string; argument: unknown }
+interface Call {
+  name: string
+  argument: unknown
+}
 
 function recorder(calls: Call[]): unknown {
   const handler: ProxyHandler<object> = {

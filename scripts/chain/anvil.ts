@@ -15,7 +15,7 @@ export class ChainStartError extends Error {
  * The path of anvil's binary. It is read from the optional platform package of `@foundry-rs/anvil`
  * rather than from its launcher, which relies on an install script that this project does not run.
  *
- * @throws {ChainStartError} when no such package is installed for this platform
+ * @throws ChainStartError when no such package is installed for this platform
  */
 export function findAnvil(): string {
   const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? process.arch}`
@@ -42,7 +42,7 @@ export interface AnvilOptions {
 /**
  * What starts anvil.
  *
- * @throws {ChainStartError} when it is not installed for this platform
+ * @throws ChainStartError when it is not installed for this platform
  */
 export function anvilCommand({ port, chainId, blockTime }: AnvilOptions) {
   const interval = blockTime > 0 ? ['--block-time', String(blockTime), '--mixed-mining'] : []

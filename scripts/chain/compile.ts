@@ -36,7 +36,7 @@ export class CompileError extends Error {
  * Compiles `contracts/<name>.sol`. The EVM version is that of the two networks' common ground:
  * "paris" has no PUSH0, which older nodes do not know.
  *
- * @throws {CompileError} on any error or warning
+ * @throws CompileError on any error or warning
  */
 export async function compile(name: string): Promise<Contract> {
   const file = `${name}.sol`

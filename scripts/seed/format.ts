@@ -1,7 +1,9 @@
 import stringify from 'json-stringify-pretty-compact'
 
 /** A value as JSON has it, in an object of a document. */
-export type Fields = { readonly [name: string]: unknown }
+export interface Fields {
+  readonly [name: string]: unknown
+}
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,7 +24,11 @@ vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`
 // Each of the many kinds makes the schema of a whole page anew.
 vi.setConfig({ testTimeout: 180_000 })
 
-type Stored = { _id: string; _type: string; [field: string]: unknown }
+interface Stored {
+  _id: string
+  _type: string
+  [field: string]: unknown
+}
 
 const story = { ...exampleDocument('story'), _id: known.story }
 

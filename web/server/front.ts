@@ -4,7 +4,7 @@ import { addressOf, listen } from './listen.ts'
 import { type FrontOptions, withDefaults } from './site/options.ts'
 import { openSite } from './site/site.ts'
 
-export type Front = {
+export interface Front {
   /** Where the front answers, for example `http://127.0.0.1:3000`. */
   url: string
   /** Resolves when every page has a kept copy, or was asked for one. */

@@ -20,7 +20,7 @@ import { UpstreamUnreachableError } from './next/errors.ts'
 import { refreshPath } from './next/expire.ts'
 import type { Site } from './site/site.ts'
 
-type Visit = {
+interface Visit {
   request: IncomingMessage
   response: ServerResponse
   path: string

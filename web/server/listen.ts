@@ -20,7 +20,7 @@ const timeouts = {
 /** A connection on which nothing is read for so long is ended; longer than an answer may take to begin. */
 const unreadMs = 45_000
 
-export type Listening = {
+export interface Listening {
   port: number
   /**
    * Says that it is not ready any more, and goes on answering for so long, closing each connection after

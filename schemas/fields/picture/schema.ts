@@ -32,7 +32,10 @@ const cropSchema = z.object({
 })
 
 type Crop = z.output<typeof cropSchema>
-type Point = { x: number; y: number }
+interface Point {
+  x: number
+  y: number
+}
 
 type AddressOf = (part: PicturePart) => string
 

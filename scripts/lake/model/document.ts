@@ -1,7 +1,9 @@
 /** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-export type JsonObject = { [key: string]: Json }
+export interface JsonObject {
+  [key: string]: Json
+}
 
 /** A stored document: what a client sent, with the five fields that the lake owns. */
 export interface LakeDocument extends JsonObject {

@@ -32,7 +32,10 @@ export async function answerHealth(
   sendBody(response, status, 'application/json', body, headers)
 }
 
-type Word = { status: number; said: object }
+interface Word {
+  status: number
+  said: object
+}
 
 const asking = new WeakMap<Upstream, Promise<Word>>()
 

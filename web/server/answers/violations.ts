@@ -17,6 +17,6 @@ export async function receiveReport(
     answerBare(site, response, 400, 'This is not a report of a policy violation')
     return
   }
-  for (const violation of violations) site.log('csp-violation', violation)
+  for (const violation of violations) site.log('csp-violation', { ...violation })
   response.writeHead(204).end()
 }

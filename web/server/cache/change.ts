@@ -1,5 +1,5 @@
 /** What Next answers to a change: what expired, and what is there now. */
-export type Change = {
+export interface Change {
   /** Whether anything may have changed. */
   all: boolean
   tags: ReadonlySet<string>

@@ -3,7 +3,10 @@ import type { Entry } from '../http/entry.ts'
 import type { Variant } from './variant.ts'
 
 /** A kept answer; a stale one is the last good copy, shown only when no newer one can be had. */
-export type Kept = { entry: Entry; stale: boolean }
+export interface Kept {
+  entry: Entry
+  stale: boolean
+}
 
 type Page = ReadonlyMap<Variant, Kept>
 

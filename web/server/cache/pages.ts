@@ -8,7 +8,11 @@ import { PageStore } from './page-store.ts'
 import { requestFor, type Variant } from './variant.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be had now. */
-export type Answer = { entry: Entry; stale: boolean; cause?: unknown }
+export interface Answer {
+  entry: Entry
+  stale: boolean
+  cause?: unknown
+}
 
 /** How long a visitor waits for a new copy of a page while there is an older one. */
 const patienceMs = 3000
@@ -18,7 +22,10 @@ const supersededWaitMs = 60
 /** How long a failed page is answered from its last good copy before it is tried again. */
 const retryAfterMs = 1000
 
-type PageSettings = { siteUrl: string; policy: PolicyOptions }
+interface PageSettings {
+  siteUrl: string
+  policy: PolicyOptions
+}
 
 /** The pages as visitors get them: kept, or asked of Next once for all who wait for them. */
 export class Pages {

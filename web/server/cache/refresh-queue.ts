@@ -1,7 +1,7 @@
 import { type Change, mergeChanges } from './change.ts'
 import type { RefreshReport } from './refresher.ts'
 
-type Waiting = {
+interface Waiting {
   change: Change
   resolve: (report: RefreshReport) => void
   reject: (error: unknown) => void

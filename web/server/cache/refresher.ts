@@ -7,7 +7,7 @@ import { canonicalPath } from './known-paths.ts'
 import type { Pages } from './pages.ts'
 import { navigationVariant } from './variant.ts'
 
-export type RefreshReport = {
+export interface RefreshReport {
   /** Pages that were rendered anew. */
   warmed: number
   /** Pages that could not be rendered, or not in time: the next visitor asks for them. */
@@ -26,7 +26,10 @@ const atOnce = 2
 const warmLimitMs = 700
 
 /** The front's own pages, which grow old as others do. */
-type OwnPages = { notFoundPath: string; errorPath?: string | undefined }
+interface OwnPages {
+  notFoundPath: string
+  errorPath?: string | undefined
+}
 
 /** Brings the kept pages up to date after a change, and fills the memory after a start. */
 export class Refresher {

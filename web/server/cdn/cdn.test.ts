@@ -6,7 +6,11 @@ import { addressOf } from '../listen.ts'
 import { CdnRefusedError } from './cdn.ts'
 import { openCdn } from './open-cdn.ts'
 
-type Call = { line: string; headers: Record<string, unknown>; body: string }
+interface Call {
+  line: string
+  headers: Record<string, unknown>
+  body: string
+}
 
 let calls: Call[]
 let status: number

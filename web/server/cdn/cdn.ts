@@ -1,5 +1,5 @@
 /** What stands before the instances and holds their pages until it is told to drop them. */
-export type Cdn = {
+export interface Cdn {
   /** The headers that let it hold an answer for long and tell it what the answer depends on. */
   headers: (tags: readonly string[]) => string[]
   /**
@@ -10,7 +10,10 @@ export type Cdn = {
 }
 
 /** Where it is told, and what it knows its owner by. */
-export type CdnAccess = { addresses: readonly string[]; token: string }
+export interface CdnAccess {
+  addresses: readonly string[]
+  token: string
+}
 
 /** A CDN that does not take a call to drop pages. */
 export class CdnRefusedError extends Error {

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { SAXParser } from 'parse5-sax-parser'
 
 /** CSP source expressions (`'sha256-…'`) of what a document carries inline. */
-export type InlineHashes = { scripts: string[]; styles: string[]; styleAttributes: string[] }
+export interface InlineHashes {
+  scripts: string[]
+  styles: string[]
+  styleAttributes: string[]
+}
 
 /** A script of any other type is a data block: browsers do not run it and CSP does not ask about it. */
 const executedTypes = new Set([

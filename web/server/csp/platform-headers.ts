@@ -2,7 +2,7 @@ import type { Environment } from '@nectar/schemas/environment/schema'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { documentPolicy, uploadPolicy } from './policy.ts'
 
-type Rule = {
+interface Rule {
   source: string
   has?: { type: 'cookie'; key: string }[]
   missing?: { type: 'cookie'; key: string }[]

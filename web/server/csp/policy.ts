@@ -1,7 +1,7 @@
 import type { InlineHashes } from './inline-hashes.ts'
 
 /** What the Content-Security-Policy must allow beyond the site itself. */
-export type PolicyOptions = {
+export interface PolicyOptions {
   /** Addresses of the JSON-RPC nodes that the wallet talks to. */
   rpcUrls: readonly string[]
   /** The tag container's id; without one no third-party script is allowed. */

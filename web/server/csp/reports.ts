@@ -20,7 +20,10 @@ const modernReports = z.array(
   }),
 )
 
-export type Violation = { directive: string; blocked: string }
+export interface Violation {
+  directive: string
+  blocked: string
+}
 
 /** The directives of CSP level 3; a report may claim anything else. */
 const directives =

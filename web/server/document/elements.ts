@@ -1,7 +1,7 @@
 import { SAXParser } from 'parse5-sax-parser'
 
 /** An element of a document; the offsets are of its first character and after its last. */
-export type FoundElement = {
+export interface FoundElement {
   name: string
   start: number
   end: number

@@ -1,5 +1,5 @@
 /** What `startScripts` is to start, as paths of files. */
-export type ScriptFiles = {
+export interface ScriptFiles {
   run: readonly string[]
   /** Needed a little later, by the first ones. */
   ahead: readonly string[]

@@ -15,7 +15,10 @@ const worthwhileBytes = 860
 export const compressibleType =
   /^text\/|[/+](?:json|xml|javascript|wasm|x-component)\b|^image\/(?:svg|x-icon)/
 
-export type Compressed = { br: Buffer; gzip: Buffer }
+export interface Compressed {
+  br: Buffer
+  gzip: Buffer
+}
 
 /**
  * Compresses a body for keeping, or answers undefined where that gains nothing.

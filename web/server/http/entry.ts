@@ -3,10 +3,14 @@ import { LRUCache } from 'lru-cache'
 import { type Compressed, compress, decompress, type Encoding } from './compression.ts'
 
 /** One encoding of a kept answer; `headers` are name and value in turn, ready for writeHead. */
-export type Representation = { body: Buffer; etag: string; headers: string[] }
+export interface Representation {
+  body: Buffer
+  etag: string
+  headers: string[]
+}
 
 /** A finished answer, kept as it goes out. */
-export type Entry = {
+export interface Entry {
   status: number
   /** Where a redirect leads, without the visitor's query. */
   location: string | undefined
@@ -24,7 +28,7 @@ export type Entry = {
   bytes: number
 }
 
-export type EntryParts = {
+export interface EntryParts {
   status: number
   body: Buffer
   contentType: string

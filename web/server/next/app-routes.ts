@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readBuildManifest } from './build-manifest.ts'
 
 /** What the app answers beside the pages of the content. */
-export type AppRoutes = {
+export interface AppRoutes {
   /** Exact paths of files such as `/robots.txt`, whose answers may be kept like pages. */
   files: readonly string[]
   /** Sources of regular expressions over the path; what matches passes through as it is. */

@@ -14,7 +14,7 @@ import {
 import { askAgain } from '../http/send.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
-export type FinishContext = {
+export interface FinishContext {
   policy: PolicyOptions
   secure: boolean
   draft?: boolean
@@ -23,7 +23,10 @@ export type FinishContext = {
 }
 
 /** A finished answer, and whether it is the same for every visitor and may be kept. */
-export type Finished = { entry: Entry; keepable: boolean }
+export interface Finished {
+  entry: Entry
+  keepable: boolean
+}
 
 /**
  * Browsers ask each time; a CDN may hold a page for seconds and show it while it asks. That is said to

@@ -3,9 +3,13 @@ import { Share } from '../http/share.ts'
 import { UpstreamUnreachableError } from './errors.ts'
 import { RenderGate } from './render-gate.ts'
 
-export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export interface UpstreamAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
 
-export type UpstreamCall = {
+export interface UpstreamCall {
   method?: string
   headers?: Record<string, string | string[] | undefined>
   body?: Buffer

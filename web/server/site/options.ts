@@ -6,7 +6,7 @@ import type { StaticMount } from '../static/files.ts'
 /** Has the site take in what changed: a call on one of the paths that take signed calls, and its content. */
 export type Tell = (path: string, content: object) => Promise<'taken' | 'refused' | 'failed'>
 
-export type FrontOptions = {
+export interface FrontOptions {
   port: number
   /** The address to listen on; without one, every address of the machine. */
   host?: string | undefined

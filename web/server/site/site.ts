@@ -13,7 +13,7 @@ import { StaticFiles } from '../static/files.ts'
 import type { FrontSettings } from './options.ts'
 
 /** What the front knows and keeps. */
-export type Site = {
+export interface Site {
   settings: FrontSettings
   secure: boolean
   upstream: Upstream
@@ -34,7 +34,7 @@ export type Site = {
   log: Log
 }
 
-export type SiteState = {
+export interface SiteState {
   /** Whether every page was asked for since the start. */
   filled: boolean
   pages: number

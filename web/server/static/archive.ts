@@ -17,7 +17,7 @@ import { contentTypeOf, isUnserved, unfinished } from './files.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export type ArchiveOptions = {
+export interface ArchiveOptions {
   /** The static files of the build that was just made (`.next/static`). */
   from: string
   /** Where the files of this and of earlier builds are served from. */

@@ -7,7 +7,7 @@ import { buildEntry, type Entry } from '../http/entry.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 
 /** A directory whose files are served as they are, under a path prefix that ends in a slash. */
-export type StaticMount = {
+export interface StaticMount {
   prefix: `/${string}/` | '/'
   directory: string
   /** True when a file's name changes with its content, so that browsers need never ask again. */
@@ -17,7 +17,10 @@ export type StaticMount = {
 const immutable = 'public, max-age=31536000, immutable'
 const mutable = 'public, max-age=0, must-revalidate'
 
-type File = { location: string; immutable: boolean }
+interface File {
+  location: string
+  immutable: boolean
+}
 
 /** However many unknown names are asked for, the disk is looked at no more often. */
 const lookAgainMs = 1000

@@ -68,7 +68,11 @@ const grades: readonly [from: number, grade: string][] = [
   [0, 'F'],
 ]
 
-export type Grade = { score: number; grade: string; results: Result[] }
+export interface Grade {
+  score: number
+  grade: string
+  results: Result[]
+}
 
 /**
  * Grades an answer as if it had come over TLS.

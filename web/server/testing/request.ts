@@ -1,7 +1,7 @@
 import { type Agent, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-export type Received = {
+export interface Received {
   status: number
   /** The reason phrase. */
   reason: string

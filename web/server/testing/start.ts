@@ -5,7 +5,7 @@ import type { FrontOptions } from '../site/options.ts'
 import { type Received, request } from './request.ts'
 import { TestUpstream } from './upstream.ts'
 
-export type TestFront = {
+export interface TestFront {
   upstream: TestUpstream
   front: Front
   options: FrontOptions

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { factName, stateFacts, statementMark } from '../../protocol/statement.ts'
 import { addressOf } from '../listen.ts'
 
-export type Page = {
+export interface Page {
   status?: number
   body?: string
   type?: string
@@ -12,7 +12,7 @@ export type Page = {
   states?: Record<string, unknown>
 }
 
-export type Seen = {
+export interface Seen {
   method: string
   url: string
   headers: IncomingMessage['headers']

@@ -16,7 +16,10 @@ export function withoutVarnish(): string | undefined {
   return found.error ? 'varnishd is not installed (Debian: apt install varnish)' : undefined
 }
 
-export type TestVarnish = { url: string; stop: () => Promise<void> }
+export interface TestVarnish {
+  url: string
+  stop: () => Promise<void>
+}
 
 /** A port of this machine that is free now. */
 export async function freePort(): Promise<number> {

@@ -14,7 +14,7 @@ const maxUint256 = 2n ** 256n - 1n
  * @param text digits with an optional decimal point, such as `1250.5`; nothing is grouped
  * @param decimals of the token, read from its contract
  * @returns the amount in the token's smallest unit, above zero
- * @throws {AmountError}
+ * @throws AmountError
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.trim())

@@ -8,8 +8,8 @@ const closedPoll = 500
  * blocks the window the SDK would show a retry of its own, which lies beneath a modal dialog; where the
  * visitor closes it, the SDK may wait on for ever.
  *
- * @throws {PopupBlockedError} when there was no window
- * @throws {UserRejectedError} when it was closed before the connection stood
+ * @throws PopupBlockedError when there was no window
+ * @throws UserRejectedError when it was closed before the connection stood
  */
 export async function withCoinbaseWindow<Value>(connect: () => Promise<Value>): Promise<Value> {
   const openWindow = window.open

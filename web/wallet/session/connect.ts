@@ -11,7 +11,7 @@ import { within } from './within.ts'
 
 /**
  * Asks a wallet for its accounts.
- * @throws {WalletError} when it is not there, when the visitor declines, or after two minutes
+ * @throws WalletError when it is not there, when the visitor declines, or after two minutes
  */
 export async function connectWallet(config: Config, connector: Connector): Promise<void> {
   const work = () =>
@@ -26,7 +26,7 @@ export async function connectWallet(config: Config, connector: Connector): Promi
 
 /**
  * Asks the wallet that is connected to allow the site its account again.
- * @throws {WalletError}
+ * @throws WalletError
  */
 export async function authorizeAgain(config: Config): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import { within } from './within.ts'
  * once it is connected, and no more at all after the word that there is no account.
  *
  * @param connect has wagmi connect to the wallet
- * @throws {UnauthorizedError} when the wallet has taken the account back by then
+ * @throws UnauthorizedError when the wallet has taken the account back by then
  */
 export async function missNothing<Value>(
   connector: Connector,

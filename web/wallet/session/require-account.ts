@@ -15,7 +15,7 @@ interface Telling {
  * which nobody hears the wallet, while it connects for one, would have it sign for another account, and
  * what the page then knows of the one it shows is none of what was sent.
  *
- * @throws {UnauthorizedError} when it does not; the page shows the wallet's account by then
+ * @throws UnauthorizedError when it does not; the page shows the wallet's account by then
  */
 export async function requireAccount(
   connector: Telling,

@@ -18,7 +18,7 @@ const final = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
  * know is added and then switched to. Wallets disagree on how to say that they do not know it (EIP-3326
  * says 4902, some answer -32603 or nothing in particular), so that any answer that is not final counts.
  *
- * @throws {WalletError}
+ * @throws WalletError
  */
 export async function switchNetwork(config: Config, chainId: number): Promise<void> {
   const chain = config.chains.find(({ id }) => id === chainId)

@@ -31,8 +31,8 @@ const answers: Readonly<Record<string, z.ZodType>> = {
 /**
  * Reads what a wallet answered to a request.
  *
- * @throws {MalformedWalletAnswerError} when it is not what the method answers
- * @throws {UnauthorizedError} when accounts were asked for and none was given
+ * @throws MalformedWalletAnswerError when it is not what the method answers
+ * @throws UnauthorizedError when accounts were asked for and none was given
  */
 export function readAnswer(method: string, answer: unknown): unknown {
   const schema = answers[method]

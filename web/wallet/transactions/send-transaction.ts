@@ -45,7 +45,7 @@ const asking = new Set<string>()
  *
  * @param signal aborted by who no longer wants it; it counts until the wallet is asked
  * @returns once the wallet has been asked; `answered` rejects with a `WalletError` if it refuses
- * @throws {WalletError} a refusal by the contract comes before any signature
+ * @throws WalletError a refusal by the contract comes before any signature
  */
 export async function sendTransaction(
   config: Config,

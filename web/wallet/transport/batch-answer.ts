@@ -15,7 +15,7 @@ export class BatchAnswerError extends SyntaxError {}
  * @param body of the request, as sent
  * @param parsed the JSON of the answer
  * @returns the answers in the requests' order; `parsed` itself when the request was no batch
- * @throws {BatchAnswerError} when the answer is neither an array nor one JSON-RPC error for them all
+ * @throws BatchAnswerError when the answer is neither an array nor one JSON-RPC error for them all
  */
 export function alignBatch(body: unknown, parsed: unknown): unknown {
   const requests = batch.safeParse(body)

@@ -1,7 +1,9 @@
 import { fetchMedia } from '../../../content/media.ts'
 import { orUnavailable } from '../../api/or-unavailable.ts'
 
-type FileParams = { params: Promise<{ file: string[] }> }
+interface FileParams {
+  params: Promise<{ file: string[] }>
+}
 
 const missing = () => new Response('There is no such picture.', { status: 404 })
 
