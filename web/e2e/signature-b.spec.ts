@@ -149,7 +149,9 @@ test('a folder becomes a manifest, an id and answers', async ({
   await writeFile(`${folder}/hello.txt`, 'hello world')
   await section.getByLabel('Choose a folder').setInputFiles(folder)
   await expect(id).toHaveText('ipfs://bafybeic6svhkwl3y2wvkj33weshyjjs5cbvgijh7yo3kjasyglrdwe2l74')
-  await expect(section.getByRole('row', { name: /hello\.txt 11 B b94d27b9…cde9/ })).toBeVisible()
+  await expect(
+    section.getByRole('row', { name: /hello\.txt 11 bytes b94d27b9…cde9/ }),
+  ).toBeVisible()
 
   const plain = await withoutScript(browser, `${baseURL}${path}`, title)
   await expect(plain.section.getByText(sample)).toBeVisible()

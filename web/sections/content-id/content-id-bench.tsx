@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { countChanged } from './count-changed.ts'
 import { DigestComb } from './digest-comb.tsx'
@@ -18,12 +19,6 @@ interface Result {
 
 /** UTF-16 code units, of at most three bytes each, that one block holds in any case. */
 const longestText = 80_000
-const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
-function sizeOf(bytes: number): string {
-  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
-  return bytes < 1000 ? `${bytes} bytes` : `${units.format(size)} ${unit}`
-}
 
 /** A field and a place to drop a file, and the content id of what they hold. */
 export function ContentIdBench({ sample }: ContentIdBenchProps) {
@@ -99,7 +94,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   return (
     <Workbench
       title="Content id, CID version 1"
-      aside={<span>{file ? `${file.name}, ${sizeOf(file.size)}` : 'your text'}</span>}
+      aside={<span>{file ? `${file.name}, ${formatBytes(file.size)}` : 'your text'}</span>}
       result={
         <>
           <DigestComb digest={shown.digest} />

@@ -1,5 +1,6 @@
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { formatBytes, type Manifest } from './manifest.ts'
+import { formatBytes } from '../parts/bench/bytes.ts'
+import type { Manifest } from './manifest.ts'
 
 interface ManifestTableProps {
   manifest: Manifest

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { folderContentId } from '../parts/ipfs/folder-node.ts'
-import { formatBytes, manifestOf } from './manifest.ts'
+import { manifestOf } from './manifest.ts'
 import { sampleFiles } from './sample-files.ts'
 import { sampleManifest } from './sample-manifest.ts'
 
@@ -29,8 +29,4 @@ test('folders in folders, names in order of their bytes, a file of several block
 test('the manifest that the page shows first is that of the sample', async () => {
   const files = Object.entries(sampleFiles).map(([path, text]) => ({ path, bytes: bytesOf(text) }))
   expect(await manifestOf(files)).toEqual(sampleManifest)
-})
-
-test('sizes are short', () => {
-  expect([999, 1000, 2_340_000].map(formatBytes)).toEqual(['999 B', '1.0 kB', '2.3 MB'])
 })

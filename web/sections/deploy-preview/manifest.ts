@@ -32,10 +32,3 @@ export async function manifestOf(files: readonly FolderFile[]): Promise<Manifest
   ])
   return { cid, files: listed }
 }
-
-/** A number of bytes, short. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}
