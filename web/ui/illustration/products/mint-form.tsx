@@ -1,0 +1,42 @@
+import type { Point } from '../../geometry/hex.ts'
+import { CellMarks } from '../interface/amounts.tsx'
+import { Button } from '../interface/controls.tsx'
+import { Pair, Rules } from '../interface/panel.tsx'
+import { Scene } from '../interface/scene.tsx'
+import { Words } from '../interface/words.tsx'
+
+const minted = 62
+const cells = Array.from({ length: 100 }, (_, index): Point => {
+  const row = 9 - Math.floor(index / 10)
+  return [31 + (index % 10) * 21 + (row % 2) * 10.5, 100 + row * 18.2]
+})
+
+/** Collections: a drop of a hundred pieces, each a cell. */
+export function MintForm() {
+  return (
+    <Scene>
+      <path
+        fill="var(--surface-raised)"
+        d="M13 1h226a12 12 0 0 0 24 0h204q12 0 12 12v374q0 12-12 12H263a12 12 0 0 0-24 0H13q-12 0-12-12V13q0-12 12-12z"
+      />
+      <path strokeDasharray="4 5" d="M251 24v352" />
+      <Words x={21} y={52} face="display" size={30}>
+        Orchard Seasons
+      </Words>
+      <CellMarks at={cells.slice(0, minted)} radius={11} holds={1} />
+      <CellMarks at={cells.slice(minted)} radius={11} holds={0} />
+      <Words x={21} y={320}>
+        62 of 100 minted
+      </Words>
+      <Rules x={275} width={184} at={[92, 136]} />
+      <Pair x={275} y={120} width={184} label="Price" value="5 DEV" />
+      <Button box={[275, 160, 44, 44]} label="–" />
+      <Words x={367} y={192} anchor="middle" face="display" size={30}>
+        2
+      </Words>
+      <Button box={[415, 160, 44, 44]} label="+" />
+      <Pair x={275} y={260} width={184} label="Total" value="10 DEV" />
+      <Button box={[275, 320, 184, 52]} label="Mint 2" loud />
+    </Scene>
+  )
+}
