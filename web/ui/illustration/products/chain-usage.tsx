@@ -18,6 +18,7 @@ const sum = (...rows: readonly (readonly number[])[]) =>
 /** Multichain: what a month's calls went to. */
 export function ChainUsage() {
   const box = [0, 140, (480 * alpha.length) / days, 220] as const
+  const y = (calls: number) => Math.round(360 - (220 * calls) / highest)
   return (
     <Scene>
       <Words x={0} y={62} face="display" size={72}>
@@ -27,16 +28,27 @@ export function ChainUsage() {
         of 5 M calls
       </Words>
       <CellMarks at={[[248, 20]]} holds={1} />
-      <Pair x={268} y={26} width={212} label="Moonbeam" value="1.8 M" />
+      <CellMarks at={[[248, 54]]} holds="second" />
+      <CellMarks at={[[248, 88]]} holds={0} />
+      <Pair x={268} y={26} width={212} label="Moonbeam" value="1.9 M" />
       <Pair x={268} y={60} width={212} label="Base" value="1.1 M" />
       <Pair x={268} y={94} width={212} label="Moonbase Alpha" value="0.5 M" />
-      <Rules x={0} width={480} at={[255]} />
+      <Rules x={0} width={480} at={[y(200), y(400)]} />
+      <Words x={480} y={y(200) - 8} anchor="end" tone="muted">
+        200 k
+      </Words>
+      <Words x={480} y={y(400) - 8} anchor="end" tone="muted">
+        400 k
+      </Words>
       <Bars box={box} shares={shares(beam)} fill="var(--accent)" />
       <Bars box={box} shares={shares(base)} on={shares(beam)} fill="var(--second)" />
       <Bars box={box} shares={shares(alpha)} on={shares(sum(beam, base))} fill="var(--surface)" />
       <path d="M0 360h480" />
       <Words x={0} y={388} tone="muted">
         1
+      </Words>
+      <Words x={box[2]} y={388} anchor="end" tone="muted">
+        21
       </Words>
       <Words x={480} y={388} anchor="end" tone="muted">
         30

@@ -51,7 +51,7 @@ export function ContractConsole() {
         settled
       </Words>
       <Pair x={223} y={288} width={216} label="Block" value="13,204,517" />
-      <Pair x={223} y={320} width={216} label="Hash" value="0x2232…ec6f" />
+      <Pair x={223} y={320} width={216} label="Hash" value="0x9b1e…47d0" />
       <Pair x={223} y={352} width={216} label="Paid" value="2 credits" />
     </Scene>
   )

@@ -4,13 +4,13 @@ import { Scene } from '../interface/scene.tsx'
 import { Words } from '../interface/words.tsx'
 import { Glyph } from '../kit/glyph.tsx'
 
-const line = (index: number) => 26 + 46 * index
+const line = (index: number) => 26 + 48 * index
 
 /** Hosting: from the command to the address. */
 export function DeployLog() {
   return (
     <Scene>
-      <path d={`M14 20V${line(5) + 48}`} />
+      <path d={`M14 20V${line(5) + 52}`} />
       <CellMarks
         at={[
           [14, line(0) - 6],
@@ -52,10 +52,10 @@ export function DeployLog() {
       <Words x={480} y={line(5)} anchor="end" tone="muted">
         0.4 s
       </Words>
-      <Panel box={[1, 304, 478, 72]} radius={12} />
-      <path fill="var(--accent)" d="M13 304h60v72H13q-12 0-12-12v-48q0-12 12-12z" />
-      <Glyph name="lock-key" center={[37, 340]} size={32} color="var(--on-accent)" />
-      <Words x={93} y={347} size={20}>
+      <Panel box={[1, 318, 478, 72]} radius={12} />
+      <path fill="var(--accent)" d="M13 318h60v72H13q-12 0-12-12v-48q0-12 12-12z" />
+      <Glyph name="lock-key" center={[37, 354]} size={32} color="var(--on-accent)" />
+      <Words x={93} y={361} size={20}>
         https://blog.orchard.example
       </Words>
     </Scene>

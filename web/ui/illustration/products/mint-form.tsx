@@ -8,7 +8,7 @@ import { Words } from '../interface/words.tsx'
 const minted = 62
 const cells = Array.from({ length: 100 }, (_, index): Point => {
   const row = 9 - Math.floor(index / 10)
-  return [31 + (index % 10) * 21 + (row % 2) * 10.5, 100 + row * 18.2]
+  return [31 + (index % 10) * 21 + (row % 2) * 10.5, 122 + row * 18.2]
 })
 
 /** Collections: a drop of a hundred pieces, each a cell. */
@@ -20,12 +20,19 @@ export function MintForm() {
         d="M13 1h226a12 12 0 0 0 24 0h204q12 0 12 12v374q0 12-12 12H263a12 12 0 0 0-24 0H13q-12 0-12-12V13q0-12 12-12z"
       />
       <path strokeDasharray="4 5" d="M251 24v352" />
-      <Words x={21} y={52} face="display" size={30}>
-        Orchard Seasons
+      <Words x={21} y={48} face="display" size={28}>
+        Orchard
+      </Words>
+      <Words x={21} y={78} face="display" size={28}>
+        Seasons
+      </Words>
+      <Words x={275} y={46} tone="muted">
+        ERC-721
       </Words>
       <CellMarks at={cells.slice(0, minted)} radius={11} holds={1} />
-      <CellMarks at={cells.slice(minted)} radius={11} holds={0} />
-      <Words x={21} y={320}>
+      <CellMarks at={cells.slice(minted + 2)} radius={11} holds={0} quiet />
+      <CellMarks at={cells.slice(minted, minted + 2)} radius={11} holds={0} />
+      <Words x={21} y={356}>
         62 of 100 minted
       </Words>
       <Rules x={275} width={184} at={[92, 136]} />
@@ -36,7 +43,7 @@ export function MintForm() {
       </Words>
       <Button box={[415, 160, 44, 44]} label="+" />
       <Pair x={275} y={260} width={184} label="Total" value="10 DEV" />
-      <Button box={[275, 320, 184, 52]} label="Mint 2" loud />
+      <Button box={[275, 316, 184, 56]} label="Mint 2" loud />
     </Scene>
   )
 }

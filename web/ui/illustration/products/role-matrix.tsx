@@ -44,7 +44,7 @@ export function RoleMatrix() {
           {role}
         </Words>
       ))}
-      <Rules x={0} width={480} at={actions.map((_, index) => row(index) + 19)} />
+      <Rules x={0} width={480} at={actions.map((_, index) => row(index) - 19)} />
       {actions.map(([action], index) => (
         <Words key={action} x={0} y={row(index) + 6}>
           {action}

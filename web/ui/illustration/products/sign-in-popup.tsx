@@ -8,7 +8,10 @@ export function SignInPopup() {
   return (
     <Scene>
       <Window box={[1, 1, 392, 290]} title="shop.example" />
-      <Rules x={24} width={90} at={[84, 108, 132, 156]} />
+      <Words x={20} y={78} face="display" size={27}>
+        Your orders
+      </Words>
+      <Rules x={20} width={116} at={[110, 146, 182]} />
       <Button box={[20, 220, 92, 44]} label="Sign in" />
       <Window box={[136, 92, 343, 307]} title="id.nectar.example" />
       <Words x={160} y={178} face="display" size={27}>

@@ -6,9 +6,9 @@ import { Words } from '../interface/words.tsx'
 import { dot, flowPath } from '../kit/marks.ts'
 
 const notes: readonly { from: Point; to: Point; lines: readonly [string, string] }[] = [
-  { from: [304, 62], to: [176, 62], lines: ['Your app asks', 'for it'] },
-  { from: [304, 216], to: [252, 216], lines: ['They read', 'what they sign'] },
-  { from: [304, 346], to: [252, 346], lines: ['A passkey', 'opens the key'] },
+  { from: [304, 62], to: [279, 62], lines: ['Your app asks', 'for it'] },
+  { from: [304, 224], to: [279, 224], lines: ['They read', 'what they sign'] },
+  { from: [304, 328], to: [279, 328], lines: ['A passkey', 'opens the key'] },
 ]
 
 /** The wallet: a payment that waits for its owner. */
