@@ -34,6 +34,7 @@ export function WalletSheet() {
       <Pair x={24} y={272} width={232} label="On" value="Moonbase Alpha" />
       <Button box={[24, 304, 128, 48]} label="Approve" loud />
       <Button box={[164, 304, 92, 48]} label="Reject" />
+      <path stroke="var(--control)" strokeWidth="4" d="M110 384h60" />
       {notes.map(({ from, to, lines: [first, second] }) => (
         <g key={first}>
           <path d={flowPath([from, to])} />
