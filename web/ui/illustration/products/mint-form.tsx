@@ -1,6 +1,6 @@
 import type { Point } from '../../geometry/hex.ts'
 import { CellMarks } from '../interface/amounts.tsx'
-import { Button } from '../interface/controls.tsx'
+import { Button, Chip } from '../interface/controls.tsx'
 import { Pair, Rules } from '../interface/panel.tsx'
 import { Scene } from '../interface/scene.tsx'
 import { Words } from '../interface/words.tsx'
@@ -26,9 +26,7 @@ export function MintForm() {
       <Words x={21} y={78} face="display" size={28}>
         Seasons
       </Words>
-      <Words x={275} y={46} tone="muted">
-        ERC-721
-      </Words>
+      <Chip x={275} y={42} label="ERC-721" />
       <CellMarks at={cells.slice(0, minted)} radius={11} holds={1} />
       <CellMarks at={cells.slice(minted + 2)} radius={11} holds={0} quiet />
       <CellMarks at={cells.slice(minted, minted + 2)} radius={11} holds={0} />
