@@ -8,7 +8,7 @@ import { Words } from '../interface/words.tsx'
 const minted = 62
 const cells = Array.from({ length: 100 }, (_, index): Point => {
   const row = 9 - Math.floor(index / 10)
-  return [31 + (index % 10) * 21 + (row % 2) * 10.5, 122 + row * 18.2]
+  return [31 + (index % 10) * 20.4 + (row % 2) * 10.2, 122 + row * 17.7]
 })
 
 /** Collections: a drop of a hundred pieces, each a cell. */
@@ -27,9 +27,9 @@ export function MintForm() {
         Seasons
       </Words>
       <Chip x={275} y={42} label="ERC-721" />
-      <CellMarks at={cells.slice(0, minted)} radius={11} holds={1} />
-      <CellMarks at={cells.slice(minted + 2)} radius={11} holds={0} quiet />
-      <CellMarks at={cells.slice(minted, minted + 2)} radius={11} holds={0} />
+      <CellMarks at={cells.slice(0, minted)} radius={10.5} holds={1} />
+      <CellMarks at={cells.slice(minted + 2)} radius={10.5} holds={0} quiet />
+      <CellMarks at={cells.slice(minted, minted + 2)} radius={10.5} holds={0} />
       <Words x={21} y={356}>
         62 of 100 minted
       </Words>

@@ -8,22 +8,22 @@ export function SignInPopup() {
   return (
     <Scene>
       <Window box={[1, 1, 392, 290]} title="shop.example" />
-      <Words x={20} y={78} face="display" size={27}>
+      <Words x={17} y={78} face="display" size={27}>
         Your orders
       </Words>
-      <Rules x={20} width={116} at={[110, 146, 182]} />
-      <Button box={[20, 220, 92, 44]} label="Sign in" />
+      <Rules x={17} width={119} at={[110, 146, 182]} />
+      <Button box={[17, 220, 98, 44]} label="Sign in" />
       <Window box={[136, 92, 343, 307]} title="id.nectar.example" />
-      <Words x={160} y={178} face="display" size={27}>
+      <Words x={152} y={178} face="display" size={27}>
         Sign in to see
       </Words>
-      <Words x={160} y={208} face="display" size={27}>
+      <Words x={152} y={208} face="display" size={27}>
         your orders.
       </Words>
-      <Rules x={160} width={295} at={[228, 264, 300]} />
-      <Pair x={160} y={252} width={295} label="You" value="did:key:z6Mk…2doK" />
-      <Pair x={160} y={288} width={295} label="Email" value="attested" />
-      <Button box={[160, 324, 295, 52]} label="Confirm" loud />
+      <Rules x={152} width={311} at={[228, 264, 300]} />
+      <Pair x={152} y={252} width={311} label="You" value="did:key:z6Mk…2doK" />
+      <Pair x={152} y={288} width={311} label="Email" value="attested" />
+      <Button box={[152, 324, 311, 52]} label="Confirm" loud />
       <Pointer x={404} y={350} />
     </Scene>
   )
