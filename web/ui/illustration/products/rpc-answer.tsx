@@ -28,7 +28,7 @@ export function RpcAnswer() {
       <Words x={37} y={140} tone="second">
         "0xf39F…2266", "latest"
       </Words>
-      <Words x={276} y={140} tone="muted">
+      <Words x={284} y={140} tone="muted">
         ]
       </Words>
       <CellMarks at={[[37, 228]]} holds={1} radius={18} />
