@@ -1057,7 +1057,17 @@ export type Media = {
     | "contact"
     | "register"
     | "legal"
-    | "not-found";
+    | "not-found"
+    | "bucket-browser"
+    | "deploy-log"
+    | "function-runs"
+    | "wallet-sheet"
+    | "sign-in-popup"
+    | "rpc-answer"
+    | "chain-usage"
+    | "contract-console"
+    | "mint-form"
+    | "role-matrix";
   picture?: Picture;
 };
 
