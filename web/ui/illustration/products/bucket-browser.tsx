@@ -4,10 +4,10 @@ import { Scene } from '../interface/scene.tsx'
 import { Words } from '../interface/words.tsx'
 
 const files = [
-  ['cover.webp', '184 KB', 'bafkrei…5dqm'],
+  ['cover.webp', '184 kB', 'bafkrei…5dqm'],
   ['issue-01.pdf', '2.4 MB', 'bafkrei…k7ye'],
-  ['logo.svg', '6 KB', 'bafkrei…t3sa'],
-  ['team.webp', '412 KB', 'bafkrei…n4uq'],
+  ['logo.svg', '6 kB', 'bafkrei…t3sa'],
+  ['team.webp', '412 kB', 'bafkrei…n4uq'],
   ['trailer.mp4', '38.2 MB', undefined],
 ] as const
 
