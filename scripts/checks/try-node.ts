@@ -20,7 +20,7 @@ const { works = ['20.19.0', '22.12.0', '24.0.0'], refused = ['22.11.0'] } = valu
 /** Ports that neither a site nor its tests take. */
 const ports = { WEB_PORT: '7700', STUDIO_PORT: '7733', LAKE_PORT: '7730', CHAIN_PORT: '7745' }
 const site = `http://localhost:${ports.WEB_PORT}`
-const longestStartMs = 400_000
+const longestStartMs = 900_000
 /** Longer than it takes to say no. */
 const longestRefusalMs = 10_000
 const npm = z.string().parse(process.env.npm_execpath, { error: () => 'Start this with npm run.' })
@@ -102,7 +102,7 @@ async function attempt(
     process.exitCode = 1
     console.error(`✗ Node ${version}:`, error instanceof Error ? error.message : error)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 1000 })
   }
 }
 
