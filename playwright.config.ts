@@ -25,9 +25,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   // A busy machine of two cores is slow, not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/${stage}.json` }]],
   use: {
     ...devices['Desktop Chrome'],

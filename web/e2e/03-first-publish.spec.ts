@@ -19,7 +19,7 @@ async function read(path: string): Promise<string> {
 
 async function start(): Promise<OwnSite> {
   site = await startOwnSite({})
-  await expect.poll(site.filled, { timeout: 60_000 }).toBe(true)
+  await expect.poll(site.filled, { timeout: 150_000 }).toBe(true)
   return site
 }
 

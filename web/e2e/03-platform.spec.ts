@@ -112,7 +112,7 @@ test('a page that was being rendered while its content changed does not stay old
   expect(await publish(route('Heading two'))).toBe(200)
   release()
   expect(await rendering).toContain('Heading one')
-  await expect.poll(() => read('/test-slow'), { timeout: 8000 }).toContain('Heading two')
+  await expect.poll(() => read('/test-slow')).toContain('Heading two')
 })
 
 test('an inquiry is in the content store when it is acknowledged; what is wrong comes back', async ({
@@ -169,7 +169,7 @@ test('a part that arrives after the scripts have begun answers as any other', as
   await expect(async () => {
     await field.press('!')
     await expect(id).not.toHaveText(first ?? '', { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 20_000 })
 })
 
 test('what is lost: pages allow inline scripts, and a 404 is put together in the browser', async () => {

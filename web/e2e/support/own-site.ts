@@ -36,11 +36,11 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  for (let turn = 0; turn < 240; turn++) {
+  for (let turn = 0; turn < 480; turn++) {
     if ((await fetch(url).catch(() => undefined))?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`${url} did not answer within a minute`)
+  throw new Error(`${url} did not answer within two minutes`)
 }
 
 function memoryOf({ pid }: ChildProcess): number | undefined {
