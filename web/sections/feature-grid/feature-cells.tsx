@@ -22,7 +22,7 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <ul
-        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 sm:max-lg:*:last:odd:col-span-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
       >
         {items.map((item, index) => (
           <FeatureCell
