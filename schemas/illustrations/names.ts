@@ -1,6 +1,8 @@
+import { screenNames } from './screens.ts'
+
 /**
  * The names by which content picks one of the site's drawings. The site draws one
- * composition for each name; the compiler holds its registry to this list.
+ * drawing for each name; the compiler holds its registry to this list.
  */
 export const illustrationNames = [
   'home',
@@ -50,6 +52,8 @@ export const illustrationNames = [
   'register',
   'legal',
   'not-found',
+  // the product
+  ...screenNames,
 ] as const
 
 /** A name from {@link illustrationNames}. */

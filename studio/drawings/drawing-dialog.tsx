@@ -1,3 +1,4 @@
+import { shownBy } from '@nectar/schemas/illustrations/screens'
 import { SearchIcon } from '@sanity/icons/Search'
 import { Box, Dialog, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useRef, useState } from 'react'
@@ -77,12 +78,13 @@ export function DrawingDialog({ kind, value, drawings, onChoose, onClose }: Draw
           role="radiogroup"
         >
           {found.map((name) => (
-            <Tile key={name}>
+            <Tile key={name} title={shownBy(name)}>
               <input
                 checked={name === value}
                 name={id}
                 onChange={() => onChoose(name)}
                 onClick={() => isPointer.current && onClose()}
+                title={shownBy(name)}
                 type="radio"
                 value={name}
               />

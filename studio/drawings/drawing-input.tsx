@@ -1,5 +1,6 @@
+import { shownBy } from '@nectar/schemas/illustrations/screens'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Flex, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { type StringInputProps, set, unset } from 'sanity'
 import { Drawing, type DrawingKind, drawingKinds, useDrawings } from './drawing.tsx'
@@ -17,15 +18,21 @@ export function DrawingInput(props: StringInputProps & { kind: DrawingKind }) {
   const [isOpen, setOpen] = useState(false)
   const drawings = useDrawings(kind)
   const isKnown = drawingKinds[kind].names.some((name) => name === value)
+  const shown = value && shownBy(value)
   const words = value ? `Choose another ${kind}` : `Choose an ${kind}`
   return (
     <Flex align="center" gap={3} wrap="wrap">
       {isKnown && value && <Drawing href={drawings?.get(value)} kind={kind} />}
-      <Box flex={1}>
+      <Stack flex={1} gap={3}>
         <Text muted={!value} size={1}>
           {value ? drawingTitle(value) : `No ${kind}`}
         </Text>
-      </Box>
+        {shown && (
+          <Text muted size={1}>
+            {shown}
+          </Text>
+        )}
+      </Stack>
       {!readOnly && (
         <Button
           aria-haspopup="dialog"

@@ -3,6 +3,7 @@ import iconsShell from '@nectar/schemas/icons/icons-shell.svg?no-inline'
 import { iconNames } from '@nectar/schemas/icons/names'
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 import pages from '@nectar/schemas/illustrations/pages.svg?no-inline'
+import products from '@nectar/schemas/illustrations/products.svg?no-inline'
 import recipes from '@nectar/schemas/illustrations/recipes.svg?no-inline'
 import services from '@nectar/schemas/illustrations/services.svg?no-inline'
 import stories from '@nectar/schemas/illustrations/stories.svg?no-inline'
@@ -21,7 +22,7 @@ export const drawingKinds = {
   },
   illustration: {
     names: illustrationNames,
-    files: [services, recipes, stories, pages, token],
+    files: [services, recipes, stories, pages, token, products],
     viewBox: '-240 -200 480 400',
     width: 120,
     height: 100,
@@ -33,11 +34,19 @@ export type DrawingKind = keyof typeof drawingKinds
 /** As the site draws on paper. */
 const Paper = styled.svg`
   --surface: #faf6ee;
+  --surface-raised: #fdfbf6;
+  --surface-sunken: #f2ebdf;
+  --text-muted: #5e574e;
   --rule: #ddd5c5;
   --control: #7d746a;
   --accent: #f7b52c;
   --on-accent: #14100b;
+  --accent-line: #865a00;
   --second: #2b6470;
+  --success: #2a6a35;
+  --danger: #a92e2e;
+  --solid: #14100b;
+  --on-solid: #fdfbf6;
   color: #14100b;
   background: #faf6ee;
   border-radius: 3px;

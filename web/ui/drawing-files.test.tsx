@@ -1,4 +1,5 @@
 import { iconNames } from '@nectar/schemas/icons/names'
+import { screenFiles } from '@nectar/schemas/illustrations/screens'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { heroCells } from './illustration/hero/hero-cells.ts'
 import { Glyph } from './illustration/kit/glyph.tsx'
 import { Plate } from './illustration/plate.tsx'
 import { compositionFiles } from './illustration/registry.ts'
+import { screens } from './illustration/screens.ts'
 
 const markup = (drawing: ReactElement) =>
   renderToStaticMarkup(drawing).replaceAll(/><\/(?:path|rect)>/g, '/>')
@@ -33,11 +35,16 @@ it.each([
   await expect(sprite(icons)).toMatchFileSnapshot(`../../schemas/icons/${file}.svg`)
 })
 
-it.each(compositionFiles)(`$file.svg ${hint}`, async ({ file, compositions }) => {
+it.each(compositionFiles)(`The file $file ${hint}`, async ({ file, compositions }) => {
   const plates = Object.entries(compositions).map(
     ([name, composition]) => [name, markup(<Plate composition={composition} />)] as const,
   )
   await expect(sprite(plates)).toMatchFileSnapshot(`../../schemas/illustrations/${file}.svg`)
+})
+
+it.each(screenFiles)(`The file $file ${hint}`, async ({ file, screens: held }) => {
+  const drawn = held.map(({ name }) => [name, markup(screens[name]())] as const)
+  await expect(sprite(drawn)).toMatchFileSnapshot(`../../schemas/illustrations/${file}.svg`)
 })
 
 it(`parts.svg ${hint}`, async () => {

@@ -1,4 +1,5 @@
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import { shownBy } from '@nectar/schemas/illustrations/screens'
 import { drawingHref } from './drawings.ts'
 import { HeroComb } from './hero/hero-comb.tsx'
 
@@ -7,11 +8,21 @@ interface IllustrationProps {
   className?: string
 }
 
-/** One of the site's own drawings, by name. Decorative; works on ink and on paper; 6 to 5 in shape. */
+/**
+ * One of the site's own drawings, by name; works on ink and on paper; 6 to 5 in shape. One of the
+ * product says what it shows; a comb is decoration.
+ */
 export function Illustration({ name, className = '' }: IllustrationProps) {
   if (name === 'home') return <HeroComb className={className} />
+  const shown = shownBy(name)
   return (
-    <svg viewBox="-240 -200 480 400" className={`plate ${className}`} aria-hidden="true">
+    <svg
+      viewBox="-240 -200 480 400"
+      className={`plate ${className}`}
+      role={shown && 'img'}
+      aria-label={shown}
+      aria-hidden={!shown || undefined}
+    >
       <use href={drawingHref(name)} />
     </svg>
   )

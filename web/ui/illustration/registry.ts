@@ -1,4 +1,5 @@
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import type { ScreenName } from '@nectar/schemas/illustrations/screens'
 import type { Composition } from './composition.ts'
 import { pageCompositions } from './compositions/pages.ts'
 import { recipeCompositions } from './compositions/recipes.ts'
@@ -6,11 +7,11 @@ import { serviceCompositions } from './compositions/services.ts'
 import { storyCompositions } from './compositions/stories.ts'
 import { tokenCompositions } from './compositions/token.ts'
 
-/** An illustration that is kept in a file; the home page has its living comb. */
-export type DrawingName = Exclude<IllustrationName, 'home'>
+/** A comb that is kept in a file; the home page has its living one. */
+type CombName = Exclude<IllustrationName, 'home' | ScreenName>
 
-/** The composition of each name. */
-export const compositions: Record<DrawingName, Composition> = {
+/** The composition of each comb. */
+export const compositions: Record<CombName, Composition> = {
   ...serviceCompositions,
   ...recipeCompositions,
   ...storyCompositions,
@@ -26,5 +27,12 @@ export const compositionFiles = [
   { file: 'pages', compositions: pageCompositions },
   { file: 'token', compositions: tokenCompositions },
 ] as const satisfies { file: string; compositions: Record<string, Composition> }[]
+
+const combs: ReadonlyMap<string, Composition> = new Map(Object.entries(compositions))
+
+/** The comb of an illustration; the product's where it is none, as where no text can be drawn. */
+export function combOf(name: IllustrationName): Composition {
+  return combs.get(name) ?? compositions.product
+}
 
 export type CompositionFile = (typeof compositionFiles)[number]['file']

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { ImageResponse } from 'next/og'
-import { compositions } from '../illustration/registry.ts'
+import { combOf } from '../illustration/registry.ts'
 import { srgb as color } from '../tokens/srgb.ts'
 import { combSvg } from './comb-svg.ts'
 
@@ -32,7 +32,6 @@ function titleSize(title: string): number {
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
-  const composition = compositions[illustration === 'home' ? 'product' : illustration]
   return new ImageResponse(
     <div
       style={{
@@ -87,7 +86,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
           display: 'flex',
           width: 680,
           height: 567,
-          backgroundImage: `url(${svgSource(combSvg(composition))})`,
+          backgroundImage: `url(${svgSource(combSvg(combOf(illustration)))})`,
         }}
       />
     </div>,
