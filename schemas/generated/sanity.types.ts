@@ -426,6 +426,7 @@ export type Steps = {
   eyebrow?: string;
   title: string;
   intro?: string;
+  variant?: "path" | "grid";
   items: Array<{
     title: string;
     text: string;
@@ -1057,7 +1058,17 @@ export type Media = {
     | "contact"
     | "register"
     | "legal"
-    | "not-found";
+    | "not-found"
+    | "bucket-browser"
+    | "video-page"
+    | "daily-board"
+    | "shop-product"
+    | "sent-folder"
+    | "piece-and-metadata"
+    | "member-card"
+    | "sealed-drive"
+    | "site-release"
+    | "notes-in-sync";
   picture?: Picture;
 };
 
