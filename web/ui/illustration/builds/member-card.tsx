@@ -10,7 +10,7 @@ const dots = code.flatMap((row, y) =>
   [...row].flatMap((dot, x) => (dot === '1' ? `M${358 + x * 12} ${34 + y * 12}h12v12h-12z` : [])),
 )
 
-/** The rewards: a member's card, and the till that reads its tier. */
+/** The rewards: a member's card, and the checkout that reads its tier. */
 export function MemberCard() {
   return (
     <Scene>
@@ -36,7 +36,7 @@ export function MemberCard() {
         silver
       </Words>
       <Words x={116} y={278} tone="muted">
-        Till
+        Checkout
       </Words>
       <Words x={376} y={278} anchor="end">
         tierOf(20017)
