@@ -23,7 +23,7 @@ export function NotesInSync() {
       <Words x={56} y={182}>
         - Feed before frost
       </Words>
-      <path stroke="var(--accent-line)" d="M254 168v20" />
+      <path stroke="var(--accent-line)" d="M262 168v20" />
       <path
         fill="var(--surface-raised)"
         d="M344 126h117q18 0 18 18v230q0 18-18 18H344q-18 0-18-18V144q0-18 18-18z"

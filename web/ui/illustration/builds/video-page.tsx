@@ -40,7 +40,7 @@ export function VideoPage() {
       <Words x={84} y={378} tone="second">
         read_5e20b8
       </Words>
-      <Chip x={378} y={372} label="can read" />
+      <Chip x={374} y={372} label="can read" />
     </Scene>
   )
 }
