@@ -14,7 +14,7 @@ export function StepGrid({ section, place }: SectionProps<Steps>) {
         {section.items.map(({ _key, title, text, media, link }, index) => (
           <li
             key={_key}
-            className="grid grid-cols-[3rem_1fr] content-start gap-x-4 border-t border-rule-strong pt-4 *:col-start-2"
+            className="grid grid-cols-[3rem_minmax(0,1fr)] content-start gap-x-4 border-t border-rule-strong pt-4 *:col-start-2"
             {...place.edit(`items[_key=="${_key}"]`)}
           >
             <span
