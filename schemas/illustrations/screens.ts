@@ -9,7 +9,51 @@ const productScreens = [
   {
     name: 'bucket-browser',
     shows:
-      'A folder in a bucket: its files with sizes and content ids, four sealed and one uploading.',
+      'A folder in a bucket: five files with their sizes and content ids, four of them pinned and one still uploading.',
+  },
+  {
+    name: 'deploy-log',
+    shows:
+      'The log of a deployment: files sent, a content id, staging, production, and the https address at its end.',
+  },
+  {
+    name: 'function-runs',
+    shows:
+      'The latest runs of cloud functions: when each began, what triggered it, how long it took and how it ended.',
+  },
+  {
+    name: 'wallet-sheet',
+    shows:
+      'A phone on which the wallet asks whether to send 0.01 DEV on Moonbase Alpha, with Approve and Reject.',
+  },
+  {
+    name: 'sign-in-popup',
+    shows:
+      'A popup over a shop’s page that names the shop’s request, the visitor’s identity, and a button to confirm.',
+  },
+  {
+    name: 'rpc-answer',
+    shows:
+      'A request for an account’s balance, and the node’s answer: 9,999.997 GLMR in hexadecimal and in figures.',
+  },
+  {
+    name: 'chain-usage',
+    shows:
+      'A month of calls, day by day: first on Moonbase Alpha, then on Moonbeam, and from the middle of the month on Base.',
+  },
+  {
+    name: 'contract-console',
+    shows:
+      'A token contract’s functions to read and write, a transfer filled in, and its settled transaction.',
+  },
+  {
+    name: 'mint-form',
+    shows: 'A drop of 100 pieces, 62 of them minted, and a form to mint two more for 5 DEV each.',
+  },
+  {
+    name: 'role-matrix',
+    shows:
+      'A table of what each of an asset’s roles may do, from minting and freezing to changing the team.',
   },
 ] as const satisfies readonly Screen[]
 

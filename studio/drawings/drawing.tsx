@@ -48,6 +48,8 @@ const Paper = styled.svg`
   --danger: #a92e2e;
   --solid: #14100b;
   --on-solid: #fdfbf6;
+  --font-display: system-ui, sans-serif;
+  --font-sans: system-ui, sans-serif;
   color: #14100b;
   background: #faf6ee;
   border-radius: 3px;

@@ -71,7 +71,7 @@ test('drawings and icons are files, fetched once and kept for good', async ({ pa
   const before = fetched.length
   await page.getByRole('contentinfo').locator('a[href="/services/web3-storage"]').first().click()
   await page.waitForURL('**/services/web3-storage')
-  await expect(page.locator('main use[href$="#web3-storage"]').first()).toBeVisible()
+  await expect(page.locator('main use[href$="#bucket-browser"]')).toBeVisible()
   expect(new Set(fetched).size).toBe(fetched.length)
   expect(fetched.slice(before).every((url) => !fetched.slice(0, before).includes(url))).toBe(true)
   for (const url of fetched) {

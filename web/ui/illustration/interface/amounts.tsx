@@ -22,19 +22,27 @@ export function Level({ box: [x, y, width, height], share }: { box: Box; share: 
 interface CellMarksProps {
   at: readonly Point[]
   radius?: number
-  /** `sealed`, or how full they are, from 0 to 1. */
-  holds: 'sealed' | number
+  /** `sealed`, `second` (of another kind), or how full they are, from 0 to 1. */
+  holds: 'sealed' | 'second' | number
+  /** For those that nothing is about yet. */
+  quiet?: boolean
 }
 
 /** Small cells for a state that is not told in a word: all that hold the same are one drawing. */
-export function CellMarks({ at, radius = 10, holds }: CellMarksProps) {
+export function CellMarks({ at, radius = 10, holds, quiet }: CellMarksProps) {
   const walls = at.map((center) => closedPath(hexCorners(center, radius))).join('')
-  const level = holds === 'sealed' ? 1 : holds
+  const level = typeof holds === 'number' ? holds : 1
   const nectar = at.map((center) => closedPath(nectarCorners(center, radius - 3, level))).join('')
   return (
     <>
-      <path fill="var(--surface)" d={walls} />
-      {level > 0 && <path fill="var(--accent)" stroke="none" d={nectar} />}
+      <path fill="var(--surface)" stroke={quiet ? 'var(--control)' : undefined} d={walls} />
+      {level > 0 && (
+        <path
+          fill={holds === 'second' ? 'var(--second)' : 'var(--accent)'}
+          stroke="none"
+          d={nectar}
+        />
+      )}
       {holds === 'sealed' && (
         <path
           stroke="var(--on-accent)"

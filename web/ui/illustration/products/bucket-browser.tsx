@@ -8,58 +8,56 @@ const files = [
   ['issue-01.pdf', '2.4 MB', 'bafkrei…k7ye'],
   ['logo.svg', '6 KB', 'bafkrei…t3sa'],
   ['team.webp', '412 KB', 'bafkrei…n4uq'],
+  ['trailer.mp4', '38.2 MB', undefined],
 ] as const
 
-const top = 128
-const row = 44
-const middle = (index: number) => top + row * index + row / 2
+const line = (index: number) => 142 + 46 * index
 
 /** Storage: a folder as a bucket shows it. */
 export function BucketBrowser() {
-  const ground = 'M1 56V17q0-8 8-8h132q6 0 9 6l10 17h311q8 0 8 8v343q0 8-8 8H9q-8 0-8-8z'
+  const sending = files.length - 1
   return (
     <Scene>
-      <path fill="var(--surface-raised)" d={ground} />
-      <Words x={20} y={36}>
+      <path
+        fill="var(--surface-raised)"
+        d="M1 56V17q0-8 8-8h128q7 0 10 6l10 17h314q8 0 8 8v343q0 8-8 8H9q-8 0-8-8z"
+      />
+      <Words x={24} y={42}>
         /press
       </Words>
-      <Words x={460} y={22} anchor="end" tone="muted">
+      <Words x={456} y={22} anchor="end" tone="muted">
         bkt_9f2c41
       </Words>
-      <Words x={20} y={85} tone="second">
+      <Words x={24} y={88} tone="second">
         ipfs://bafybei…7qzdi/
       </Words>
-      <Words x={460} y={85} anchor="end" tone="muted">
-        5 files
-      </Words>
-      <Rules x={20} width={440} at={[0, 1, 2, 3, 4, 5].map((index) => top - 20 + row * index)} />
-      <CellMarks at={files.map((_, index) => [30, middle(index) - 20])} holds="sealed" />
+      <Rules x={24} width={432} at={[0, 1, 2, 3, 4, 5].map((index) => line(index) - 29)} />
+      <CellMarks
+        at={files.slice(0, sending).map((_, index) => [34, line(index) - 6])}
+        holds="sealed"
+      />
+      <CellMarks at={[[34, line(sending) - 6]]} holds={0.6} />
       {files.map(([name, size, id], index) => (
         <g key={name}>
-          <Words x={52} y={middle(index) - 14}>
+          <Words x={56} y={line(index)}>
             {name}
           </Words>
-          <Words x={284} y={middle(index) - 14} anchor="end">
+          <Words x={296} y={line(index)} anchor="end">
             {size}
           </Words>
-          <Words x={460} y={middle(index) - 14} anchor="end" tone="second">
-            {id}
-          </Words>
+          {id && (
+            <Words x={456} y={line(index)} anchor="end" tone="second">
+              {id}
+            </Words>
+          )}
         </g>
       ))}
-      <CellMarks at={[[30, middle(4) - 20]]} holds={0.6} />
-      <Words x={52} y={middle(4) - 14}>
-        trailer.mp4
+      <Level box={[334, line(sending) - 10, 122, 8]} share={0.6} />
+      <Words x={24} y={372} tone="muted">
+        4 of 5 pinned
       </Words>
-      <Words x={284} y={middle(4) - 14} anchor="end">
-        38.2 MB
-      </Words>
-      <Level box={[336, middle(4) - 24, 124, 8]} share={0.6} />
-      <Words x={20} y={371} tone="muted">
+      <Words x={456} y={372} anchor="end" tone="muted">
         1.9 of 3 GB
-      </Words>
-      <Words x={460} y={371} anchor="end" tone="muted">
-        sealed
       </Words>
     </Scene>
   )
