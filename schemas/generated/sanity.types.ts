@@ -426,6 +426,7 @@ export type Steps = {
   eyebrow?: string;
   title: string;
   intro?: string;
+  variant?: "path" | "grid";
   items: Array<{
     title: string;
     text: string;
@@ -1067,7 +1068,16 @@ export type Media = {
     | "chain-usage"
     | "contract-console"
     | "mint-form"
-    | "role-matrix";
+    | "role-matrix"
+    | "video-page"
+    | "daily-board"
+    | "shop-product"
+    | "sent-folder"
+    | "piece-and-metadata"
+    | "member-card"
+    | "sealed-drive"
+    | "site-release"
+    | "notes-in-sync";
   picture?: Picture;
 };
 

@@ -1,6 +1,7 @@
 import iconsContent from '@nectar/schemas/icons/icons-content.svg?no-inline'
 import iconsShell from '@nectar/schemas/icons/icons-shell.svg?no-inline'
 import { iconNames } from '@nectar/schemas/icons/names'
+import builds from '@nectar/schemas/illustrations/builds.svg?no-inline'
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 import pages from '@nectar/schemas/illustrations/pages.svg?no-inline'
 import products from '@nectar/schemas/illustrations/products.svg?no-inline'
@@ -22,7 +23,7 @@ export const drawingKinds = {
   },
   illustration: {
     names: illustrationNames,
-    files: [services, recipes, stories, pages, token, products],
+    files: [services, recipes, stories, pages, token, products, builds],
     viewBox: '-240 -200 480 400',
     width: 120,
     height: 100,

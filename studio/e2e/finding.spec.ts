@@ -36,7 +36,7 @@ test.describe('finding the way', () => {
     await visit(studio, '/structure/pages;all')
     const search = studio.getByRole('combobox', { name: 'Search list' })
     const paths = studio.getByTestId('document-list-pane').getByText(/^\//)
-    for (const words of ['web3-loyalty', 'Rewards programme']) {
+    for (const words of ['web3-loyalty', 'Rewards program']) {
       await search.fill(words)
       await expect(paths.first()).toHaveText('/recipes/web3-loyalty')
     }

@@ -34,14 +34,15 @@ export const serviceSections: readonly NewSection[] = [
   { _type: 'ctaBanner' },
 ]
 
+/** hero, services, steps, code, costs, questions, next recipes: each recipe may put them in an order of its own. */
 export const recipeSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
-  { _type: 'mediaText', title: 'What you will build' },
+  { _type: 'featureGrid', title: 'What it is made of' },
   { _type: 'steps', title: 'Steps' },
   { _type: 'codeSample' },
-  { _type: 'resourceCards', title: 'Services it uses' },
+  { _type: 'dataTable', anchor: 'costs', title: 'What it costs' },
   { _type: 'faq' },
-  { _type: 'ctaBanner' },
+  { _type: 'resourceCards', title: 'Next' },
 ]
 
 export const landingSections: readonly NewSection[] = [

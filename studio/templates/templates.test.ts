@@ -29,7 +29,7 @@ test.each([
     'route-recipe',
     '/recipes/',
     'recipe',
-    'hero mediaText steps codeSample resourceCards faq ctaBanner',
+    'hero featureGrid steps codeSample dataTable faq resourceCards',
   ],
   ['route-landing', undefined, 'campaign', 'hero featureGrid steps faq ctaBanner'],
   ['route-legal', undefined, 'legal', 'richText'],

@@ -5,6 +5,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { introduced } from '../heading-schema.ts'
 import { sectionBase } from '../section.ts'
+import { stepsVariants } from './variants.ts'
 
 /** What to do, in order. */
 export function stepsSchema(resolver: Resolver) {
@@ -12,6 +13,9 @@ export function stepsSchema(resolver: Resolver) {
     ...sectionBase,
     _type: z.literal('steps'),
     ...introduced,
+    variant: z
+      .enum(stepsVariants, { error: `must be one of ${stepsVariants.join(', ')}` })
+      .optional(),
     items: z
       .array(
         z.object({

@@ -2,6 +2,7 @@ import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { defineSection } from '../define-section.ts'
 import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { stepsVariants } from './variants.ts'
 
 export const stepsType = defineSection({
   name: 'steps',
@@ -19,6 +20,12 @@ export const stepsType = defineSection({
     eyebrowField,
     titleField,
     introField,
+    defineField({
+      name: 'variant',
+      title: 'Variant',
+      type: 'string',
+      options: { list: [...stepsVariants] },
+    }),
     defineField({
       name: 'items',
       title: 'Steps',

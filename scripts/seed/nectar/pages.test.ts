@@ -1,4 +1,5 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
+import { buildScreens } from '@nectar/schemas/illustrations/screens'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from 'vitest'
 import { readContent } from '../read.ts'
@@ -35,7 +36,9 @@ const signatures: Record<string, string> = {
 }
 /** What every service says somewhere. */
 const serviceBasics = ['hero', 'featureGrid', 'steps', 'dataTable', 'faq']
-const recipeOrder = ['hero', 'featureGrid', 'steps', 'codeSample', 'dataTable', 'faq', 'ctaBanner']
+/** What every recipe shows somewhere, and what leads on from it. */
+const recipeBasics = ['hero', 'featureGrid', 'steps', 'codeSample', 'dataTable', 'faq']
+const nextSteps = ['resourceCards', 'storyList', 'ctaBanner']
 const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
 
 function at(path: string): RouteInput | undefined {
@@ -75,10 +78,29 @@ test('no two services run in the same order', () => {
 
 test.each(recipes)('%s shows services, steps, code, costs, questions and a next step', (path) => {
   const types = sectionTypes(path)
-  const wanted = types.filter(
-    (type, index) => recipeOrder.includes(type) && types.indexOf(type) === index,
-  )
-  expect(wanted).toEqual(recipeOrder)
+  expect(types).toEqual(expect.arrayContaining(recipeBasics))
+  expect(types[0]).toBe('hero')
+  expect(types.some((type) => nextSteps.includes(type))).toBe(true)
+  expect(types.filter((type) => Object.values(signatures).includes(type))).toEqual([])
+})
+
+test('no two recipes run in the same order', () => {
+  const orders = recipes.map((path) => sectionTypes(path).join(' '))
+  expect(new Set(orders).size).toBe(recipes.length)
+})
+
+test('at most two recipes end with the closing comb', () => {
+  const endings = recipes.map((path) => sectionTypes(path).at(-1))
+  expect(endings.filter((type) => type === 'ctaBanner').length).toBeLessThanOrEqual(2)
+})
+
+test('each recipe opens with a drawing of its own', () => {
+  const drawings = recipes.map((path) => {
+    const [hero] = at(path)?.sections ?? []
+    return hero?._type === 'hero' ? hero.media?.illustration : undefined
+  })
+  expect(new Set(drawings).size).toBe(recipes.length)
+  expect(buildScreens.map(({ name }) => name)).toEqual(expect.arrayContaining(drawings))
 })
 
 test('the index of recipes has a place for each', () => {

@@ -6,7 +6,7 @@ import { FeatureCell } from './feature-cell.tsx'
 
 const grids: Record<number, string> = {
   2: 'lg:grid-cols-2',
-  3: 'lg:grid-cols-3',
+  3: 'md:grid-cols-3',
   4: 'lg:grid-cols-4',
 }
 
@@ -15,14 +15,14 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const { items, columns = 3 } = section
   const alone = items.length % columns === 1
   const cellClass = (index: number) => {
-    if (alone && index === items.length - 1) return 'lg:col-span-full lg:mt-16'
+    if (alone && index === items.length - 1) return 'md:col-span-full lg:mt-16'
     return (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''
   }
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <ul
-        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 sm:max-md:*:last:odd:col-span-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
       >
         {items.map((item, index) => (
           <FeatureCell

@@ -18,7 +18,7 @@ export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
           return (
             <li
               key={_key}
-              className="group relative grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-column gap-y-2 border-t border-rule py-5 first:border-rule-strong lg:grid-cols-12 lg:py-6"
+              className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-column gap-y-2 border-t border-rule py-5 first:border-rule-strong lg:grid-cols-12 lg:py-6"
               {...editFeature(place, item)}
             >
               <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">

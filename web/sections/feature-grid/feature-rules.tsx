@@ -28,8 +28,8 @@ export function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
       <ul
         className={`grid gap-x-column gap-y-10 sm:grid-cols-2 ${
           beside
-            ? 'lg:col-span-7 lg:col-start-6'
-            : `lg:col-span-12 lg:mt-6 ${columns > 3 ? wide[4] : wide[3]}`
+            ? 'sm:*:last:odd:col-span-2 lg:col-span-7 lg:col-start-6'
+            : `sm:max-md:*:last:odd:col-span-2 lg:col-span-12 lg:mt-6 ${columns > 3 ? wide[4] : wide[3]}`
         }`}
       >
         {section.items.map((item) => (

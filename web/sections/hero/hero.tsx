@@ -23,7 +23,7 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
       section={section}
       place={place}
       space={place.layout === 'claim' ? 'pt-4! pb-0!' : undefined}
-      className="overflow-clip"
+      className={`overflow-clip ${place.joins.before ? '' : 'pt-12! lg:pt-16!'}`}
     >
       <Variant section={section} place={place} />
     </SectionBand>

@@ -12,7 +12,7 @@ export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
   const left = section.side === 'left'
   return (
     <SectionBand section={section} place={place}>
-      <Grid className="items-center">
+      <Grid className="items-center md:max-lg:grid-cols-2">
         <div
           className={`flex flex-col gap-8 lg:col-span-5 ${left ? 'lg:order-2 lg:col-start-8' : ''}`}
         >
@@ -23,7 +23,7 @@ export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
           {section.call && <Onward link={section.call} edit={place.edit('call')} />}
         </div>
         <div
-          className={`max-w-[36rem] lg:col-span-6 lg:max-w-none ${left ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-7'}`}
+          className={`max-w-[36rem] md:max-lg:self-start lg:col-span-6 lg:max-w-none ${left ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-7'}`}
           {...place.edit('media')}
         >
           <Media media={section.media} sizes="(min-width: 64rem) 50vw, 100vw" />

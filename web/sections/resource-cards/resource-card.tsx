@@ -12,26 +12,35 @@ const spanClasses: Record<CardSpan, string> = {
   7: 'lg:col-span-7',
 }
 
+// On a tablet, a drawing beside its text.
+const beside = {
+  card: 'sm:max-lg:grid-cols-subgrid sm:max-lg:grid-rows-[auto_auto_auto_1fr] sm:max-lg:*:col-start-2',
+  media:
+    'sm:max-lg:col-start-1! sm:max-lg:row-span-4 sm:max-lg:row-start-1 sm:max-lg:mt-2 sm:max-lg:self-start',
+}
+
 interface ResourceCardProps {
   card: ResourceCards['cards'][number]
   span: CardSpan
+  /** Has a row of two columns to itself. */
+  alone: boolean
   edit: EditAttributes | undefined
 }
 
 /** One way onward; where it has a link, the whole card leads there. */
-export function ResourceCard({ card, span, edit }: ResourceCardProps) {
+export function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   const { anchor, kind, title, text, media, link } = card
   return (
     <li
       id={anchor}
-      className={`group relative row-span-5 gap-y-0 border-t border-rule-strong pt-4 sm:max-lg:last:odd:col-span-2 ${
-        media ? 'grid grid-rows-subgrid' : 'flex flex-col'
+      className={`group relative row-span-5 gap-y-0 border-t border-rule-strong pt-4 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
+        media ? `grid grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
       } ${spanClasses[span]}`}
       {...edit}
     >
       <p className="font-mono text-label text-muted">{kind}</p>
       {media && (
-        <div className="my-6 w-full max-w-[34rem] self-end">
+        <div className={`my-6 w-full max-w-[34rem] self-end ${alone ? beside.media : ''}`}>
           <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw" />
         </div>
       )}

@@ -7,16 +7,18 @@ import { cardSpans } from './spans.ts'
 
 /** Ways onward, in uneven rows. */
 export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
-  const spans = cardSpans(section.cards.length)
+  const { cards } = section
+  const spans = cardSpans(cards.length)
   return (
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <ul className="mt-12 grid grid-cols-1 gap-x-column sm:grid-cols-2 lg:mt-16 lg:grid-cols-12 -mb-12 lg:-mb-16">
-        {section.cards.map((card, index) => (
+        {cards.map((card, index) => (
           <ResourceCard
             key={card._key}
             card={card}
             span={spans[index] ?? 4}
+            alone={cards.length % 2 === 1 && index === cards.length - 1}
             edit={place.edit(`cards[_key=="${card._key}"]`)}
           />
         ))}

@@ -23,7 +23,7 @@ export function StoryItem({ story, mirrored, edit }: StoryItemProps) {
   const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
   return (
     <article id={story._id} data-event={event} {...edit('title')}>
-      <Grid className="gap-y-6!">
+      <Grid className="gap-y-6! md:max-lg:grid-cols-2">
         <div
           className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
           {...edit('image')}

@@ -1,4 +1,5 @@
 import type { IconName } from '@nectar/schemas/icons/names'
+import builds from '@nectar/schemas/illustrations/builds.svg'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import pages from '@nectar/schemas/illustrations/pages.svg'
 import products from '@nectar/schemas/illustrations/products.svg'
@@ -20,6 +21,7 @@ const files: Record<DrawingFile, StaticImageData> = {
   pages,
   token,
   products,
+  builds,
 }
 
 const href = (file: DrawingFile, name: string) => [name, `${files[file].src}#${name}`] as const

@@ -1,4 +1,4 @@
-import { screenFiles } from '@nectar/schemas/illustrations/screens'
+import { screenList } from '@nectar/schemas/illustrations/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { letters, widthOf } from './interface/words.tsx'
@@ -34,7 +34,7 @@ function linesOf(markup: string): Line[] {
   })
 }
 
-describe.each(screenFiles.flatMap((file) => file.screens))('$name', ({ name, shows }) => {
+describe.each(screenList)('$name', ({ name, shows }) => {
   const lines = linesOf(renderToStaticMarkup(screens[name]()))
 
   it('says what it shows in one sentence', () => {

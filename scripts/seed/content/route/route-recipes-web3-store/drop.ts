@@ -5,7 +5,7 @@ const nectar = Nectar.fromEnvironment()
 const bucket = nectar.storage.bucket('bkt_4d19f3')
 
 // 1.json, 2.json …: name, picture and price note of each product.
-const catalogue = await bucket.uploadFolder('./catalogue', {
+const catalog = await bucket.uploadFolder('./catalog', {
   asFolder: true,
 })
 
@@ -14,7 +14,7 @@ const shop = await nectar.collections.create({
   chainId: 1284,
   name: 'Orchard Press',
   symbol: 'PRESS',
-  baseUri: `ipfs://${catalogue.folderCid}/`,
+  baseUri: `ipfs://${catalog.folderCid}/`,
   drop: {
     opensAt: new Date('2027-03-01T09:00:00Z'),
     price: parseEther('12'),

@@ -1,0 +1,52 @@
+import type { Steps } from '@nectar/schemas/sections/steps/schema'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Media } from '../parts/media.tsx'
+import { Onward } from '../parts/onward.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+
+/** Steps one below the other: one cell a step, fuller with each. */
+export function StepPath({ section, place }: SectionProps<Steps>) {
+  const { items } = section
+  return (
+    <Grid>
+      <SectionHeading
+        section={section}
+        place={place}
+        className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:col-span-5"
+      />
+      <ol className="lg:col-span-6 lg:col-start-7">
+        {items.map(({ _key, title, text, media, link }, index) => (
+          <li
+            key={_key}
+            className="group flex gap-5 sm:gap-8"
+            {...place.edit(`items[_key=="${_key}"]`)}
+          >
+            <div className="flex flex-col items-center">
+              <CellMark
+                level={(index + 1) / items.length}
+                className="size-11 [&_polygon]:[stroke-width:0.8]"
+              />
+              <span aria-hidden="true" className="w-px flex-1 bg-control group-last:hidden" />
+            </div>
+            <div className="min-w-0 flex-1 pb-12 group-last:pb-0">
+              <p aria-hidden="true" className="mb-1 font-mono text-label text-muted">
+                {String(index + 1).padStart(2, '0')}
+              </p>
+              <Headline as="h3">{title}</Headline>
+              <p className="mt-3 max-w-prose text-muted">{text}</p>
+              {media && (
+                <div className="mt-6 max-w-96">
+                  <Media media={media} sizes="24rem" />
+                </div>
+              )}
+              {link && <Onward link={link} className="mt-4" />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Grid>
+  )
+}
