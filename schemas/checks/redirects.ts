@@ -1,4 +1,4 @@
-import { normalisePath } from '../documents/route/path.ts'
+import { normalizePath } from '../documents/route/path.ts'
 import { classifyHref } from '../fields/href.ts'
 import { leadsSomewhere, type Places, placeOf } from '../fields/link/target.ts'
 import type { DocumentFinding } from './finding.ts'
@@ -18,7 +18,7 @@ export function leadOf(
 /** The path of an address of this site, as its route is found by it; `undefined` for any other. */
 export function pathOfAddress(address: string): string | undefined {
   if (classifyHref(address) !== 'path' || address.startsWith('#')) return undefined
-  return normalisePath(new URL(address, 'https://site.example').pathname)
+  return normalizePath(new URL(address, 'https://site.example').pathname)
 }
 
 /** What redirects need to know of all routes. */

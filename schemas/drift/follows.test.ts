@@ -51,9 +51,9 @@ const modelChanges: Drift[] = [
     what: 'a new field deep in a section, and so in pages',
     file: model,
     from: /(chainId\?: number;)/,
-    to: '$1\n    colour?: string;',
+    to: '$1\n    color?: string;',
     tells:
-      /Drift<"networks\[\]\.colour", "is not[\s\S]*Drift<"sections\[\]\.networks\[\]\.colour", "is not/,
+      /Drift<"networks\[\]\.color", "is not[\s\S]*Drift<"sections\[\]\.networks\[\]\.color", "is not/,
   },
   {
     what: 'a new choice',
@@ -76,8 +76,8 @@ const schemaChanges: Drift[] = [
     what: 'a zod schema with a field that nobody can fill',
     file: 'documents/department/schema.ts',
     from: /(label: plainText\(\d+\),)/,
-    to: '$1 colour: z.string().optional(),',
-    tells: /Drift<"colour", "is not in the content model">/,
+    to: '$1 color: z.string().optional(),',
+    tells: /Drift<"color", "is not in the content model">/,
   },
 ]
 

@@ -41,13 +41,13 @@ const preview: Scenario = {
 }
 
 const story = { id: 'story-mossgate', path: '/business' } as const
-const colour = { r: 200, g: 30, b: 90 } as const
+const color = { r: 200, g: 30, b: 90 } as const
 
 const picture: Scenario = {
   name: 'a picture that an editor uploads reaches visitors through the site',
   run: async (world) => {
     const { editor, cloud, checkout } = world
-    const create = { width: 1200, height: 800, channels: 3, background: colour } as const
+    const create = { width: 1200, height: 800, channels: 3, background: color } as const
     const bytes = await sharp({ create }).png().toBuffer()
     const asset = await editor.assets.upload('image', bytes)
     match(asset.url, /^https:\/\/cdn\.sanity\.io\/images\//)
@@ -66,7 +66,7 @@ const picture: Scenario = {
     const { data, info } = await sharp(await answer.arrayBuffer())
       .raw()
       .toBuffer({ resolveWithObject: true })
-    ok(Math.abs((data[0] ?? 0) - colour.r) < 8, 'it is another picture')
+    ok(Math.abs((data[0] ?? 0) - color.r) < 8, 'it is another picture')
     const asked = cloud.counts.cdn - before
     ok(asked > 0)
     return `seen after ${took}; ${info.width} px wide, ${asked} request(s) to cdn.sanity.io`

@@ -8,7 +8,7 @@ import { root } from '../start/root.ts'
 // the features that the site uses, in two files each: one with what English is written with, 33 kB for
 // all three, and one that browsers fetch where a page has another letter. Run it after a new version of a
 // package. It needs Python with fontTools and brotli (Debian: python3-fonttools, python3-brotli).
-// Their licence, the SIL Open Font License, allows this, and none of them reserves its name.
+// Their license, the SIL Open Font License, allows this, and none of them reserves its name.
 
 interface Font {
   package: string

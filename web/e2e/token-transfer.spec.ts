@@ -213,7 +213,7 @@ test('what was typed survives another account, another network, a review and a r
 
 for (const [how, expected] of [
   ['sped up', /Sped up in your wallet/],
-  ['cancelled', /You cancelled the transaction/],
+  ['canceled', /You canceled the transaction/],
   ['replaced', /replaced this one/],
 ] as const) {
   test(`a transfer that is ${how} while the page is away is told apart`, async ({ page }) => {
@@ -238,8 +238,8 @@ for (const [how, expected] of [
         data: input,
       })
     } else {
-      const to = how === 'cancelled' ? account.address : recipient
-      await wallet.sendTransaction({ ...price, to, value: how === 'cancelled' ? 0n : 1n })
+      const to = how === 'canceled' ? account.address : recipient
+      await wallet.sendTransaction({ ...price, to, value: how === 'canceled' ? 0n : 1n })
     }
     await chain.mine({ blocks: 5 })
     await page.goto('/nctr/transfer')

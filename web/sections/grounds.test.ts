@@ -41,11 +41,11 @@ describe('arrangeGrounds', () => {
     ).toEqual(['paper', 'paper', 'ink'])
   })
 
-  test('begins in the colour of the shell', () => {
+  test('begins in the color of the shell', () => {
     expect(arrangeGrounds([{ _type: 'hero' }, { _type: 'faq' }], 'claim')).toEqual(['ink', 'ink'])
   })
 
-  test('keeps to the one colour of a shell, except where an editor chose', () => {
+  test('keeps to the one color of a shell, except where an editor chose', () => {
     expect(
       arrangeGrounds(
         [{ _type: 'hero' }, { _type: 'codeSample' }, { _type: 'faq', theme: 'ink' }],

@@ -2,7 +2,7 @@ import type { Layout } from '@nectar/schemas/documents/route/constants'
 import type { SectionTypeName } from '@nectar/schemas/generated/section-names'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 
-/** The colour of each shell, and whether its sections keep to it. */
+/** The color of each shell, and whether its sections keep to it. */
 const shells: Record<Layout, { theme: SectionTheme; plain: boolean }> = {
   claim: { theme: 'ink', plain: true },
   default: { theme: 'ink', plain: false },
@@ -40,7 +40,7 @@ const natures: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | 'other'
   walletSheet: 'paper',
 }
 
-/** The colour of a shell: that of its header, and of the ground that its sections begin from. */
+/** The color of a shell: that of its header, and of the ground that its sections begin from. */
 export function shellTheme(layout: Layout): SectionTheme {
   return shells[layout].theme
 }
@@ -54,7 +54,7 @@ interface Grounded {
 
 /**
  * Gives each section of a page its ground: what the editor chose, else the shell's where that has
- * one colour, else what suits its type, so that ink and paper take turns with intent.
+ * one color, else what suits its type, so that ink and paper take turns with intent.
  */
 export function arrangeGrounds(sections: readonly Grounded[], layout: Layout): SectionTheme[] {
   const shell = shells[layout]

@@ -8,7 +8,7 @@ import { listHeadings } from './rich-text/headings.ts'
 interface PageSectionsProps {
   sections: readonly Section[]
   context: PageContext
-  /** The shell around the page: its colour decides on the grounds. */
+  /** The shell around the page: its color decides on the grounds. */
   layout: Layout
 }
 

@@ -23,7 +23,7 @@ function contrast(themeName: string, front: string, back: string): number {
     .map((role) => {
       const value = roles[`--${role}`]
       const color = value?.startsWith('var(') ? palette[value.slice(4, -1)] : value
-      if (!color) throw new Error(`No colour for ${role} in ${themeName}`)
+      if (!color) throw new Error(`No color for ${role} in ${themeName}`)
       return luminance(parseOklch(color))
     })
     .sort((x, y) => y - x)

@@ -5,14 +5,14 @@ const pathPattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*
 /**
  * Says what is wrong with the path of a route, or `undefined` when nothing is.
  *
- * A path is normalised: it starts with one slash, ends without one, and its segments are
+ * A path is normalized: it starts with one slash, ends without one, and its segments are
  * lower-case letters and digits parted by single hyphens.
  */
 export function pathProblem(path: string): string | undefined {
   if (!path.startsWith('/')) return 'must start with a slash, such as /pricing'
   if (path.length > 200) return 'is longer than 200 characters'
   if (path !== '/' && path.endsWith('/'))
-    return `must not end with a slash: write ${normalisePath(path)}`
+    return `must not end with a slash: write ${normalizePath(path)}`
   if (!pathPattern.test(path)) {
     return 'must be lower-case letters, digits and single hyphens between slashes, such as /services/web3-storage'
   }
@@ -24,7 +24,7 @@ export function pathProblem(path: string): string | undefined {
 }
 
 /** The form of a path under which its route is found: lower case, one slash between segments. */
-export function normalisePath(path: string): string {
+export function normalizePath(path: string): string {
   const segments = path.toLowerCase().split('/').filter(Boolean)
   return `/${segments.join('/')}`
 }

@@ -37,7 +37,7 @@ describe('image URLs', () => {
     return { response, image: sharp(bytes), metadata: await sharp(bytes).metadata() }
   }
   const size = ({ width, height }: Metadata) => `${width}x${height}`
-  async function colourAt(image: Sharp, x: number, y: number): Promise<string> {
+  async function colorAt(image: Sharp, x: number, y: number): Promise<string> {
     const { data, info } = await image.clone().raw().toBuffer({ resolveWithObject: true })
     const from = (y * info.width + x) * info.channels
     return [...data.subarray(from, from + 3)].map((part) => (part > 127 ? 1 : 0)).join('')
@@ -77,11 +77,11 @@ describe('image URLs', () => {
     ['crop=top,right', '010'],
     ['crop=focalpoint&fp-x=0.9&fp-y=0.9', '111'],
     ['crop=focalpoint&fp-x=0&fp-y=0', '100'],
-  ])('%s keeps its corner', async (crop, colour) => {
+  ])('%s keeps its corner', async (crop, color) => {
     const { image } = await get(`w=60&h=60&fit=crop&rect=0,0,400,200&${crop}`)
     const at = crop.startsWith('crop=bottom') || crop.includes('0.9') ? 55 : 5
-    expect(await colourAt(image, crop.includes('right') || crop.includes('0.9') ? 55 : 5, at)).toBe(
-      colour,
+    expect(await colorAt(image, crop.includes('right') || crop.includes('0.9') ? 55 : 5, at)).toBe(
+      color,
     )
   })
 
@@ -92,8 +92,8 @@ describe('image URLs', () => {
     ['or=180', '111'],
     ['invert=true', '011'],
     ['sat=-100', '000'],
-  ])('%s changes the first pixel', async (query, colour) => {
-    expect(await colourAt((await get(query)).image, 3, 3)).toBe(colour)
+  ])('%s changes the first pixel', async (query, color) => {
+    expect(await colorAt((await get(query)).image, 3, 3)).toBe(color)
   })
 
   it.each(['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif', 'tif'])('fm=%s', async (format) => {
@@ -169,7 +169,7 @@ describe('image URLs', () => {
     const transparent = await sharp({ create: hole }).png().toBuffer()
     const asset = await lake.client().assets.upload('image', transparent)
     const filled = sharp(Buffer.from(await (await fetch(`${asset.url}?bg=00f`)).arrayBuffer()))
-    expect(await colourAt(filled, 3, 3)).toBe('001')
+    expect(await colorAt(filled, 3, 3)).toBe('001')
   })
 
   it('turns a picture upright as its EXIF data says, and counts its size so', async () => {
@@ -179,7 +179,7 @@ describe('image URLs', () => {
     const response = await fetch(`${asset.url}?w=100`)
     const image = sharp(Buffer.from(await response.arrayBuffer()))
     expect(size(await image.metadata())).toBe('100x200')
-    expect(await colourAt(image, 95, 5)).toBe('100')
+    expect(await colorAt(image, 95, 5)).toBe('100')
   })
 
   it('draws a preview and a palette from an upload, or what it is asked for', async () => {

@@ -65,7 +65,7 @@ export async function inspectImage(
         hasExif: exif !== undefined,
         isOpaque,
         ...(wanted.includes('lqip') ? { lqip: await previewOf(image) } : {}),
-        ...(wanted.includes('palette') ? { palette: await coloursOf(image) } : {}),
+        ...(wanted.includes('palette') ? { palette: await colorsOf(image) } : {}),
       },
     }
   } catch (cause) {
@@ -81,9 +81,9 @@ async function previewOf(image: Sharp): Promise<string> {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-async function coloursOf(image: Sharp): Promise<JsonObject> {
+async function colorsOf(image: Sharp): Promise<JsonObject> {
   const small = image.clone().resize({ width: 64, height: 64, fit: 'inside' })
   return paletteOf(
-    await small.flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer(),
+    await small.flatten({ background: '#fff' }).toColorspace('srgb').raw().toBuffer(),
   )
 }

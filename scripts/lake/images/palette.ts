@@ -1,7 +1,7 @@
 import type { JsonObject } from '../model/document.ts'
 
-/** A colour of a picture, each part from 0 to 255, and how many pixels have it. */
-interface Colour {
+/** A color of a picture, each part from 0 to 255, and how many pixels have it. */
+interface Color {
   r: number
   g: number
   b: number
@@ -25,27 +25,27 @@ const TARGETS: Record<string, Target> = {
   lightVibrant: { lightness: 0.74, saturation: 1, isMuted: false },
 }
 
-/** Further from its target's lightness than this, a colour is no such swatch. */
+/** Further from its target's lightness than this, a color is no such swatch. */
 const REACH = 0.2
 
-/** Below a muted colour, above a vibrant one. */
+/** Below a muted color, above a vibrant one. */
 const MUTED_BELOW = 0.4
 const VIBRANT_ABOVE = 0.35
 
 /**
- * Sanity's palette: for each kind of swatch the colour that comes nearest, where one does, and the
+ * Sanity's palette: for each kind of swatch the color that comes nearest, where one does, and the
  * dominant one.
  *
  * @param pixels - red, green and blue of each pixel, one after the other
  */
 export function paletteOf(pixels: Uint8Array): JsonObject {
-  const colours = countColours(pixels)
+  const colors = countColors(pixels)
   const total = pixels.length / 3
-  const [dominant] = colours.toSorted((a, b) => b.count - a.count)
+  const [dominant] = colors.toSorted((a, b) => b.count - a.count)
   const palette: JsonObject = { _type: 'sanity.imagePalette' }
   for (const [name, target] of Object.entries(TARGETS)) {
-    const [nearest] = colours
-      .filter((colour) => isWithin(colour, target))
+    const [nearest] = colors
+      .filter((color) => isWithin(color, target))
       .toSorted((a, b) => distance(a, target, total) - distance(b, target, total))
     if (nearest) palette[name] = swatch(nearest, total)
   }
@@ -53,9 +53,9 @@ export function paletteOf(pixels: Uint8Array): JsonObject {
   return palette
 }
 
-/** Pixels that differ by less than an eighth of the scale are of one colour: their mean. */
-function countColours(pixels: Uint8Array): Colour[] {
-  const sums = new Map<number, Colour>()
+/** Pixels that differ by less than an eighth of the scale are of one color: their mean. */
+function countColors(pixels: Uint8Array): Color[] {
+  const sums = new Map<number, Color>()
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [r = 0, g = 0, b = 0] = pixels.subarray(at, at + 3)
     const key = ((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5)
@@ -70,7 +70,7 @@ function countColours(pixels: Uint8Array): Colour[] {
   }))
 }
 
-function hslOf({ r, g, b }: Colour): { lightness: number; saturation: number } {
+function hslOf({ r, g, b }: Color): { lightness: number; saturation: number } {
   const most = Math.max(r, g, b) / 255
   const least = Math.min(r, g, b) / 255
   const lightness = (most + least) / 2
@@ -78,20 +78,20 @@ function hslOf({ r, g, b }: Colour): { lightness: number; saturation: number } {
   return { lightness, saturation: range === 0 ? 0 : (most - least) / range }
 }
 
-function isWithin(colour: Colour, target: Target): boolean {
-  const { lightness, saturation } = hslOf(colour)
+function isWithin(color: Color, target: Target): boolean {
+  const { lightness, saturation } = hslOf(color)
   if (Math.abs(lightness - target.lightness) > REACH) return false
   return target.isMuted ? saturation <= MUTED_BELOW : saturation >= VIBRANT_ABOVE
 }
 
-function distance(colour: Colour, target: Target, total: number): number {
-  const { lightness, saturation } = hslOf(colour)
+function distance(color: Color, target: Target, total: number): number {
+  const { lightness, saturation } = hslOf(color)
   const off =
     6 * Math.abs(lightness - target.lightness) + 3 * Math.abs(saturation - target.saturation)
-  return off - colour.count / total
+  return off - color.count / total
 }
 
-function swatch({ r, g, b, count }: Colour, total: number): JsonObject {
+function swatch({ r, g, b, count }: Color, total: number): JsonObject {
   const hex = [r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')
   const text = (r * 299 + g * 587 + b * 114) / 1000 > 150 ? '#000' : '#fff'
   return {

@@ -9,7 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * The site has no frames, so that axe needs no second page to gather their results in ("legacy mode").
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // What is not laid out yet has no ground for axe to hold its colours against.
+  // What is not laid out yet has no ground for axe to hold its colors against.
   await page.locator('html[data-laid-out]').waitFor()
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

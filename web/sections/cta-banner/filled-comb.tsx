@@ -1,6 +1,6 @@
 import { partHref } from '../../ui/illustration/drawings.ts'
 
-/** A comb that fills towards the corner of the page and runs out of it. Decorative. */
+/** A comb that fills toward the corner of the page and runs out of it. Decorative. */
 export function FilledComb({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ function area(points: readonly Point[]): number {
 }
 
 describe('cells', () => {
-  it('puts neighbours edge to edge', () => {
+  it('puts neighbors edge to edge', () => {
     const [x] = hexCenter(1, 0, 10)
     const [rowX, rowY] = hexCenter(0, 1, 10)
     expect(x).toBeCloseTo(Math.sqrt(3) * 10)

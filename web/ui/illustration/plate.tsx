@@ -9,7 +9,7 @@ const paths = (flows: readonly FlowSpec[]) => flows.map(({ through }) => flowPat
 
 /**
  * Draws a composition: ground, frames, lines, cells and labels, in one stroke weight. It is drawn in
- * a file that pages refer to, where no style sheet reaches: colours are inherited custom properties.
+ * a file that pages refer to, where no style sheet reaches: colors are inherited custom properties.
  */
 export function Plate({ composition }: { composition: Composition }) {
   const { size, cells, flows = [], notes = [], frames = [] } = composition

@@ -11,7 +11,7 @@ describe.each(Object.entries(compositions))('%s', (_name, { size, cells, notes =
     }
   })
 
-  it('lets no icon stand half in nectar, where neither colour would show it', () => {
+  it('lets no icon stand half in nectar, where neither color would show it', () => {
     for (const { holds, icon } of cells) {
       if (icon && typeof holds === 'number') expect(holds <= 0.25 || holds >= 0.8).toBe(true)
     }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Container } from './container.tsx'
 
 interface BandProps extends ComponentProps<'section'> {
-  /** Starts a colour scope; without it the band stands on its surroundings. */
+  /** Starts a color scope; without it the band stands on its surroundings. */
   theme?: 'ink' | 'paper'
   /** Half the space above and below. */
   tight?: boolean

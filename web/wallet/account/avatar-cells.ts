@@ -1,7 +1,7 @@
 export interface AvatarCells {
   /** How full each of the seven cells is, 0 to 1, in quarters. */
   levels: number[]
-  /** The cell in the second colour. */
+  /** The cell in the second color. */
   dark: number
 }
 

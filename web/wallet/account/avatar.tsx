@@ -22,16 +22,16 @@ export function Avatar({
   const { levels, dark } = avatarCells(address)
   return (
     <svg viewBox="-14 -14 28 28" aria-hidden="true" className={`shrink-0 ${className}`}>
-      {centres.map((centre, index) => (
-        <g key={centre.join()}>
+      {centres.map((center, index) => (
+        <g key={center.join()}>
           <polygon
             className={dark === index ? 'fill-second' : 'fill-accent'}
-            points={pointList(nectarCorners(centre, size - 0.7, levels[index] ?? 0))}
+            points={pointList(nectarCorners(center, size - 0.7, levels[index] ?? 0))}
           />
           <polygon
             className="fill-none stroke-current"
             strokeWidth="0.9"
-            points={pointList(hexCorners(centre, size - 0.7))}
+            points={pointList(hexCorners(center, size - 0.7))}
           />
         </g>
       ))}

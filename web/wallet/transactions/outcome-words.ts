@@ -34,10 +34,10 @@ export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
         text: `${outcome.error.message} Only the fee was spent.`,
         tone: 'danger',
       }
-    case 'cancelled':
+    case 'canceled':
       return {
-        headline: 'Cancelled',
-        text: 'You cancelled the transaction in your wallet. Only the fee was spent.',
+        headline: 'Canceled',
+        text: 'You canceled the transaction in your wallet. Only the fee was spent.',
         tone: 'warning',
       }
     case 'replaced':

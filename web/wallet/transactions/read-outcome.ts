@@ -28,7 +28,7 @@ export type Outcome =
   | { status: 'done'; hash: Hash; spedUp: boolean; confirmations: number }
   | { status: 'failed'; hash: Hash; error: RevertedError }
   /** Another transaction took its place: an empty one to oneself, or something else entirely. */
-  | { status: 'cancelled' | 'replaced'; hash: Hash | undefined }
+  | { status: 'canceled' | 'replaced'; hash: Hash | undefined }
 
 /**
  * How a transaction stands at this moment. It needs nothing but what was stored when it was sent, so
@@ -53,7 +53,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
   // Nodes differ for a while: that one knows of nothing does not mean that there is something else.
   if (!replacement && !(await isLong(client, sent))) return { status: 'pending' }
   if (replacement?.kind !== 'same') {
-    const status = replacement?.kind === 'cancel' ? 'cancelled' : 'replaced'
+    const status = replacement?.kind === 'cancel' ? 'canceled' : 'replaced'
     return { status, hash: replacement?.hash }
   }
   const receipt = await receiptOf(client, replacement.hash)

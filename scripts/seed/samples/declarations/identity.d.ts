@@ -6,7 +6,7 @@ declare module '@nectar/sdk/identity' {
   }
 
   export interface VerifiedIdentity {
-    /** The decentralised identifier, such as `did:nectar:…`. */
+    /** The decentralized identifier, such as `did:nectar:…`. */
     did: string
     /** The address that the email credential attests. */
     email: string

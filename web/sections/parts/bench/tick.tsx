@@ -14,7 +14,7 @@ export function Tick({ label, note, checked, disabled = false, onChange }: TickP
   const id = useId()
   return (
     <div className="flex items-start gap-3">
-      {/* Focus stays on one that its neighbour has just ruled out. */}
+      {/* Focus stays on one that its neighbor has just ruled out. */}
       <input
         id={id}
         type="checkbox"

@@ -10,7 +10,7 @@ const centers = Array.from({ length: count }, (_, index) => [step * (index + 0.5
 const walls = centers.map((center) => closedPath(hexCorners(center, size - 2))).join('')
 const nectar = centers
   .map((center, index) => {
-    // It runs dry towards the right, not quite evenly.
+    // It runs dry toward the right, not quite evenly.
     const level = 1 - index / 22 + (wobble[index % wobble.length] ?? 0)
     return level > 0.04 ? closedPath(nectarCorners(center, size - 5, level)) : ''
   })
@@ -19,7 +19,7 @@ const nectar = centers
 /** Size of the drawing in pixels. */
 export const edgeSize = { width: round(step * count), height: 2 * size }
 
-/** A row of cells that runs dry towards the right. */
+/** A row of cells that runs dry toward the right. */
 export function EdgeShapes() {
   return (
     <>

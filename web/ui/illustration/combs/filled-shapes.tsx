@@ -2,7 +2,7 @@ import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../geometry
 
 const size = 60
 /**
- * Axial coordinates of the cells and how full each one is: fuller towards the corner. The first row
+ * Axial coordinates of the cells and how full each one is: fuller toward the corner. The first row
  * and the last column lie outside the view box, so that the comb always runs out of its band.
  */
 const cells = [
@@ -34,7 +34,7 @@ const nectar = cells
   .map(([q, r, level]) => closedPath(nectarCorners(hexCenter(q, r, size), size - 10, level)))
   .join('')
 
-/** A comb that fills towards a corner. */
+/** A comb that fills toward a corner. */
 export function FilledShapes() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { closedPath, hexCenter, hexCorners } from '../../geometry/hex.ts'
 import type { Axial, CellSpec } from '../composition.ts'
 
-const neighbours: readonly Axial[] = [
+const neighbors: readonly Axial[] = [
   [1, 0],
   [1, -1],
   [0, -1],
@@ -23,7 +23,7 @@ export function CombGround({ cells, size }: { cells: readonly CellSpec[]; size: 
     .filter(
       ({ at: [q, r], scale = 1 }) => scale === 1 && Number.isInteger(q) && Number.isInteger(r),
     )
-    .flatMap(({ at: [q, r] }) => neighbours.map(([dq, dr]): Axial => [q + dq, r + dr]))
+    .flatMap(({ at: [q, r] }) => neighbors.map(([dq, dr]): Axial => [q + dq, r + dr]))
   const empty = new Map(
     around.filter((at) => !used.has(at.join()) && fits(at, size)).map((at) => [at.join(), at]),
   )

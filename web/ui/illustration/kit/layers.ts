@@ -15,7 +15,7 @@ export interface CellLayers {
   nectar: string
   solid: string
   second: string
-  /** Lines in the outlines' colour. */
+  /** Lines in the outlines' color. */
   lines: string
   /** Lines on nectar. */
   hatch: string
@@ -81,7 +81,7 @@ export function cellLayers(cells: readonly CellSpec[], size: number): CellLayers
   return layers
 }
 
-/** Large cells lie on their neighbours, so they are painted after them. */
+/** Large cells lie on their neighbors, so they are painted after them. */
 export function byDepth(cells: readonly CellSpec[]): CellSpec[][] {
   const large = ({ scale = 1 }: CellSpec) => scale > 1
   return [cells.filter((spec) => !large(spec)), cells.filter(large)].filter(

@@ -32,14 +32,14 @@ export function flowPath(points: readonly Point[], radius = 12): string {
       const after = points[index + 1]
       if (!before) return `M${at(point)}`
       if (!after) return `L${at(point)}`
-      return `L${at(towards(point, before, radius))}Q${at(point)} ${at(towards(point, after, radius))}`
+      return `L${at(toward(point, before, radius))}Q${at(point)} ${at(toward(point, after, radius))}`
     })
     .join('')
 }
 
 const at = ([x, y]: Point) => `${round(x)} ${round(y)}`
 
-function towards(from: Point, to: Point, distance: number): Point {
+function toward(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const share = Math.min(0.5, distance / length)
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
