@@ -1,8 +1,10 @@
 import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid/schema'
+import { LongList } from '../parts/long-list.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { editFeature } from './edit-feature.ts'
 import { FeatureCell } from './feature-cell.tsx'
+import { fewFeatures, firstFeatures } from './first-features.ts'
 
 const grids: Record<number, string> = {
   2: 'lg:grid-cols-2',
@@ -21,10 +23,11 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ul
-        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
-      >
-        {items.map((item, index) => (
+      <LongList
+        few={fewFeatures}
+        first={firstFeatures}
+        className={`mt-6 grid gap-x-column gap-y-5 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+        entries={items.map((item, index) => (
           <FeatureCell
             key={item._key}
             item={item}
@@ -33,7 +36,7 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
             edit={editFeature(place, item)}
           />
         ))}
-      </ul>
+      />
     </>
   )
 }

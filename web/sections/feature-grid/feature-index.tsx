@@ -12,13 +12,13 @@ export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
-      <ol className="mt-12 border-b border-rule-strong lg:mt-16">
+      <ol className="mt-6 border-b border-rule-strong sm:mt-12 lg:mt-16">
         {section.items.map((item, index) => {
           const { _key, icon, title, text, link, soon } = item
           return (
             <li
               key={_key}
-              className="group relative grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-column gap-y-2 border-t border-rule py-5 first:border-rule-strong lg:grid-cols-12 lg:py-6"
+              className="group relative grid grid-cols-[2.5rem_1fr_auto] items-baseline gap-x-column gap-y-1 border-t border-rule py-4 first:border-rule-strong lg:grid-cols-12 lg:py-6"
               {...editFeature(place, item)}
             >
               <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">
@@ -27,7 +27,9 @@ export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
               <ItemTitle soon={soon} className="lg:col-span-5">
                 {title}
               </ItemTitle>
-              <p className="col-start-2 text-muted lg:col-span-5 lg:col-start-auto">{text}</p>
+              <p className="col-start-2 text-small text-muted sm:text-body lg:col-span-5 lg:col-start-auto">
+                {text}
+              </p>
               <span className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
                 {link && !soon ? (
                   <AppLink link={link} className="after:absolute after:inset-0">

@@ -11,7 +11,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
   return (
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ul className="mt-12 grid grid-cols-1 gap-x-column sm:grid-cols-2 lg:mt-16 lg:grid-cols-12 -mb-12 lg:-mb-16">
+      <ul className="mt-6 -mb-5 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:mt-16 lg:-mb-16 lg:grid-cols-12">
         {section.cards.map((card, index) => (
           <ResourceCard
             key={card._key}

@@ -23,28 +23,31 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
           {items.map(({ _key, title, text, media, link }, index) => (
             <li
               key={_key}
-              className="group flex gap-5 sm:gap-8"
+              className="group flex gap-4 sm:gap-8"
               {...place.edit(`items[_key=="${_key}"]`)}
             >
               <div className="flex flex-col items-center">
                 <CellMark
                   level={(index + 1) / items.length}
-                  className="size-11 [&_polygon]:[stroke-width:0.8]"
+                  className="size-7 sm:size-11 [&_polygon]:[stroke-width:0.8]"
                 />
                 <span aria-hidden="true" className="w-px flex-1 bg-control group-last:hidden" />
               </div>
-              <div className="min-w-0 flex-1 pb-12 group-last:pb-0">
-                <p aria-hidden="true" className="mb-1 font-mono text-label text-muted">
+              <div className="min-w-0 flex-1 pb-5 group-last:pb-0 sm:pb-12">
+                <p
+                  aria-hidden="true"
+                  className="float-right font-mono text-label text-muted sm:float-none sm:mb-1"
+                >
                   {String(index + 1).padStart(2, '0')}
                 </p>
                 <Headline as="h3">{title}</Headline>
-                <p className="mt-3 max-w-prose text-muted">{text}</p>
+                <p className="card-text max-w-prose">{text}</p>
                 {media && (
-                  <div className="mt-6 max-w-96">
+                  <div className="mt-4 max-w-96 sm:mt-6">
                     <Media media={media} sizes="24rem" />
                   </div>
                 )}
-                {link && <Onward link={link} className="mt-4" />}
+                {link && <Onward link={link} className="mt-2 sm:mt-4" />}
               </div>
             </li>
           ))}

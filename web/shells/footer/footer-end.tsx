@@ -15,7 +15,7 @@ export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   const labels = { card: 'By card', crypto: 'By crypto' } as const
   const { legal, payments, copyrightHolder, year } = footer
   return (
-    <div className="grid gap-6 border-t border-rule py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
+    <div className="grid gap-3 border-t border-rule py-5 sm:gap-6 sm:py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
       <p className="py-1 lg:col-span-2" {...edit?.setting('copyrightHolder')}>
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
