@@ -2,7 +2,7 @@ import { TableFrame } from '../../ui/table/table-frame.tsx'
 import { CellValue } from './cell-value.tsx'
 import { figureColumns } from './columns.ts'
 import { countRows, type TableGroup } from './filter.ts'
-import { splitGroups } from './split-groups.ts'
+import { splitGroups, type TablePart } from './split-groups.ts'
 
 interface TableViewProps {
   /** Names the table to those who do not see its headline. */
@@ -21,7 +21,7 @@ export function TableView({ title, columns, groups }: TableViewProps) {
     groups.flatMap(({ rows }) => rows.map(({ cells }) => cells)),
   )
   const close = columns.length < 4 && figures.every(Boolean)
-  const [first, rest] = splitGroups(groups)
+  const [first, rest] = close ? [groups, []] : splitGroups(groups)
   return (
     <TableFrame label={`${title}: table`} className={close ? 'close-table' : 'stacked-table'}>
       <Rows title={title} columns={columns} groups={first} figures={figures} />
@@ -35,8 +35,14 @@ export function TableView({ title, columns, groups }: TableViewProps) {
   )
 }
 
+interface RowsProps extends Omit<TableViewProps, 'groups'> {
+  groups: readonly TablePart[]
+  /** Which columns hold figures only. */
+  figures: readonly boolean[]
+}
+
 /** The columns of the second part of a table stand below those of the first, being as wide. */
-function Rows({ title, columns, groups, figures }: TableViewProps & { figures: boolean[] }) {
+function Rows({ title, columns, groups, figures }: RowsProps) {
   return (
     <table>
       <caption className="sr-only">{title}</caption>
@@ -54,11 +60,13 @@ function Rows({ title, columns, groups, figures }: TableViewProps & { figures: b
       </thead>
       {groups.map((group) => (
         <tbody key={group._key}>
-          <tr>
-            <th scope="rowgroup" colSpan={columns.length + 1}>
-              {group.title}
-            </th>
-          </tr>
+          {!group.continued && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {group.title}
+              </th>
+            </tr>
+          )}
           {group.rows.map((row) => (
             <tr key={row._key}>
               <th scope="row">

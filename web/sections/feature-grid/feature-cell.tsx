@@ -19,7 +19,7 @@ export function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
   const row = 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-column'
   return (
     <li
-      className={`card group relative border-t border-rule-strong pt-4 sm:flex sm:flex-col sm:pt-6 ${wide ? row : ''} ${className}`}
+      className={`card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-6 ${wide ? row : ''} ${className}`}
       {...edit}
     >
       {media && (

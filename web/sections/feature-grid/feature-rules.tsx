@@ -38,7 +38,7 @@ export function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
         entries={section.items.map((item) => (
           <li
             key={item._key}
-            className="card border-t border-rule-strong pt-4 sm:flex sm:flex-col sm:pt-5"
+            className="card border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-5"
             {...editFeature(place, item)}
           >
             {item.icon && <Icon name={item.icon} className="card-icon size-7 sm:mb-5" />}

@@ -25,7 +25,7 @@ export function NetworkItem({ network, edit }: NetworkItemProps) {
       {...edit}
     >
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-h4 font-medium">{name}</span>
+        <span className="min-w-0 text-h4 font-medium wrap-anywhere">{name}</span>
         {testnet && <Tag>testnet</Tag>}
         {chainId !== undefined && (
           <span className="ml-auto font-mono text-label text-muted">

@@ -27,8 +27,8 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
         )}
       </Grid>
       <LongList
-        few={8}
-        first={6}
+        few={6}
+        first={4}
         className="mt-5 grid grid-cols-2 gap-x-column border-b border-rule sm:mt-10 lg:mt-14 lg:grid-cols-3"
         entries={networks.map((network) => (
           <NetworkItem
@@ -39,7 +39,7 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
         ))}
       />
       {planNote && (
-        <p className="mt-6 max-w-prose text-small text-muted" {...place.edit('planNote')}>
+        <p className="mt-3 max-w-prose text-small sm:mt-6 text-muted" {...place.edit('planNote')}>
           {planNote}
         </p>
       )}

@@ -9,17 +9,18 @@ interface LongListProps {
   first: number
   /** Lays the entries out as a grid. */
   className: string
+  as?: 'ul' | 'ol'
 }
 
 /** A list whose end a phone shows on request; find in page and print get all of it. */
-export function LongList({ entries, few, first, className }: LongListProps) {
-  if (entries.length <= few) return <ul className={className}>{entries}</ul>
+export function LongList({ entries, few, first, className, as: List = 'ul' }: LongListProps) {
+  if (entries.length <= few) return <List className={className}>{entries}</List>
   return (
     <div className={className}>
-      <ul className="rest-list">{entries.slice(0, first)}</ul>
+      <List className="rest-list">{entries.slice(0, first)}</List>
       <details className="rest">
         <summary className="unfolds rest-button">Show {entries.length - first} more</summary>
-        <ul className="rest-list">{entries.slice(first)}</ul>
+        <List className="rest-list">{entries.slice(first)}</List>
       </details>
     </div>
   )

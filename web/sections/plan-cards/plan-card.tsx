@@ -44,7 +44,10 @@ export function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCard
       <p className="mt-2 text-muted md:mt-6">{plan.text}</p>
       <ul className="mt-3 mb-4 grid grid-cols-2 gap-x-column text-small md:mt-6 md:mb-8 md:flex md:flex-col">
         {plan.features.map((feature) => (
-          <li key={feature} className="border-t border-rule py-2 max-md:leading-5 md:py-2.5">
+          <li
+            key={feature}
+            className="border-t border-rule py-2 wrap-anywhere max-md:leading-5 md:py-2.5"
+          >
             {feature}
           </li>
         ))}

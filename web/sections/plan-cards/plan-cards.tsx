@@ -23,7 +23,7 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
         />
       )}
       <div className="border-t border-rule-strong md:overflow-x-clip">
-        <ul className={`grid md:-mx-column ${columns[plans.length]}`}>
+        <ul className={`grid grid-cols-1 md:-mx-column ${columns[plans.length]}`}>
           {plans.map((plan, index) => (
             <PlanCard
               key={plan._key}

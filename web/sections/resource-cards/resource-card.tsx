@@ -24,7 +24,7 @@ export function ResourceCard({ card, span, edit }: ResourceCardProps) {
   return (
     <li
       id={anchor}
-      className={`card group relative gap-y-0 border-t border-rule-strong pt-4 pb-5 sm:row-span-5 sm:pb-12 sm:max-lg:last:odd:col-span-2 lg:pb-16 ${
+      className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:pt-4 sm:row-span-5 sm:pb-12 sm:max-lg:last:odd:col-span-2 lg:pb-16 ${
         media ? 'sm:grid sm:grid-rows-subgrid' : 'flex flex-col'
       } ${spanClasses[span]}`}
       {...edit}

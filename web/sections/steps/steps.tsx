@@ -2,6 +2,7 @@ import type { Steps } from '@nectar/schemas/sections/steps/schema'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
+import { LongList } from '../parts/long-list.tsx'
 import { Media } from '../parts/media.tsx'
 import { Onward } from '../parts/onward.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
@@ -19,8 +20,12 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
           place={place}
           className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:col-span-5"
         />
-        <ol className="lg:col-span-6 lg:col-start-7">
-          {items.map(({ _key, title, text, media, link }, index) => (
+        <LongList
+          as="ol"
+          few={4}
+          first={3}
+          className="lg:col-span-6 lg:col-start-7"
+          entries={items.map(({ _key, title, text, media, link }, index) => (
             <li
               key={_key}
               className="group flex gap-4 sm:gap-8"
@@ -33,7 +38,7 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
                 />
                 <span aria-hidden="true" className="w-px flex-1 bg-control group-last:hidden" />
               </div>
-              <div className="min-w-0 flex-1 pb-5 group-last:pb-0 sm:pb-12">
+              <div className="min-w-0 flex-1 pb-4 group-last:pb-0 sm:pb-12">
                 <p
                   aria-hidden="true"
                   className="float-right font-mono text-label text-muted sm:float-none sm:mb-1"
@@ -51,7 +56,7 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
               </div>
             </li>
           ))}
-        </ol>
+        />
       </Grid>
     </SectionBand>
   )

@@ -25,23 +25,23 @@ export function StoryItem({ story, mirrored, edit }: StoryItemProps) {
     <article id={story._id} data-event={event} {...edit('title')}>
       <Grid className="gap-y-6! max-sm:block">
         <div
-          className={`max-sm:float-left max-sm:mr-4 max-sm:mb-2 max-sm:w-28 lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
+          className={`max-sm:float-left max-sm:mr-4 max-sm:mb-2 max-sm:w-24 lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
           {...edit('image')}
         >
           <Picture
             {...image}
-            sizes="(min-width: 64rem) 50vw, (min-width: 40rem) 100vw, 7rem"
-            className="aspect-[4/3] h-auto w-full rounded-md border border-rule object-cover"
+            sizes="(min-width: 64rem) 50vw, (min-width: 40rem) 100vw, 6rem"
+            className="aspect-square h-auto w-full rounded-md border border-rule object-cover sm:aspect-[4/3]"
           />
         </div>
         <div
           className={`sm:flex sm:flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
         >
-          <p className="font-mono text-label text-muted" {...edit('name')}>
+          <p className="font-mono text-label text-muted max-sm:flow-root" {...edit('name')}>
             {name}
             {niche && ` · ${niche}`}
           </p>
-          <Headline as="h3" className="mt-1 sm:mt-4">
+          <Headline as="h3" className="mt-1 max-sm:flow-root sm:mt-4">
             {title}
           </Headline>
           <p className="card-text" {...edit('summary')}>

@@ -11,7 +11,7 @@ interface CodeProps {
 }
 
 /** Of more lines, a phone shows the first ones until all are asked for. */
-const few = 14
+const few = 11
 
 /** Highlighted code, rendered on the server. Frame it with `CodeFrame`. */
 export async function Code({ code, language, label }: CodeProps) {

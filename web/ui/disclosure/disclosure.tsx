@@ -19,7 +19,7 @@ export function Disclosure({
 }: DisclosureProps) {
   return (
     <details {...rest} className={`disclosure border-t border-rule last:border-b ${className}`}>
-      <summary className="unfolds justify-between gap-4 py-3.5 text-h4 font-medium hover:text-muted sm:py-5">
+      <summary className="unfolds justify-between gap-4 py-2.5 text-h4 font-medium hover:text-muted sm:py-5">
         <Summary>{summary}</Summary>
       </summary>
       <div className="max-w-prose pb-7 text-muted">{children}</div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Grid({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
-      className={`grid grid-cols-1 gap-x-column gap-y-6 sm:gap-y-10 lg:grid-cols-12 ${className}`}
+      className={`grid grid-cols-1 gap-x-column gap-y-4 sm:gap-y-10 lg:grid-cols-12 ${className}`}
     >
       {children}
     </div>
