@@ -30,7 +30,7 @@ export function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCard
       className={`relative border-rule py-5 max-md:not-first:border-t md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 md:py-8 md:border-l md:px-column ${plan.featured ? featured : ''}`}
       {...edit}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <CellMark level={level} className="size-6" />
         <Headline as={headingLevel} size="h4">
           {plan.name}
