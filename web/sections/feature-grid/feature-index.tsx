@@ -24,7 +24,7 @@ export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
           return (
             <li
               key={_key}
-              className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-t border-rule py-4 first:border-rule-strong sm:gap-x-column lg:grid-cols-12 lg:py-6"
+              className={`group relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-t py-4 sm:gap-x-column lg:grid-cols-12 lg:py-6 ${index === 0 ? 'border-rule-strong' : 'border-rule'}`}
               {...editFeature(place, item)}
             >
               <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">

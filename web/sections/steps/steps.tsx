@@ -28,7 +28,7 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
           entries={items.map(({ _key, title, text, media, link }, index) => (
             <li
               key={_key}
-              className="group flex gap-4 sm:gap-8"
+              className="flex gap-4 sm:gap-8"
               {...place.edit(`items[_key=="${_key}"]`)}
             >
               <div className="flex flex-col items-center">
@@ -36,9 +36,11 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
                   level={(index + 1) / items.length}
                   className="size-7 sm:size-11 [&_polygon]:[stroke-width:0.8]"
                 />
-                <span aria-hidden="true" className="w-px flex-1 bg-control group-last:hidden" />
+                {index < items.length - 1 && (
+                  <span aria-hidden="true" className="w-px flex-1 bg-control" />
+                )}
               </div>
-              <div className="min-w-0 flex-1 pb-4 group-last:pb-0 sm:pb-12">
+              <div className={`min-w-0 flex-1 ${index < items.length - 1 ? 'pb-4 sm:pb-12' : ''}`}>
                 <p
                   aria-hidden="true"
                   className="float-right font-mono text-label text-muted sm:float-none sm:mb-1"
