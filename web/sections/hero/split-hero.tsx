@@ -18,7 +18,7 @@ export function SplitHero({ section, place }: SectionProps<Hero>) {
       </div>
       {section.media && (
         <div
-          className="max-w-60 sm:max-w-[32rem] lg:col-span-5 lg:max-w-none"
+          className="max-w-52 sm:max-w-[32rem] lg:col-span-5 lg:max-w-none"
           {...place.edit('media')}
         >
           <Media media={section.media} sizes="(min-width: 64rem) 42vw, 100vw" priority />
