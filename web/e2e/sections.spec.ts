@@ -100,7 +100,7 @@ test.describe('without a script', () => {
 
   test('answers open, and test networks come and go', async ({ page }) => {
     await page.goto('/pricing')
-    const question = page.locator('main details').first()
+    const question = page.locator('main details.disclosure').first()
     await question.locator('summary').click()
     await expect(question).toHaveJSProperty('open', true)
 

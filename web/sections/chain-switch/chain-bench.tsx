@@ -66,7 +66,7 @@ export function ChainBench({ chains, tabs, standards }: ChainBenchProps) {
                   <p>{label}</p>
                   <CopyButton text={textOf(shown)} label={`Copy the code (${label})`} />
                 </div>
-                <pre className="code -mx-5 wrap-anywhere whitespace-pre-wrap sm:-mx-6">
+                <pre className="code -mx-4 wrap-anywhere whitespace-pre-wrap sm:-mx-6">
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: codeMarkup escapes all text, and a chain's name in code is letters and digits */}
                   <code dangerouslySetInnerHTML={{ __html: shown }} />
                 </pre>

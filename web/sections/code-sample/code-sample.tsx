@@ -16,7 +16,7 @@ export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) 
   return (
     <SectionBand section={section} place={place}>
       <Grid>
-        <div className="flex min-w-0 flex-col gap-8 lg:col-span-4">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-8 lg:col-span-4">
           <SectionHeading section={{ ...section, intro: text }} place={place} introField="text" />
           {install && (
             <div className="min-w-0" {...place.edit('install')}>

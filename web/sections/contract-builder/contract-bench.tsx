@@ -112,24 +112,27 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
           className="max-w-48"
         />
         {gas && <CostTable gas={gas} gasPrice={wei} coin={coin} />}
-        <p className="text-small text-muted">
-          {measuredHow(standard, options.includes('mintable'))} That is the network’s fee at{' '}
-          {wei === undefined ? 'a price you set' : `${price.trim()} gwei`}; through our API you pay
-          in credits:
-        </p>
-        <dl className="grid gap-y-2 text-small">
-          {prices.map(({ _key, networks, deploy, call }) => (
-            <div
-              key={_key}
-              className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
-            >
-              <dt className="min-w-0 flex-1 basis-40">{networks}</dt>
-              <dd className="font-mono tabular-nums">
-                {credits(deploy)}, then {credits(call)} a call
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <details className="rest">
+          <summary className="unfolds rest-button">How that was measured, and our price</summary>
+          <p className="text-small text-muted">
+            {measuredHow(standard, options.includes('mintable'))} That is the network’s fee at{' '}
+            {wei === undefined ? 'a price you set' : `${price.trim()} gwei`}; through our API you
+            pay in credits:
+          </p>
+          <dl className="grid gap-y-2 text-small max-sm:mt-3">
+            {prices.map(({ _key, networks, deploy, call }) => (
+              <div
+                key={_key}
+                className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
+              >
+                <dt className="min-w-0 flex-1 basis-40">{networks}</dt>
+                <dd className="font-mono tabular-nums">
+                  {credits(deploy)}, then {credits(call)} a call
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </div>
     </Workbench>
   )

@@ -22,7 +22,10 @@ export function CostTable({ gas, gasPrice, coin }: CostTableProps) {
       <caption className="sr-only">Gas and fee of the contract</caption>
       <thead className="font-mono text-label text-muted">
         <tr className="border-b border-rule-strong">
-          <th scope="col" className="py-1.5 text-left font-normal">
+          <th
+            scope="col"
+            className="py-1.5 text-left font-normal max-sm:text-[0.75rem] max-sm:tracking-normal"
+          >
             Transaction
           </th>
           <th scope="col" className="py-1.5 text-right font-normal">

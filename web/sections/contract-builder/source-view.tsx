@@ -15,13 +15,16 @@ const file = `${contractName}.sol`
 export function SourceView({ source, before }: SourceViewProps) {
   const added = newLines(before, source)
   return (
-    <div className="relative -m-5 min-w-0 flex-1 sm:-m-6">
+    <div className="relative -m-4 min-w-0 flex-1 sm:-m-6">
       <div className="flex flex-col lg:absolute lg:inset-0">
         <div className="code-bar">
           <div>{file}</div>
           <CopyButton text={source} label={`Copy the code (${file})`} />
         </div>
-        <ScrollRegion className="code max-h-120 flex-1 overflow-y-auto lg:max-h-none" label={file}>
+        <ScrollRegion
+          className="code max-h-72 flex-1 sm:max-h-120 overflow-y-auto lg:max-h-none"
+          label={file}
+        >
           <pre>
             <code>
               {source.split('\n').map((line, index) => (

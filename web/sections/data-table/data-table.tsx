@@ -13,11 +13,11 @@ export function DataTableSection({ section, place }: SectionProps<DataTable>) {
   return (
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <div className="mt-10 lg:mt-14" {...place.edit('groups')}>
+      <div className="mt-5 sm:mt-10 lg:mt-14" {...place.edit('groups')}>
         <Table title={title} columns={columns} groups={groups} />
       </div>
       {(asOf || footnote) && (
-        <div className="mt-6 flex flex-col gap-2 text-small text-muted">
+        <div className="mt-4 flex flex-col gap-2 sm:mt-6 text-small text-muted">
           {footnote && (
             <p className="max-w-prose" {...place.edit('footnote')}>
               {footnote}

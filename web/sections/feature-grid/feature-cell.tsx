@@ -19,18 +19,18 @@ export function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
   const row = 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-column'
   return (
     <li
-      className={`group relative flex flex-col border-t border-rule-strong pt-6 ${wide ? row : ''} ${className}`}
+      className={`card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-6 ${wide ? row : ''} ${className}`}
       {...edit}
     >
       {media && (
-        <div className="mb-6 max-w-80">
-          <Media media={media} sizes="(min-width: 40rem) 20rem, 100vw" />
+        <div className="card-media sm:mb-6 sm:max-w-80">
+          <Media media={media} sizes="(min-width: 40rem) 20rem, 6rem" />
         </div>
       )}
-      {icon && !media && <Icon name={icon} className="mb-8 size-9" />}
+      {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-8 sm:size-9" />}
       <div className="flex flex-col">
         <ItemTitle soon={soon}>{title}</ItemTitle>
-        <p className="mt-3 mb-5 max-w-[46ch] text-muted">{text}</p>
+        <p className="card-text mb-2 max-w-[46ch] sm:mb-5">{text}</p>
         {link && !soon && <CardLink link={link} />}
       </div>
     </li>

@@ -1,8 +1,10 @@
 import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid/schema'
+import { LongList } from '../parts/long-list.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { editFeature } from './edit-feature.ts'
 import { FeatureCell } from './feature-cell.tsx'
+import { fewFeatures, firstFeatures } from './first-features.ts'
 
 const grids: Record<number, string> = {
   2: 'lg:grid-cols-2',
@@ -14,17 +16,20 @@ const grids: Record<number, string> = {
 export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const { items, columns = 3 } = section
   const alone = items.length % columns === 1
+  const last = items.length - 1
   const cellClass = (index: number) => {
+    if (index === last && last % 2 === 0 && !alone) return 'sm:max-md:col-span-2'
     if (alone && index === items.length - 1) return 'md:col-span-full lg:mt-16'
     return (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''
   }
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ul
-        className={`mt-12 grid gap-x-column gap-y-14 sm:grid-cols-2 sm:max-md:*:last:odd:col-span-2 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
-      >
-        {items.map((item, index) => (
+      <LongList
+        few={fewFeatures}
+        first={firstFeatures}
+        className={`mt-6 grid gap-x-column gap-y-5 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+        entries={items.map((item, index) => (
           <FeatureCell
             key={item._key}
             item={item}
@@ -33,7 +38,7 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
             edit={editFeature(place, item)}
           />
         ))}
-      </ul>
+      />
     </>
   )
 }

@@ -3,22 +3,28 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { ItemTitle } from '../parts/item-title.tsx'
 import { LinkArrow } from '../parts/link-arrow.tsx'
+import { LongList } from '../parts/long-list.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { editFeature } from './edit-feature.ts'
+import { fewFeatures, firstFeatures } from './first-features.ts'
 
 /** Features as the numbered index of a magazine: one ruled row each, the row leads to it. */
 export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
-      <ol className="mt-12 border-b border-rule-strong lg:mt-16">
-        {section.items.map((item, index) => {
+      <LongList
+        as="ol"
+        few={fewFeatures}
+        first={firstFeatures}
+        className="mt-6 border-b border-rule-strong sm:mt-12 lg:mt-16"
+        entries={section.items.map((item, index) => {
           const { _key, icon, title, text, link, soon } = item
           return (
             <li
               key={_key}
-              className="group relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-column gap-y-2 border-t border-rule py-5 first:border-rule-strong lg:grid-cols-12 lg:py-6"
+              className={`group relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-t py-4 sm:gap-x-column lg:grid-cols-12 lg:py-6 ${index === 0 ? 'border-rule-strong' : 'border-rule'}`}
               {...editFeature(place, item)}
             >
               <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">
@@ -27,7 +33,9 @@ export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
               <ItemTitle soon={soon} className="lg:col-span-5">
                 {title}
               </ItemTitle>
-              <p className="col-start-2 text-muted lg:col-span-5 lg:col-start-auto">{text}</p>
+              <p className="card-text col-span-2 col-start-2 mt-0! lg:col-span-5 lg:col-start-auto">
+                {text}
+              </p>
               <span className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
                 {link && !soon ? (
                   <AppLink link={link} className="after:absolute after:inset-0">
@@ -44,7 +52,7 @@ export function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
             </li>
           )
         })}
-      </ol>
+      />
     </>
   )
 }

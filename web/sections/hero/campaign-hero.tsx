@@ -12,7 +12,7 @@ export function CampaignHero({ section, place }: SectionProps<Hero>) {
       <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-12">
         <HeroTitle section={section} place={place} size="display" />
       </div>
-      <div className="flex flex-col gap-8 lg:col-span-5">
+      <div className="flex flex-col gap-5 sm:gap-8 lg:col-span-5">
         <HeroLead section={section} place={place} />
         {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
       </div>

@@ -20,7 +20,7 @@ export function SplitHero({ section, place }: SectionProps<Hero>) {
       </div>
       {section.media && (
         <div
-          className="max-w-[32rem] max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
+          className="max-w-[32rem] max-sm:not-has-[[role=img]]:max-w-52 max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
           {...place.edit('media')}
         >
           <Media media={section.media} sizes="(min-width: 64rem) 42vw, 100vw" priority />

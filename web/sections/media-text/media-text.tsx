@@ -14,7 +14,7 @@ export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
     <SectionBand section={section} place={place}>
       <Grid className="items-center md:max-lg:grid-cols-2">
         <div
-          className={`flex flex-col gap-8 lg:col-span-5 ${left ? 'lg:order-2 lg:col-start-8' : ''}`}
+          className={`flex flex-col gap-4 sm:gap-8 lg:col-span-5 ${left ? 'lg:order-2 lg:col-start-8' : ''}`}
         >
           <SectionHeading section={section} place={place} />
           <div {...place.edit('body')}>

@@ -21,11 +21,11 @@ export function NetworkItem({ network, edit }: NetworkItemProps) {
   const { level, words } = plans[plan]
   return (
     <li
-      className={`border-t border-rule py-4 ${testnet ? 'hidden group-has-[[data-networks-test]:checked]/networks:block' : ''}`}
+      className={`border-t border-rule py-2.5 sm:py-4 ${testnet ? 'hidden group-has-[[data-networks-test]:checked]/networks:block' : ''}`}
       {...edit}
     >
-      <p className="flex items-baseline gap-2">
-        <span className="text-h4 font-medium">{name}</span>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="min-w-0 text-h4 font-medium wrap-anywhere">{name}</span>
         {testnet && <Tag>testnet</Tag>}
         {chainId !== undefined && (
           <span className="ml-auto font-mono text-label text-muted">
@@ -34,7 +34,7 @@ export function NetworkItem({ network, edit }: NetworkItemProps) {
           </span>
         )}
       </p>
-      <p className="mt-1 flex items-center gap-2 text-small text-muted">
+      <p className="flex items-center gap-2 sm:mt-1 text-small text-muted">
         <CellMark level={level} className="size-3.5" />
         {words}
       </p>

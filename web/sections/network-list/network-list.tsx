@@ -1,5 +1,6 @@
 import type { NetworkList } from '@nectar/schemas/sections/network-list/schema'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { LongList } from '../parts/long-list.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
@@ -25,17 +26,20 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
           </label>
         )}
       </Grid>
-      <ul className="mt-10 grid gap-x-column border-b border-rule sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
-        {networks.map((network) => (
+      <LongList
+        few={6}
+        first={2}
+        className="mt-5 grid grid-cols-2 gap-x-column border-b border-rule sm:mt-10 lg:mt-14 lg:grid-cols-3"
+        entries={networks.map((network) => (
           <NetworkItem
             key={network._key}
             network={network}
             edit={place.edit(`networks[_key=="${network._key}"]`)}
           />
         ))}
-      </ul>
+      />
       {planNote && (
-        <p className="mt-6 max-w-prose text-small text-muted" {...place.edit('planNote')}>
+        <p className="mt-3 max-w-prose text-small sm:mt-6 text-muted" {...place.edit('planNote')}>
           {planNote}
         </p>
       )}

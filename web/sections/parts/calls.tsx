@@ -12,7 +12,7 @@ interface CallsProps {
 /** The calls of a section: the first is the one loud button of the section. */
 export function Calls({ links, className = '', edit }: CallsProps) {
   return (
-    <div className={`flex flex-wrap gap-3 ${className}`} {...edit}>
+    <div className={`flex flex-wrap gap-2 sm:gap-3 ${className}`} {...edit}>
       {links.map((link, index) => (
         <ButtonLink
           key={`${link.label} ${link.href}`}

@@ -1,4 +1,5 @@
 import { Tag } from '../../ui/text/tag.tsx'
+import { unbroken } from '../../ui/text/unbroken.tsx'
 
 interface ItemTitleProps {
   children: string
@@ -11,7 +12,7 @@ interface ItemTitleProps {
 export function ItemTitle({ children, soon, className = '' }: ItemTitleProps) {
   return (
     <h3 className={`font-display text-h3 font-headline ${className}`}>
-      {children} {soon && <Tag>soon</Tag>}
+      {unbroken(children)} {soon && <Tag>soon</Tag>}
     </h3>
   )
 }

@@ -29,7 +29,7 @@ export function SectionHeading({
 }: SectionHeadingProps) {
   const { eyebrow, title, intro } = section
   return (
-    <div className={`flex flex-col gap-5 lg:gap-6 ${className}`}>
+    <div className={`flex flex-col gap-2 sm:gap-5 lg:gap-6 ${className}`}>
       {eyebrow && (
         <div {...place.edit('eyebrow')}>
           <Eyebrow level={place.level}>{eyebrow}</Eyebrow>

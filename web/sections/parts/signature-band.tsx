@@ -28,7 +28,7 @@ export function SignatureBand({ section, place, field, bench, children }: Signat
   const { docs, intro, ...heading } = section
   return (
     <SectionBand section={section} place={place}>
-      <Grid className="mb-10 gap-y-5! lg:mb-14">
+      <Grid className="mb-6 gap-y-3! sm:mb-10 lg:mb-14">
         <SectionHeading section={heading} place={place} className="lg:col-span-7" />
         {intro && (
           <div className="self-end lg:col-span-5" {...place.edit('intro')}>
@@ -37,7 +37,7 @@ export function SignatureBand({ section, place, field, bench, children }: Signat
         )}
       </Grid>
       <div {...place.edit(field)}>{bench}</div>
-      {docs && <Onward link={docs} className="mt-8" edit={place.edit('docs')} />}
+      {docs && <Onward link={docs} className="mt-5 sm:mt-8" edit={place.edit('docs')} />}
       {children}
     </SectionBand>
   )

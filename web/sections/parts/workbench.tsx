@@ -15,15 +15,15 @@ interface WorkbenchProps {
 export function Workbench({ title, aside, children, result }: WorkbenchProps) {
   return (
     <div className="overflow-hidden rounded-md border border-rule-strong bg-raised">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule px-5 py-2 font-mono text-label text-muted">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule px-4 py-2 font-mono text-label text-muted sm:px-5">
         <div>{title}</div>
         {aside}
       </div>
       <div className="grid lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-5 p-5 sm:p-6">{children}</div>
+        <div className="flex min-w-0 flex-col gap-4 p-4 sm:gap-5 sm:p-6">{children}</div>
         <div
           data-theme="ink"
-          className="flex min-w-0 flex-col gap-5 bg-raised p-5 text-text sm:p-6 forced-colors:border-t forced-colors:border-rule lg:forced-colors:border-t-0 lg:forced-colors:border-l"
+          className="flex min-w-0 flex-col gap-4 bg-raised p-4 text-text sm:gap-5 sm:p-6 forced-colors:border-t forced-colors:border-rule lg:forced-colors:border-t-0 lg:forced-colors:border-l"
         >
           {result}
         </div>

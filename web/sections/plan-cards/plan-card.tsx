@@ -27,24 +27,27 @@ function priceWords({ price, priceNote }: PlanCardProps['plan']): string {
 export function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) {
   return (
     <li
-      className={`relative row-span-6 grid grid-rows-subgrid gap-y-0 border-rule py-8 max-md:not-first:border-t md:border-l md:px-column ${plan.featured ? featured : ''}`}
+      className={`relative border-rule py-5 max-md:not-first:border-t md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 md:py-8 md:border-l md:px-column ${plan.featured ? featured : ''}`}
       {...edit}
     >
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <CellMark level={level} className="size-6" />
         <Headline as={headingLevel} size="h4">
           {plan.name}
         </Headline>
         {plan.featured && <Tag tone="accent">Recommended</Tag>}
       </div>
-      <p className="mt-8 font-display text-figure font-headline tabular-nums">
+      <p className="mt-3 font-display text-figure font-headline tabular-nums md:mt-8">
         {plan.price === undefined ? 'Custom' : formatPrice(plan.price, currency)}
       </p>
-      <p className="mt-2 font-mono text-label text-muted">{priceWords(plan)}</p>
-      <p className="mt-6 text-muted">{plan.text}</p>
-      <ul className="mt-6 mb-8 flex flex-col text-small">
+      <p className="mt-1 font-mono text-label text-muted md:mt-2">{priceWords(plan)}</p>
+      <p className="mt-2 text-muted md:mt-6">{plan.text}</p>
+      <ul className="mt-3 mb-4 grid grid-cols-2 gap-x-column text-small md:mt-6 md:mb-8 md:flex md:flex-col">
         {plan.features.map((feature) => (
-          <li key={feature} className="border-t border-rule py-2.5">
+          <li
+            key={feature}
+            className="border-t border-rule py-2 wrap-anywhere max-md:leading-5 md:py-2.5"
+          >
             {feature}
           </li>
         ))}

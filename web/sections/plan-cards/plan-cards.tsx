@@ -16,10 +16,14 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
   return (
     <SectionBand section={section} place={place}>
       {(section.title || section.intro) && (
-        <SectionHeading section={section} place={place} className="mb-12 lg:mb-16 lg:max-w-[60%]" />
+        <SectionHeading
+          section={section}
+          place={place}
+          className="mb-6 sm:mb-12 lg:mb-16 lg:max-w-[60%]"
+        />
       )}
       <div className="border-t border-rule-strong md:overflow-x-clip">
-        <ul className={`grid md:-mx-column ${columns[plans.length]}`}>
+        <ul className={`grid grid-cols-1 md:-mx-column ${columns[plans.length]}`}>
           {plans.map((plan, index) => (
             <PlanCard
               key={plan._key}
@@ -33,7 +37,7 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
         </ul>
       </div>
       {(footnote || call) && (
-        <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-rule pt-6">
+        <div className="mt-4 flex flex-wrap sm:mt-8 items-baseline justify-between gap-x-10 gap-y-4 border-t border-rule pt-6">
           {footnote && (
             <p className="max-w-prose text-small text-muted" {...place.edit('footnote')}>
               {footnote}

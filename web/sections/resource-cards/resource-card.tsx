@@ -33,20 +33,22 @@ export function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   return (
     <li
       id={anchor}
-      className={`group relative row-span-5 gap-y-0 border-t border-rule-strong pt-4 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
-        media ? `grid grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
+      className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:row-span-5 sm:pt-4 sm:pb-12 lg:pb-16 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
+        media ? `sm:grid sm:grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
       } ${spanClasses[span]}`}
       {...edit}
     >
       <p className="font-mono text-label text-muted">{kind}</p>
       {media && (
-        <div className={`my-6 w-full max-w-[34rem] self-end ${alone ? beside.media : ''}`}>
-          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw" />
+        <div
+          className={`card-media w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
+        >
+          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 6rem" />
         </div>
       )}
-      <ItemTitle className={media ? '' : 'mt-8'}>{title}</ItemTitle>
-      <p className="mt-3 mb-5 max-w-[52ch] text-muted">{text}</p>
-      <p className="pb-12 lg:pb-16">{link && <CardLink link={link} />}</p>
+      <ItemTitle className={media ? '' : 'sm:mt-8'}>{title}</ItemTitle>
+      <p className="card-text mb-2 max-w-[52ch] sm:mb-5">{text}</p>
+      {link && <CardLink link={link} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards/schema'
+import { LongList } from '../parts/long-list.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
@@ -12,8 +13,12 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
   return (
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ul className="mt-12 grid grid-cols-1 gap-x-column sm:grid-cols-2 lg:mt-16 lg:grid-cols-12 -mb-12 lg:-mb-16">
-        {cards.map((card, index) => (
+      <LongList
+        // An anchor is not to lead to what is folded away.
+        few={cards.some(({ anchor }) => anchor) ? cards.length : 2}
+        first={2}
+        className="mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:mt-16 lg:-mb-16 lg:grid-cols-12"
+        entries={cards.map((card, index) => (
           <ResourceCard
             key={card._key}
             card={card}
@@ -22,7 +27,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
             edit={place.edit(`cards[_key=="${card._key}"]`)}
           />
         ))}
-      </ul>
+      />
     </SectionBand>
   )
 }

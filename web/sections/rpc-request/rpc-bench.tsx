@@ -70,7 +70,7 @@ export function RpcBench(props: RpcBenchProps) {
           }))}
           value={method}
           onChange={setMethod}
-          className="grid grid-cols-1 gap-2 sm:grid-cols-2"
+          className="grid grid-cols-2 gap-2"
         />
         <BenchField
           label="Account"
@@ -87,13 +87,16 @@ export function RpcBench(props: RpcBenchProps) {
           className={wanted.includes('block') ? '' : 'hidden'}
         />
       </div>
-      <div className="min-w-0 border-t border-rule pt-4">
-        <p className="mb-2 font-mono text-label text-muted">The exact request</p>
-        {body ? (
-          <JsonText text={body} />
-        ) : (
-          <p className="text-small text-muted">Not complete yet.</p>
-        )}
+      <div className="min-w-0 sm:border-t sm:border-rule sm:pt-4">
+        <p className="mb-2 hidden font-mono text-label text-muted sm:block">The exact request</p>
+        <details className="rest">
+          <summary className="unfolds rest-button">The exact request</summary>
+          {body ? (
+            <JsonText text={body} />
+          ) : (
+            <p className="text-small text-muted">Not complete yet.</p>
+          )}
+        </details>
       </div>
       {url === undefined ? (
         <p className="text-small text-muted">

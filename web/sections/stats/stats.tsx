@@ -19,17 +19,19 @@ export function StatsSection({ section, place }: SectionProps<Stats>) {
   return (
     <SectionBand section={section} place={place} tight>
       {section.title && (
-        <div className="mb-10 lg:mb-12" {...place.edit('title')}>
+        <div className="mb-5 sm:mb-10 lg:mb-12" {...place.edit('title')}>
           <Headline as="h2" size="h3" id={titleId(section)}>
             {section.title}
           </Headline>
         </div>
       )}
-      <dl className={`grid grid-cols-2 gap-x-column gap-y-10 ${columns[section.items.length]}`}>
+      <dl
+        className={`grid grid-cols-2 gap-x-column gap-y-5 sm:gap-y-10 ${columns[section.items.length]}`}
+      >
         {section.items.map(({ _key, value, suffix, label }) => (
           <div
             key={_key}
-            className="flex flex-col-reverse justify-end gap-3 border-t border-rule-strong pt-4"
+            className="flex flex-col-reverse justify-end gap-1 border-t border-rule-strong pt-3 sm:gap-3 sm:pt-4"
             {...place.edit(`items[_key=="${_key}"]`)}
           >
             <dt className="max-w-[26ch] text-small text-muted">{label}</dt>
@@ -41,7 +43,7 @@ export function StatsSection({ section, place }: SectionProps<Stats>) {
         ))}
       </dl>
       {section.asOf && (
-        <p className="mt-8 font-mono text-label text-muted" {...place.edit('asOf')}>
+        <p className="mt-5 font-mono sm:mt-8 text-label text-muted" {...place.edit('asOf')}>
           As of <DateText date={section.asOf} />
         </p>
       )}

@@ -2,6 +2,7 @@ import type { Steps } from '@nectar/schemas/sections/steps/schema'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
+import { LongList } from '../parts/long-list.tsx'
 import { Media } from '../parts/media.tsx'
 import { Onward } from '../parts/onward.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
@@ -17,36 +18,41 @@ export function StepPath({ section, place }: SectionProps<Steps>) {
         place={place}
         className="self-start lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:col-span-5"
       />
-      <ol className="lg:col-span-6 lg:col-start-7">
-        {items.map(({ _key, title, text, media, link }, index) => (
-          <li
-            key={_key}
-            className="group flex gap-5 sm:gap-8"
-            {...place.edit(`items[_key=="${_key}"]`)}
-          >
+      <LongList
+        as="ol"
+        few={4}
+        first={3}
+        className="lg:col-span-6 lg:col-start-7"
+        entries={items.map(({ _key, title, text, media, link }, index) => (
+          <li key={_key} className="flex gap-4 sm:gap-8" {...place.edit(`items[_key=="${_key}"]`)}>
             <div className="flex flex-col items-center">
               <CellMark
                 level={(index + 1) / items.length}
-                className="size-11 [&_polygon]:[stroke-width:0.8]"
+                className="size-7 sm:size-11 [&_polygon]:[stroke-width:0.8]"
               />
-              <span aria-hidden="true" className="w-px flex-1 bg-control group-last:hidden" />
+              {index < items.length - 1 && (
+                <span aria-hidden="true" className="w-px flex-1 bg-control" />
+              )}
             </div>
-            <div className="min-w-0 flex-1 pb-12 group-last:pb-0">
-              <p aria-hidden="true" className="mb-1 font-mono text-label text-muted">
+            <div className={`min-w-0 flex-1 ${index < items.length - 1 ? 'pb-4 sm:pb-12' : ''}`}>
+              <p
+                aria-hidden="true"
+                className="float-right font-mono text-label text-muted sm:float-none sm:mb-1"
+              >
                 {String(index + 1).padStart(2, '0')}
               </p>
               <Headline as="h3">{title}</Headline>
-              <p className="mt-3 max-w-prose text-muted">{text}</p>
+              <p className="card-text max-w-prose">{text}</p>
               {media && (
-                <div className="mt-6 max-w-96">
+                <div className="mt-4 max-w-96 sm:mt-6">
                   <Media media={media} sizes="24rem" />
                 </div>
               )}
-              {link && <Onward link={link} className="mt-4" />}
+              {link && <Onward link={link} className="mt-2 sm:mt-4" />}
             </div>
           </li>
         ))}
-      </ol>
+      />
     </Grid>
   )
 }

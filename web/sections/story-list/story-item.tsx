@@ -23,33 +23,33 @@ export function StoryItem({ story, mirrored, edit }: StoryItemProps) {
   const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
   return (
     <article id={story._id} data-event={event} {...edit('title')}>
-      <Grid className="gap-y-6! md:max-lg:grid-cols-2">
+      <Grid className="gap-y-6! max-sm:block md:max-lg:grid-cols-2">
         <div
-          className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
+          className={`max-sm:float-left max-sm:mr-4 max-sm:mb-2 max-sm:w-24 lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
           {...edit('image')}
         >
           <Picture
             {...image}
-            sizes="(min-width: 64rem) 50vw, 100vw"
-            className="aspect-[4/3] h-auto w-full rounded-md border border-rule object-cover"
+            sizes="(min-width: 64rem) 50vw, (min-width: 40rem) 100vw, 6rem"
+            className="aspect-square h-auto w-full rounded-md border border-rule object-cover sm:aspect-[4/3]"
           />
         </div>
         <div
-          className={`flex flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
+          className={`sm:flex sm:flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
         >
-          <p className="font-mono text-label text-muted" {...edit('name')}>
+          <p className="font-mono text-label text-muted max-sm:flow-root" {...edit('name')}>
             {name}
             {niche && ` · ${niche}`}
           </p>
-          <Headline as="h3" className="mt-4">
+          <Headline as="h3" className="mt-1 max-sm:flow-root sm:mt-4">
             {title}
           </Headline>
-          <p className="mt-4 text-muted" {...edit('summary')}>
+          <p className="card-text" {...edit('summary')}>
             {summary}
           </p>
           <ul
             aria-label="Services used"
-            className="mt-5 mb-6 flex flex-wrap gap-2"
+            className="my-3 flex flex-wrap gap-2 sm:mt-5 sm:mb-6"
             {...edit('services')}
           >
             {kinds.map(({ value, title: kind }) => (
@@ -60,6 +60,7 @@ export function StoryItem({ story, mirrored, edit }: StoryItemProps) {
           </ul>
           <Disclosure
             {...edit('content')}
+            className="clear-both"
             summary={
               <>
                 Read the story<span className="sr-only"> of {name}</span>
@@ -71,7 +72,7 @@ export function StoryItem({ story, mirrored, edit }: StoryItemProps) {
           {link && (
             <Onward
               link={{ ...link, event: link.event ?? event }}
-              className="mt-6"
+              className="mt-3 sm:mt-6"
               edit={edit('link')}
             />
           )}

@@ -11,7 +11,7 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
   return (
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
-      <div className="mt-12 flex flex-col gap-16 lg:mt-20 lg:gap-28">
+      <div className="mt-6 flex flex-col gap-8 sm:mt-12 sm:gap-16 lg:mt-20 lg:gap-28">
         {stories.map((story, index) => (
           <StoryItem
             key={story._id}
@@ -21,7 +21,7 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
           />
         ))}
       </div>
-      {call && <Onward link={call} className="mt-16" edit={place.edit('call')} />}
+      {call && <Onward link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
     </SectionBand>
   )
 }

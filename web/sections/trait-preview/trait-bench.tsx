@@ -59,12 +59,12 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
       }
       result={
         <>
-          <ol className="grid flex-1 auto-rows-fr grid-cols-3 border-t border-l border-rule sm:grid-cols-4">
+          <ol className="grid flex-1 auto-rows-fr grid-cols-4 border-t border-l border-rule">
             {pieces.map((piece, index) => (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its number
                 key={index}
-                className="flex min-w-0 flex-col items-center justify-between gap-1 border-r border-b border-rule p-2 font-mono text-[0.75rem] leading-4 tabular-nums"
+                className="flex min-w-0 flex-col items-center justify-between gap-1 border-r border-b border-rule p-1.5 sm:p-2 font-mono text-[0.75rem] leading-4 tabular-nums"
               >
                 <span className="flex w-full flex-wrap justify-between gap-x-2">
                   <span className="text-muted">{String(index + 1).padStart(2, '0')}</span>

@@ -9,28 +9,36 @@ interface FooterColumnsProps {
   edit: ShellEditing | undefined
 }
 
-/** The footer's groups, each a column of links with its parts below one another. */
+/** The footer's groups, each a column of links with its parts below one another; on a phone they open. */
 export function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
   return groups.map(({ key, label, link, columns }) => (
     <div key={key}>
-      <p className="pb-3 font-mono text-label text-muted" {...edit?.group('footer', key)}>
+      <p
+        className={`pb-3 font-mono text-label text-muted ${link ? '' : 'hidden sm:block'}`}
+        {...edit?.group('footer', key)}
+      >
         {link ? <AppLink link={link} className="footer-link" /> : label}
       </p>
-      {columns.map(({ key: column, title, items }) => (
-        <div key={column} className="pb-5">
-          {title && (
-            <p className="pb-1 font-medium" {...edit?.column('footer', key, column)}>
-              {title}
-            </p>
-          )}
-          <MenuList
-            items={items.map(({ note: _, ...item }) => item)}
-            path={path}
-            place="footer"
-            edit={entryEditing(edit, items)}
-          />
+      <details className="rest">
+        <summary className="unfolds justify-between border-t border-rule py-2.5">{label}</summary>
+        <div className="grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
+          {columns.map(({ key: column, title, items }) => (
+            <div key={column} className="pb-5">
+              {title && (
+                <p className="pb-1 font-medium" {...edit?.column('footer', key, column)}>
+                  {title}
+                </p>
+              )}
+              <MenuList
+                items={items.map(({ note: _, ...item }) => item)}
+                path={path}
+                place="footer"
+                edit={entryEditing(edit, items)}
+              />
+            </div>
+          ))}
         </div>
-      ))}
+      </details>
     </div>
   ))
 }

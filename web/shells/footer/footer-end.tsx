@@ -15,11 +15,11 @@ export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   const labels = { card: 'By card', crypto: 'By crypto' } as const
   const { legal, payments, copyrightHolder, year } = footer
   return (
-    <div className="grid gap-6 border-t border-rule py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
+    <div className="grid gap-1.5 border-t border-rule py-4 sm:gap-6 sm:py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
       <p className="py-1 lg:col-span-2" {...edit?.setting('copyrightHolder')}>
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-7">
+      <ul className="flex flex-wrap gap-x-5 lg:col-span-7">
         {legal.map((item) => (
           <li key={item.id}>
             <AppLink link={item} className="footer-link" edit={edit?.item(item.id, 'menuLabel')} />
@@ -27,7 +27,7 @@ export function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
         ))}
         {cookieSettings && <li>{cookieSettings}</li>}
       </ul>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 lg:col-span-3 lg:justify-end">
+      <ul className="flex flex-wrap gap-x-5 lg:col-span-3 lg:justify-end">
         {payments.map(({ name, kind, link }) => (
           <li key={name} className="flex items-center gap-2" {...edit?.setting('paymentProviders')}>
             <Icon name={icons[kind]} className="size-5" />

@@ -29,9 +29,9 @@ export function Footer({
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
       <CombEdge />
-      <Container className="pt-20">
-        <div className="grid gap-x-column gap-y-12 pb-16 lg:grid-cols-12">
-          <div className="flex flex-col items-start gap-6 lg:col-span-4">
+      <Container className="pt-5 sm:pt-20">
+        <div className="grid gap-x-column gap-y-4 pb-4 sm:gap-y-12 sm:pb-16 lg:grid-cols-12">
+          <div className="flex flex-col items-start gap-3 sm:gap-6 lg:col-span-4">
             <Logo brandName={brandName} edit={edit?.setting('brandName')} />
             {footer.text && (
               <p className="max-w-80 text-muted" {...edit?.setting('footerText')}>
@@ -57,7 +57,7 @@ export function Footer({
           {!short && (
             <nav
               aria-label="Footer"
-              className="grid grid-cols-2 gap-x-column gap-y-8 sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
+              className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
             >
               <FooterColumns groups={footer.groups} path={path} edit={edit} />
             </nav>

@@ -10,15 +10,27 @@ interface CodeProps {
   label: string
 }
 
+/** Of more lines, a phone shows the first ones until all are asked for. */
+const few = 11
+
 /** Highlighted code, rendered on the server. Frame it with `CodeFrame`. */
 export async function Code({ code, language, label }: CodeProps) {
   const markup = codeMarkup(await highlight(code, language))
+  const lines = code.trimEnd().split('\n').length
   return (
-    <ScrollRegion className="code" label={label}>
-      <pre>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: codeMarkup escapes all text */}
-        <code dangerouslySetInnerHTML={{ __html: markup }} />
-      </pre>
-    </ScrollRegion>
+    <>
+      <ScrollRegion className="code" label={label}>
+        <pre>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: codeMarkup escapes all text */}
+          <code dangerouslySetInnerHTML={{ __html: markup }} />
+        </pre>
+      </ScrollRegion>
+      {lines > few && (
+        <label className="code-all">
+          <input type="checkbox" />
+          Show all {lines} lines
+        </label>
+      )}
+    </>
   )
 }

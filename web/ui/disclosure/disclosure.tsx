@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { CellMark } from '../geometry/cell-mark.tsx'
 
 interface DisclosureProps extends ComponentProps<'details'> {
   summary: ReactNode
@@ -8,8 +7,8 @@ interface DisclosureProps extends ComponentProps<'details'> {
 }
 
 /**
- * A native `details`, set as a ruled row; its cell fills when it opens. Those of one `name` form an
- * accordion: the browser keeps one open.
+ * A native `details`, set as a ruled row. Those of one `name` form an accordion: the browser keeps one
+ * open.
  */
 export function Disclosure({
   summary,
@@ -20,13 +19,10 @@ export function Disclosure({
 }: DisclosureProps) {
   return (
     <details {...rest} className={`disclosure border-t border-rule last:border-b ${className}`}>
-      <summary className="flex cursor-pointer items-baseline gap-4 py-5 text-h4 font-medium hover:text-muted">
-        <span className="disclosure-mark relative top-[0.1em]">
-          <CellMark level={0} className="size-[0.9em]" />
-        </span>
-        <Summary className="flex-1">{summary}</Summary>
+      <summary className="unfolds justify-between gap-4 py-2.5 text-h4 font-medium hover:text-muted sm:py-5">
+        <Summary>{summary}</Summary>
       </summary>
-      <div className="max-w-prose pb-7 pl-9 text-muted">{children}</div>
+      <div className="max-w-prose pb-7 text-muted">{children}</div>
     </details>
   )
 }

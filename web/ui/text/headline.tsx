@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.tsx'
+
 const sizes = {
   display: 'text-display font-headline',
   h1: 'text-h1 font-headline',
@@ -31,12 +33,12 @@ export function Headline({
     <Level id={id} className={`font-display ${sizes[size]} ${className}`}>
       {highlight && at >= 0 ? (
         <>
-          {children.slice(0, at)}
-          <span className="highlight">{highlight}</span>
-          {children.slice(at + highlight.length)}
+          {unbroken(children.slice(0, at))}
+          <span className="highlight">{unbroken(highlight)}</span>
+          {unbroken(children.slice(at + highlight.length))}
         </>
       ) : (
-        children
+        unbroken(children)
       )}
     </Level>
   )

@@ -22,7 +22,7 @@ export function ContractList({
             key={id}
             className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule py-2 [&+&]:border-t"
           >
-            <dt className="min-w-36 text-muted">{name}</dt>
+            <dt className="min-w-[min(9rem,100%)] text-muted">{name}</dt>
             {address ? (
               <dd className="flex flex-wrap items-center gap-x-4">
                 <TruncatedText>{address}</TruncatedText>
