@@ -10,7 +10,7 @@ export function StepGrid({ section, place }: SectionProps<Steps>) {
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ol className="mt-12 grid gap-x-column gap-y-10 sm:grid-cols-2 sm:max-lg:*:last:odd:col-span-2 lg:mt-16 lg:grid-cols-3 lg:gap-y-14">
+      <ol className="mt-6 grid gap-x-column gap-y-6 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 sm:max-lg:*:last:odd:col-span-2 lg:mt-16 lg:grid-cols-3 lg:gap-y-14">
         {section.items.map(({ _key, title, text, media, link }, index) => (
           <li
             key={_key}
