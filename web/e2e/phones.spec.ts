@@ -17,8 +17,9 @@ test.describe('on a phone', () => {
     for (const path of await sitemapPaths(request)) {
       await page.goto(path)
       // What waits for its turn to be laid out has a height that is guessed.
-      const height = await page.evaluate(() => {
+      const height = await page.evaluate(async () => {
         document.documentElement.setAttribute('data-laid-out', '')
+        await document.fonts.ready
         return document.documentElement.scrollHeight
       })
       found.push(...tooLong(path, height))

@@ -22,7 +22,7 @@ export interface Compressed {
 
 /**
  * Compresses a body for keeping, or answers undefined where that gains nothing.
- * `quality` is brotli's: 5 costs a page about as much as gzip does, 11 is for files that never change.
+ * `quality` is brotli's: 7 costs a page about as much as gzip does, 11 is for files that never change.
  */
 export async function compress(
   body: Buffer,

@@ -56,7 +56,7 @@ const plain = new LRUCache<Entry, Representation>({
 /** Compresses a body once and lays out the headers of each encoding. */
 export async function buildEntry(parts: EntryParts): Promise<Entry> {
   const compressed =
-    parts.compressed ?? (await compress(parts.body, parts.contentType, parts.quality ?? 5))
+    parts.compressed ?? (await compress(parts.body, parts.contentType, parts.quality ?? 7))
   // The headers are part of the tag: a page whose policy changed must not be answered 304.
   const tag = hash('sha256', Buffer.concat([parts.body, Buffer.from(parts.headers.join('\n'))]))
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
