@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
 import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
-import { linkKinds } from '../fields/link/target.ts'
+import { leadsAway, linkKinds } from '../fields/link/target.ts'
 import type { RouteTarget } from '../fields/resolver.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import { anchorsOf } from './anchors.ts'
@@ -71,6 +71,6 @@ export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
 /** What a link needs to know of a route; `undefined` where the route is not complete enough. */
 export function routeTarget(fact: RouteFact | undefined): RouteTarget | undefined {
   if (!fact?.path || !fact.name) return undefined
-  const { id, path, name, menuLabel, soon } = fact
-  return { id, path, name, menuLabel, soon }
+  const { id, path, name, menuLabel, soon, redirect } = fact
+  return { id, path, name, menuLabel, soon, leadsAway: leadsAway(redirect) }
 }

@@ -5,6 +5,8 @@ export interface RouteTarget {
   name: string
   menuLabel?: string | undefined
   soon: boolean
+  /** Its redirect leads to another site, the application or a file. */
+  leadsAway: boolean
 }
 
 /** An uploaded picture as the content store describes it; sizes in pixels. */

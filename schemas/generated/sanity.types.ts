@@ -1485,7 +1485,7 @@ export type RouteByIdQueryResult = {
 
 // Source: ../web/content/source/queries.ts
 // Variable: referencesQuery
-// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type == "route" => path),  "name": select(_type == "route" => name),  "menuLabel": select(_type == "route" => menuLabel),  "soon": select(_type == "route" => soon),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
+// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type == "route" => path),  "name": select(_type == "route" => name),  "menuLabel": select(_type == "route" => menuLabel),  "soon": select(_type == "route" => soon),  "redirect": select(_type == "route" => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
 export type ReferencesQueryResult = Array<
   | {
       _id: string;
@@ -1494,6 +1494,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1505,6 +1506,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1516,6 +1518,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1527,6 +1530,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1538,6 +1542,10 @@ export type ReferencesQueryResult = Array<
       name: string;
       menuLabel: string | null;
       soon: boolean | null;
+      redirect: {
+        kind: "address" | "application" | "file" | "page" | null;
+        address: string | null;
+      } | null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1549,6 +1557,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: string | null;
@@ -1560,6 +1569,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: number | null;
       height: number | null;
       originalFilename: null;
@@ -1571,6 +1581,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1582,6 +1593,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1593,6 +1605,7 @@ export type ReferencesQueryResult = Array<
       name: null;
       menuLabel: null;
       soon: null;
+      redirect: null;
       width: null;
       height: null;
       originalFilename: null;
@@ -1915,7 +1928,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "route" && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
     '*[_type == "route" && _id == $id][0]': RouteByIdQueryResult;
-    '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type == "route" => path),\n  "name": select(_type == "route" => name),\n  "menuLabel": select(_type == "route" => menuLabel),\n  "soon": select(_type == "route" => soon),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
+    '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type == "route" => path),\n  "name": select(_type == "route" => name),\n  "menuLabel": select(_type == "route" => menuLabel),\n  "soon": select(_type == "route" => soon),\n  "redirect": select(_type == "route" => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
     '*[_type == "route"]{\n  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "path": page->path, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "path": page->path, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
     '*[_type == "settings" && _id == "settings"][0]': SettingsQueryResult;

@@ -46,7 +46,7 @@ export function linkSchema(resolver: Resolver) {
       if (!target) return fail('page', `leads to a page that is not published (${link.page._ref})`)
       const label = link.label ?? target.menuLabel ?? target.name
       const href = target.soon ? null : pageHref(target.path, link.anchor)
-      return { label, href, external: false, soon: target.soon, event: link.event }
+      return { label, href, external: target.leadsAway, soon: target.soon, event: link.event }
     })
 }
 

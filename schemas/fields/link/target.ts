@@ -73,6 +73,12 @@ export function leadsSomewhere(target: Target): boolean {
   return target.page !== undefined || externalWithoutFlag.applies(target)
 }
 
+/** Whether a target is no page of the site: another site, the application or a file. */
+export function leadsAway(target: Pick<Target, 'kind' | 'address'> | undefined): boolean {
+  if (target?.kind === 'application' || target?.kind === 'file') return true
+  return target?.address !== undefined && classifyHref(target.address) === 'external'
+}
+
 /** Answers where what is not a page of the site can be found. */
 export type Places = Pick<Resolver, 'application' | 'file'>
 

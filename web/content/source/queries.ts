@@ -16,6 +16,7 @@ export const referencesQuery = defineQuery(`*[_id in $ids]{
   "name": select(_type == "route" => name),
   "menuLabel": select(_type == "route" => menuLabel),
   "soon": select(_type == "route" => soon),
+  "redirect": select(_type == "route" => redirect{kind, address}),
   "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),
   "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),
   "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)
