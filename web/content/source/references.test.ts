@@ -1,7 +1,11 @@
 import { linkSchema } from '@nectar/schemas/fields/link/schema'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Reader } from './reader.ts'
 import { createResolver } from './references.ts'
+
+// The gateway keeps itself out of browsers; a test is none.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const link = { _type: 'link', kind: 'page', page: { _type: 'reference', _ref: 'linked' } }
 
