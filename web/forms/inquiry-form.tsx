@@ -33,6 +33,8 @@ export function InquiryForm(definition: FormDefinition) {
   const methods = useForm<TypedValues, unknown, FormValues>({
     resolver: zodResolver(formSchemas[form](lists)),
     shouldFocusError: false,
+    // What is right is not called wrong in the middle of a word; what is wrong is right at once.
+    reValidateMode: 'onBlur',
   })
   const { register, handleSubmit, formState } = methods
   const summary = useRef<HTMLDivElement>(null)
@@ -47,6 +49,9 @@ export function InquiryForm(definition: FormDefinition) {
     element.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
     void giveAgain(detail)
   }, [])
+  const recheck = (name: string) => {
+    if (methods.getFieldState(name).invalid) void methods.trigger(name)
+  }
   const { state, submit } = useSubmit(definition, methods, draft)
 
   // The summary is drawn some time after the attempt that it is about.
@@ -97,7 +102,7 @@ export function InquiryForm(definition: FormDefinition) {
           choices={choicesOf(control.name, lists)}
           error={errors[control.name]}
           value={refused?.values[control.name]}
-          registration={register(control.name)}
+          registration={register(control.name, { onChange: () => recheck(control.name) })}
         />
       ))}
       <Honeypot id={id} />
