@@ -53,6 +53,8 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
       return () => {
         use.disconnect()
         stop()
+        // Whoever comes back finds the page as high as it was, and is where they left it.
+        code.load()
       }
     })
   }, [code, place, isUsed])
