@@ -10,6 +10,8 @@ export interface LazyModule<Module> {
   load(): void
   get(): LazyState<Module>
   subscribe(changed: () => void): () => void
+  /** Of the part of the page that needed it last, in pixels, once its visitor has left it. */
+  height?: number | undefined
 }
 
 /**

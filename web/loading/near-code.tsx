@@ -33,7 +33,7 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
   const { status } = useLazyModule(code)
   useEffect(() => {
     if (!place.current) return
-    return whenWaiting(place.current, (part) => {
+    const end = whenWaiting(place.current, (part) => {
       // In a preview React shows no change of the page while a part of it waits.
       const isPreviewed = part.closest(`[${editAttribute}]`)
       const used =
@@ -53,10 +53,13 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
       return () => {
         use.disconnect()
         stop()
-        // Whoever comes back finds the page as high as it was, and is where they left it.
-        code.load()
       }
     })
+    return () => {
+      end()
+      // Whoever comes back to the page is to find it whole.
+      code.load()
+    }
   }, [code, place, isUsed])
   return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
 }
@@ -64,5 +67,6 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
 /** Stands where a part is to be that no server has written: it is wanted now. */
 export function Wanted({ code }: { code: LazyModule<unknown> }) {
   useEffect(() => code.load(), [code])
-  return null
+  const { height } = code
+  return height ? <div style={{ height }} /> : null
 }

@@ -38,8 +38,15 @@ interface NearPartProps {
 /** This must not be drawn anew: React would throw the part away that it waits to take over. */
 function NearPart({ code, children }: NearPartProps) {
   const place = useRef<HTMLDivElement>(null)
+  const hold = (element: HTMLDivElement | null) => {
+    place.current = element
+    // Whoever comes back before the code is there finds the page as high as it was.
+    return () => {
+      code.height = element?.offsetHeight
+    }
+  }
   return (
-    <div ref={place}>
+    <div ref={hold}>
       <NearCode code={code} place={place} />
       <Suspense fallback={<Wanted code={code} />}>
         <Waiting>{children}</Waiting>
