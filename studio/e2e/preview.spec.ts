@@ -71,7 +71,7 @@ function scriptsOf(page: Page): () => Promise<string> {
 function partsWithoutField(): string[] {
   // Words of the shells and of applications, which no editor writes, and what is drawn.
   const fixed =
-    'script, style, noscript, svg, button, label, form, [aria-hidden="true"], [role="status"], .sr-only, .draft-bar, .cookie-settings, sanity-visual-editing, [href="/token"], [href="#content"], [aria-label="On this page"]'
+    'script, style, noscript, svg, button, label, form, .rest-button, [aria-hidden="true"], [role="status"], .sr-only, .draft-bar, .cookie-settings, sanity-visual-editing, [href="/token"], [href="#content"], [aria-label="On this page"]'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const parts: Element[] = [...document.querySelectorAll('img')]
   while (walker.nextNode()) {

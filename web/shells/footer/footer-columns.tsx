@@ -20,7 +20,12 @@ export function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
         {link ? <AppLink link={link} className="footer-link" /> : label}
       </p>
       <details className="rest">
-        <summary className="unfolds justify-between border-t border-rule py-2.5">{label}</summary>
+        <summary
+          className="unfolds justify-between border-t border-rule py-2.5"
+          {...edit?.group('footer', key)}
+        >
+          {label}
+        </summary>
         <div className="grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
           {columns.map(({ key: column, title, items }) => (
             <div key={column} className="pb-5">
