@@ -16,9 +16,9 @@ test.describe('on a phone', () => {
     const found: string[] = []
     for (const path of await sitemapPaths(request)) {
       await page.goto(path)
-      // What waits for its turn to be laid out has a height that is guessed.
+      // What waits for its turn to be laid out has a height that is guessed, and some parts need a script.
+      await page.locator('html[data-laid-out]').waitFor()
       const height = await page.evaluate(async () => {
-        document.documentElement.setAttribute('data-laid-out', '')
         await document.fonts.ready
         return document.documentElement.scrollHeight
       })
