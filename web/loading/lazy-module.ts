@@ -10,8 +10,8 @@ export interface LazyModule<Module> {
   load(): void
   get(): LazyState<Module>
   subscribe(changed: () => void): () => void
-  /** Of the part of the page that needed it last, in pixels, once its visitor has left it. */
-  height?: number | undefined
+  /** How high the parts were that need it, in pixels, by the paths of pages that were left. */
+  readonly heights: Map<string, number>
 }
 
 /**
@@ -36,6 +36,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
     },
     get,
     subscribe,
+    heights: new Map(),
   }
 }
 

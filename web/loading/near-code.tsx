@@ -1,3 +1,4 @@
+import { usePathname } from 'next/navigation'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { editAttribute } from '../ui/edit/edit.ts'
 import { type LazyModule, useLazyModule } from './lazy-module.ts'
@@ -33,7 +34,7 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
   const { status } = useLazyModule(code)
   useEffect(() => {
     if (!place.current) return
-    const end = whenWaiting(place.current, (part) => {
+    return whenWaiting(place.current, (part) => {
       // In a preview React shows no change of the page while a part of it waits.
       const isPreviewed = part.closest(`[${editAttribute}]`)
       const used =
@@ -55,18 +56,13 @@ export function NearCode({ code, place, isUsed, children }: NearCodeProps) {
         stop()
       }
     })
-    return () => {
-      end()
-      // Whoever comes back to the page is to find it whole.
-      code.load()
-    }
   }, [code, place, isUsed])
   return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
 }
 
-/** Stands where a part is to be that no server has written: it is wanted now. */
+/** Stands where a part is to be that no server has written: it is wanted now, and as high as it was before. */
 export function Wanted({ code }: { code: LazyModule<unknown> }) {
   useEffect(() => code.load(), [code])
-  const { height } = code
+  const height = code.heights.get(usePathname())
   return height ? <div style={{ height }} /> : null
 }

@@ -40,9 +40,10 @@ function NearPart({ code, children }: NearPartProps) {
   const place = useRef<HTMLDivElement>(null)
   const hold = (element: HTMLDivElement | null) => {
     place.current = element
+    const { pathname } = location
     // Whoever comes back before the code is there finds the page as high as it was.
     return () => {
-      code.height = element?.offsetHeight
+      if (element) code.heights.set(pathname, element.offsetHeight)
     }
   }
   return (

@@ -18,9 +18,9 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const alone = items.length % columns === 1
   const last = items.length - 1
   const cellClass = (index: number) => {
-    if (index === last && last % 2 === 0 && !alone) return 'sm:max-md:col-span-2'
-    if (alone && index === items.length - 1) return 'md:col-span-full lg:mt-16'
-    return (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''
+    if (alone && index === last) return 'md:col-span-full lg:mt-16'
+    const across = index === last && last % 2 === 0 ? 'sm:max-md:col-span-2' : ''
+    return `${across} ${(index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''}`
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
           <FeatureCell
             key={item._key}
             item={item}
-            wide={alone && index === items.length - 1}
+            wide={alone && index === last}
             className={cellClass(index)}
             edit={editFeature(place, item)}
           />
