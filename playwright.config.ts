@@ -1,12 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
-import { testPorts } from './scripts/test/stack.ts'
+import { testBuild, testPorts } from './scripts/test/stack.ts'
 
 const site = `http://localhost:${testPorts.web}`
 
 process.env.CHAIN_URL ??= `http://127.0.0.1:${testPorts.chain}`
 process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
 process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
+process.env.WEB_BUILD ??= testBuild
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
 /** The project that `scripts/test/end-to-end.ts` runs by itself; it has started the stack then. */

@@ -19,6 +19,7 @@ process.env.BUILD_TIME ??= new Date().toISOString()
 const draftCookie = { type: 'cookie', key: '__prerender_bypass' } as const
 
 const config: NextConfig = {
+  distDir: process.env.WEB_BUILD || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   transpilePackages: ['@nectar/schemas'],

@@ -111,6 +111,10 @@ const fields = {
   CDN_TOKEN: secret(16).optional(),
   INQUIRY_OUTBOX: z.string().optional(),
   STATIC_ARCHIVE: z.string().default('web/.static-archive'),
+  WEB_BUILD: z
+    .string()
+    .regex(/^\.next[\w-]*$/, 'must be the name of a folder that begins with .next')
+    .default('.next'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -210,6 +214,7 @@ const examples: Readonly<Record<string, string>> = {
   CDN_TOKEN: 'a-long-random-text',
   INQUIRY_OUTBOX: '.outbox',
   STATIC_ARCHIVE: '/srv/nectar/static',
+  WEB_BUILD: '.next',
   SMTP_URL: 'smtps://user:password@mail.nectar.example:465',
   INQUIRY_MAIL_FROM: 'site@nectar.example',
   INQUIRY_MAIL_TO: 'team@nectar.example',

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../start/root.ts'
-import { pathsOf, stateOf, withSite } from './front-site.ts'
+import { benchBuild, pathsOf, stateOf, withSite } from './front-site.ts'
 import { installed, load } from './front-wrk.ts'
 
 /**
@@ -43,7 +43,7 @@ async function bench(): Promise<void> {
     const front = await site.front('front')
     const print = async (when: string): Promise<void> => {
       const state = await stateOf(front)
-      const disk = await filesIn(join(root, 'web/.next'))
+      const disk = await filesIn(join(root, 'web', benchBuild))
       const figures = [
         state.residentBytes / 1024 / 1024,
         state.bytes / 1024 / 1024,
@@ -51,7 +51,7 @@ async function bench(): Promise<void> {
       ].map((figure) => figure.toFixed(1))
       console.info(`| ${[when, ...figures, disk.count, state.pages].join(' | ')} |`)
     }
-    console.info('| after | front, MB | kept answers, MB | .next, MB | files | pages kept |')
+    console.info('| after | front, MB | kept answers, MB | build, MB | files | pages kept |')
     console.info('|---|---|---|---|---|---|')
     while ((await stateOf(front)).pages < (await pathsOf(site.next)).length) await delay(100)
     await print('start')

@@ -12,6 +12,8 @@ import { frontArguments } from '../start/site.ts'
 import { Services } from '../start/supervisor.ts'
 
 const data = '.lake-bench'
+/** The folder in web/ that the site is built into for benches. */
+export const benchBuild = '.next-bench'
 
 /** The same ports each time: they go into the build, which then serves the next bench too. */
 export const ports = { web: 4900, studio: 4933, lake: 4930 } as const
@@ -62,7 +64,7 @@ interface SiteOptions {
   addContent?: (loaded: LoadedEnvironment) => Promise<void>
 }
 
-const buildNote = join(root, 'web/.next/fingerprint')
+const buildNote = join(root, 'web', benchBuild, 'fingerprint')
 
 /** Builds the site on sample content of its own, runs it for a bench and stops it. */
 export async function withSite(
@@ -75,6 +77,7 @@ export async function withSite(
     STUDIO_PORT: String(ports.studio),
     LAKE_PORT: String(ports.lake),
     LAKE_DATA: data,
+    WEB_BUILD: benchBuild,
     NEXT_PUBLIC_SITE_URL: '',
     STUDIO_URL: '',
   })

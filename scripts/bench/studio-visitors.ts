@@ -48,7 +48,7 @@ async function copyWithoutPreview(): Promise<void> {
   await cp(join(root, 'web'), target, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (source) => !/\/(?:\.next|e2e)$/.test(source),
+    filter: (source) => !/\/(?:\.next[\w-]*|e2e)$/.test(source),
   })
   await rm(join(target, 'app/draft-preview'), { recursive: true })
   await rm(join(target, 'app/api/draft-mode'), { recursive: true })

@@ -1,5 +1,34 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+/** Folders of the content model that lack a file. */
+export class IncompleteFolderError extends Error {
+  override readonly name = 'IncompleteFolderError'
+
+  constructor(missing: readonly string[]) {
+    super(`Every folder of a type needs these files, and they are missing:\n${missing.join('\n')}`)
+  }
+}
+
+/** The files that a folder of each kind consists of. */
+const parts = {
+  fields: ['type.ts'],
+  sections: ['type.ts', 'schema.ts'],
+  documents: ['type.ts', 'schema.ts', 'role.ts'],
+} as const
+
+async function requireParts(root: string): Promise<void> {
+  const missing: string[] = []
+  for (const [kind, files] of Object.entries(parts)) {
+    for (const folder of await folders(root, kind)) {
+      const paths = files.map((file) => join(kind, folder, file))
+      missing.push(...paths.filter((path) => !existsSync(join(root, path))))
+    }
+  }
+  if (missing.length > 0)
+    throw new IncompleteFolderError(missing.map((path) => `  schemas/${path}`))
+}
 
 /** A file to be written: its name inside schemas/generated, and its text. */
 export interface GeneratedFile {
@@ -34,7 +63,7 @@ async function typeExports(root: string, kind: string, folder: string): Promise<
 async function schemaTypes(root: string): Promise<GeneratedFile> {
   const imports: string[] = []
   const names: string[] = []
-  for (const kind of ['fields', 'sections', 'documents']) {
+  for (const kind of Object.keys(parts)) {
     for (const folder of await folders(root, kind)) {
       const found = await typeExports(root, kind, folder)
       imports.push(`import { ${found.join(', ')} } from '../${kind}/${folder}/type.ts'`)
@@ -110,7 +139,7 @@ ${entries.join('\n')}
   }
 }
 
-/** What each type means; a folder without a role fails the type check by its name. */
+/** What each type means. */
 function documentRoles(documents: readonly string[]): GeneratedFile {
   const imports = documents
     .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/role.ts'`)
@@ -172,8 +201,10 @@ ${checks}
  * by hand.
  *
  * @param root - the folder schemas/
+ * @throws IncompleteFolderError that names every file a folder lacks
  */
 export async function createRegistries(root: string): Promise<GeneratedFile[]> {
+  await requireParts(root)
   const sections = await folders(root, 'sections')
   const documents = await folders(root, 'documents')
   return [

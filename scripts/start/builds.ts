@@ -59,8 +59,9 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
  */
 export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
-  if (await isBuilt('web/.next', expected)) return
-  await rm(join(root, 'web/.next/cache/fetch-cache'), { recursive: true, force: true })
+  const folder = join('web', loaded.environment.WEB_BUILD)
+  if (await isBuilt(folder, expected)) return
+  await rm(join(root, folder, 'cache/fetch-cache'), { recursive: true, force: true })
   await step('Build the site', () =>
     run({
       name: 'site',
@@ -74,5 +75,5 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
       },
     }),
   )
-  await noteBuild('web/.next', expected)
+  await noteBuild(folder, expected)
 }

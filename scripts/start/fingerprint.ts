@@ -7,7 +7,6 @@ import { root } from './root.ts'
 const ignored = new Set([
   '.static-archive',
   'node_modules',
-  '.next',
   'dist',
   '.sanity',
   'e2e',
@@ -20,7 +19,7 @@ const ignored = new Set([
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const nested = entries
-    .filter(({ name }) => !ignored.has(name))
+    .filter(({ name }) => !(ignored.has(name) || name.startsWith('.next')))
     .map((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return listFiles(path)

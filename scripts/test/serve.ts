@@ -11,7 +11,7 @@ import { root } from '../start/root.ts'
 import { requirePorts, runServices } from '../start/services.ts'
 import { isFilled, startSite } from '../start/site.ts'
 import { startStudio } from '../start/studio.ts'
-import { testAnalyticsId, testLakeData, testOutbox, testPorts } from './stack.ts'
+import { testAnalyticsId, testBuild, testLakeData, testOutbox, testPorts } from './stack.ts'
 
 // Started by Playwright before the end-to-end tests, and stopped by it after them.
 for (const folder of [testLakeData, testOutbox]) {
@@ -29,6 +29,7 @@ Object.assign(process.env, {
   LAKE_PORT: String(testPorts.lake),
   LAKE_DATA: testLakeData,
   INQUIRY_OUTBOX: testOutbox,
+  WEB_BUILD: testBuild,
   NEXT_PUBLIC_SITE_URL: '',
   STUDIO_URL: '',
   NEXT_PUBLIC_ANALYTICS_ID: testAnalyticsId,

@@ -23,6 +23,9 @@ export const testLakeData = '.lake-test'
 /** By how many milliseconds the clock of the tests' lake is off; it is right where the file is not there. */
 export const clockFile = join(root, testLakeData, 'clock')
 
+/** The folder in web/ that the tests' site is built into: a developer's own build stays. */
+export const testBuild = '.next-test'
+
 /** Where the tests' inquiries wait; emptied before each run. */
 export const testOutbox = '.outbox-test'
 

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkTypes } from '../checks/types.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
 import { runEndToEnd } from './end-to-end.ts'
@@ -20,17 +21,7 @@ try {
 const checks = await Promise.all([
   runTool('Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
   runTool('Dead code', 'node_modules/knip/bin/knip.js', []),
-  ...[
-    'schemas',
-    'studio',
-    'web',
-    'scripts',
-    'scripts/seed/samples',
-    'scripts/lake',
-    'scripts/lake/trials/live-site',
-  ].map((workspace) =>
-    runTool(`Types of ${workspace}`, 'node_modules/typescript/bin/tsc', ['-p', workspace]),
-  ),
+  ...checkTypes(),
 ])
 const unit = await runTool('Unit tests', 'node_modules/vitest/vitest.mjs', ['run'])
 const endToEnd = await runEndToEnd(

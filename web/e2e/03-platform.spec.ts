@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' })
 type TestRoute = ReturnType<typeof testRoute> & { menuLabel?: string }
 
 const hosting = 'route-services-web3-hosting'
-const build = join(import.meta.dirname, '../.next')
+const build = join(import.meta.dirname, '..', process.env.WEB_BUILD ?? '.next')
 const held = new HeldLake()
 let platform: Awaited<ReturnType<typeof startPageServer>>
 let lakePort: string

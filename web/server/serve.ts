@@ -21,7 +21,6 @@ import { archiveStatic } from './static/archive.ts'
 const web = fileURLToPath(new URL('..', import.meta.url))
 /** Until a balancer that asks each second whether this instance is ready has heard that it is not. */
 const drainMs = 2000
-const build = join(web, '.next')
 const publicFiles = join(web, 'public')
 
 function archiveOf({ STATIC_ARCHIVE }: Environment): string {
@@ -30,6 +29,7 @@ function archiveOf({ STATIC_ARCHIVE }: Environment): string {
 
 /** @throws EnvironmentError, BuildManifestError */
 async function frontOptions(environment: Environment): Promise<FrontOptions> {
+  const build = join(web, environment.WEB_BUILD)
   return {
     port: environment.WEB_PORT,
     host: environment.WEB_HOST,
@@ -80,7 +80,10 @@ async function listenTo(environment: Environment, tell: Tell): Promise<void> {
 try {
   const environment = parseEnvironment(process.env)
   const options = await frontOptions(environment)
-  await archiveStatic({ from: join(web, '.next/static'), to: archiveOf(environment) })
+  await archiveStatic({
+    from: join(web, environment.WEB_BUILD, 'static'),
+    to: archiveOf(environment),
+  })
   const front = await startFront(options)
   // By itself Node writes it at the end alone, which a process that is killed never sees.
   void front.filled.then(flushCompileCache)

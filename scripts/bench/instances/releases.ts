@@ -16,7 +16,7 @@ const parts = [
   'tsconfig.json',
 ]
 /** What is not taken along from `web`: builds are a release's own. */
-const own = new Set(['.next', '.static-archive', 'e2e', 'docs'])
+const own = /^(?:\.next.*|\.static-archive|e2e|docs)$/
 
 /**
  * Makes a release: a folder of its own with sources and packages, built. Packages are linked, not copied.
@@ -32,7 +32,7 @@ export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise
   await copy('node_modules', '-al')
   for (const part of parts) await copy(part)
   for (const part of await readdir(join(root, 'web'))) {
-    if (!own.has(part)) await copy(join('web', part))
+    if (!own.test(part)) await copy(join('web', part))
   }
   const build = join(release, 'scripts/bench/instances/build-release.ts')
   await run({ name: `build of ${name}`, args: [build], env, cwd: release })
