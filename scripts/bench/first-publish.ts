@@ -28,7 +28,8 @@ async function untilShown(front: string, words: string): Promise<number> {
   const begun = performance.now()
   while (!(await (await fetch(front + elsewhere)).text()).includes(words)) {
     if (performance.now() - begun > 30_000) throw new Error(`${elsewhere} does not show ${words}`)
-    await delay(5)
+    // More often, asking would be what the publish waits for.
+    await delay(20)
   }
   return performance.now() - begun
 }

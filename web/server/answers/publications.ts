@@ -12,16 +12,18 @@ export const publicationsPath = '/api/publications'
 const answerSchema = z.looseObject({ state: z.string(), fresh: z.string().optional() })
 
 /**
- * Passes on what Next says of a publication. It is live once no older copy is given out any more: what
+ * Passes on what Next says of a publication, once this instance has heard of it. It is live once no older copy is given out any more: what
  * is being applied or purged goes first, and the kept pages must be made of what is there now.
  * @throws UpstreamUnreachableError
  */
 export async function answerPublication(
   response: ServerResponse,
   url: string,
-  { upstream, refreshes, pages }: Site,
+  { upstream, refreshes, pages, arrivals }: Site,
   headers: readonly string[],
 ): Promise<void> {
+  const asked = new URL(url, upstream.origin).searchParams
+  await arrivals.wait(asked.get('id') ?? '', asked.get('rev') ?? '')
   const answer = await upstream.read(url)
   await refreshes.add(noChange)
   const own = [...passed(answer.headers), ...headers]

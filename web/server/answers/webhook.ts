@@ -86,8 +86,11 @@ export async function tell(
   }
 }
 
+/** The revision that a call tells of. */
+const revision = z.object({ _id: z.string(), _rev: z.string() })
+
 async function takeIn(
-  { upstream, refreshes, log }: Site,
+  { upstream, refreshes, arrivals, log }: Site,
   path: string,
   body: Buffer,
   headers: UpstreamCall['headers'],
@@ -102,6 +105,8 @@ async function takeIn(
   const applied = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
   const report = result && (await refreshes.add(changeOf(result)))
+  const told = revision.safeParse(json(body)).data
+  if (told) arrivals.note(told._id, told._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
     status: answer.status,
     ...rounded({

@@ -23,7 +23,7 @@ const atOnce = 2
  * The sender of a change is kept waiting no longer than this. What is left is rendered for whoever
  * asks for it first, and behind that for all others.
  */
-const warmLimitMs = 700
+const warmLimitMs = 400
 
 /** The front's own pages, which grow old as others do. */
 interface OwnPages {

@@ -10,6 +10,7 @@ import type { Log } from '../http/log.ts'
 import { expire } from '../next/expire.ts'
 import { Upstream } from '../next/upstream.ts'
 import { StaticFiles } from '../static/files.ts'
+import { Arrivals } from './arrivals.ts'
 import type { FrontSettings } from './options.ts'
 
 /** What the front knows and keeps. */
@@ -27,6 +28,7 @@ export interface Site {
   held: HeldPages | undefined
   /** Brings the kept pages up to date, one round after the other. */
   refreshes: RefreshQueue
+  arrivals: Arrivals
   /** Whoever asks for a page while it starts waits for this, instead of being refused or shown what is old. */
   open: PromiseWithResolvers<void>
   /** Visitors should go elsewhere: it is about to end. */
@@ -74,6 +76,7 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     refresher,
     open: Promise.withResolvers(),
     held,
+    arrivals: new Arrivals(),
     draining: false,
     refreshes: new RefreshQueue(async (change) => {
       const report = await refresher.refresh(change)

@@ -110,6 +110,27 @@ test('who asks whether a publish is live hears of it when no older copy is given
   await publishing
 })
 
+test('who asks about a revision is in the way of no publish: Next is asked once it was taken in', async () => {
+  await start()
+  const { upstream } = site
+  const applied = Promise.withResolvers<void>()
+  upstream.before = (path) => (path === webhook ? applied.promise : undefined)
+  upstream.page('/a', '/a two')
+  upstream.webhook = () => upstream.changed('/a')
+  const { fresh } = JSON.parse(upstream.changed('/a').body ?? '')
+  upstream.pages.set('/api/publications', json({ state: 'live', fresh }))
+  const asked = (rev: string) => text(`/api/publications?id=route-a&rev=${rev}`)
+  const early = asked('r1')
+  const published = sendChange(site.front, '{"_id":"route-a","_rev":"r1"}')
+  await expect.poll(() => upstream.asked()).toContain(webhook)
+  expect(upstream.asked().filter((path) => path.startsWith('/api/publications'))).toEqual([])
+  applied.resolve()
+  expect(JSON.parse(await early)).toEqual({ state: 'live' })
+  await published
+  // One that nobody tells of is asked about after a moment.
+  expect(JSON.parse(await asked('r2'))).toEqual({ state: 'live' })
+})
+
 test('what was kept while the list of paths could not be read keeps no publish from being live', async () => {
   await start((upstream) => {
     upstream.paths = ['/a', '/b', '/c']
