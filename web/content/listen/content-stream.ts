@@ -34,6 +34,9 @@ export interface StreamSettings {
   lake?: string | undefined
 }
 
+/** A stream that was given up is begun anew after so long; it begins with a comparison. */
+const againMs = 1000
+
 /** Published documents alone, and none of those that belong to pictures and files. */
 const followed = '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
@@ -69,24 +72,36 @@ export function followContent({ lake, ...settings }: StreamSettings): ContentStr
   })
   return {
     subscribe: (onChange, onGap) => {
-      const subscription = client
-        .listen(
-          `*[${followed}]`,
-          {},
-          {
-            events: ['welcome', 'welcomeback', 'reset', 'mutation'],
-            visibility: 'query',
-            enableResume: true,
-          },
-        )
-        .subscribe({
+      const events = client.listen(
+        `*[${followed}]`,
+        {},
+        {
+          events: ['welcome', 'welcomeback', 'reset', 'mutation'],
+          visibility: 'query',
+          enableResume: true,
+        },
+      )
+      let again: NodeJS.Timeout | undefined
+      let leave = (): void => undefined
+      const follow = (): void => {
+        const subscription = events.subscribe({
           next: (event) => {
             if (event.type === 'mutation') onChange(heardFrom(event))
             else if (event.type === 'welcome' || event.type === 'reset') onGap()
           },
-          error: onGap,
+          // A broken connection the client mends by itself; what it gives up is begun anew.
+          error: (error: unknown) => {
+            console.error(`The content source ended its stream: ${String(error)}`)
+            again = setTimeout(follow, againMs).unref()
+          },
         })
-      return () => subscription.unsubscribe()
+        leave = () => subscription.unsubscribe()
+      }
+      follow()
+      return () => {
+        clearTimeout(again)
+        leave()
+      }
     },
     summary: async () =>
       summary.parse(

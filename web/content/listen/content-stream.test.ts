@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followContent, type Heard } from './content-stream.ts'
+
+let server: Server
+let address = ''
+/** What each connection in turn is told; whoever comes after them is told nothing. */
+let connections: ((response: ServerResponse) => void)[] = []
+
+const send = (response: ServerResponse, event: string, data: object): void => {
+  response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+}
+
+const story = {
+  _id: 'story',
+  _type: 'story',
+  _rev: 'r2',
+  _updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+const tellOfStory = (response: ServerResponse): void => {
+  send(response, 'welcome', { listenerName: 'one' })
+  send(response, 'mutation', { documentId: 'story', result: story })
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  server = createServer((_, response) => {
+    const next = connections.shift()
+    if (next) response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (next) next(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (typeof bound === 'object' && bound) address = `http://127.0.0.1:${bound.port}`
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  server.closeAllConnections()
+  server.close()
+})
+
+test.each([
+  ['is told that its filter cannot be evaluated', 'channelError', { error: 'too busy' }],
+  ['is told to go', 'disconnect', { reason: 'moved' }],
+  ['is told of an error', 'error', { message: 'something broke' }],
+])('a stream that %s is begun anew, with what changed meanwhile', async (_, event, data) => {
+  connections = [
+    (response) => {
+      send(response, 'welcome', { listenerName: 'one' })
+      send(response, event, data)
+    },
+    tellOfStory,
+  ]
+  const heard: Heard[] = []
+  const gaps = vi.fn()
+  const stream = followContent({
+    projectId: 'local',
+    dataset: 'production',
+    token: 'token',
+    lake: address,
+  })
+  const leave = stream.subscribe((one) => heard.push(one), gaps)
+  try {
+    await expect.poll(() => heard.length).toBe(1)
+    expect(heard).toEqual([
+      {
+        kind: 'changed',
+        revision: { id: 'story', type: 'story', rev: 'r2', updatedAt: story._updatedAt },
+      },
+    ])
+    // Once for each beginning: what was missed between the two is found by comparing.
+    expect(gaps).toHaveBeenCalledTimes(2)
+  } finally {
+    leave()
+  }
+})
