@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Change } from '../publish/change.ts'
 import type { ContentStream, Heard, Revision } from './content-stream.ts'
@@ -163,6 +164,20 @@ test('what the instance could not take in is tried again', async () => {
   const { length } = instance.applied
   await expect.poll(() => instance.applied.length).toBe(length + 1)
   expect(new Set(instance.applied)).toEqual(new Set(['a a2']))
+})
+
+test('what was tried again sooner than it was due leaves no instance deaf', async () => {
+  const { content, instance } = await follow({ retryMs: 50 })
+  instance.settles = false
+  content.tell(content.write('a', 'a2'))
+  await expect.poll(() => instance.applied).toEqual(['a a2'])
+  // The stream is back before the failed change is due again.
+  instance.settles = true
+  content.gap()
+  await expect.poll(() => instance.applied).toEqual(['a a2', 'a a2'])
+  await delay(100)
+  content.tell(content.write('a', 'a3'))
+  await expect.poll(() => instance.applied).toEqual(['a a2', 'a a2', 'a a3'])
 })
 
 test('what was refused is tried again once another document has changed, and only until it is taken', async () => {

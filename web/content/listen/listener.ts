@@ -95,8 +95,12 @@ export class ContentListener {
 
   /** Does what there is to do, one after the other; what comes meanwhile is done next. */
   #work(): Promise<void> {
-    this.#working ??= this.#workThrough()
-    return this.#working
+    if (this.#working) return this.#working
+    // Set before it begins: where there is nothing to do it is over at once.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#working = promise
+    void this.#workThrough().then(resolve)
+    return promise
   }
 
   async #workThrough(): Promise<void> {
