@@ -116,8 +116,7 @@ export class Refresher {
   async fill(): Promise<void> {
     await this.#known.refresh()
     const paths = [...this.#own(), ...this.#known.all()]
-    // One by one: a publish, and whoever visits meanwhile, waits for the renders under way.
-    for (const path of paths) if (!this.#stopped) await this.#warm(path)
+    await pMap(paths, async (path) => this.#stopped || (await this.#warm(path)), { concurrency: 2 })
     this.#filled = true
   }
 
