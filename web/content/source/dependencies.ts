@@ -32,10 +32,19 @@ const pathRows = z.array(z.looseObject({ path: z.string() }))
 /** Every publish changes these, whether or not it changes what is shown. */
 const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
 
-function withoutHidden(document: unknown): unknown {
-  if (Array.isArray(document)) return document.map(withoutHidden)
+/** What editors alone see of a route, and what menus and lists show of it, which are stated apart. */
+const unseenOfRoute: ReadonlySet<string> = new Set([
+  ...hidden,
+  'reviewNote',
+  'order',
+  'unlisted',
+  'menuNote',
+])
+
+function withoutHidden(document: unknown, unseen = hidden): unknown {
+  if (Array.isArray(document)) return document.map((one) => withoutHidden(one, unseen))
   if (typeof document !== 'object' || document === null) return document
-  return Object.fromEntries(Object.entries(document).filter(([name]) => !hidden.has(name)))
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !unseen.has(name)))
 }
 
 /** An answer that is shown as it is, under a name. */
@@ -54,7 +63,7 @@ export const dependencies = {
   pathOwner: unstated('route'),
   route: (id: string): Dependency => ({
     tags: [documentTag(id)],
-    facts: (document) => ({ [documentTag(id)]: withoutHidden(document) }),
+    facts: (document) => ({ [documentTag(id)]: withoutHidden(document, unseenOfRoute) }),
   }),
   /** What is shown of documents that are linked to. Pictures and files are never changed, only replaced. */
   references: (ids: readonly string[]): Dependency => ({
