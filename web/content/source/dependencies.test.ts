@@ -28,3 +28,22 @@ test.each([{ title: 'Another' }, { noindex: true }, { menuLabel: 'An A' }, { sec
     expect(stated({ ...route, ...change })).not.toBe(stated(route))
   },
 )
+
+const elsewhere = { _type: 'target', kind: 'address', address: 'https://nectar.example' }
+
+test.each([
+  { ...route, redirect: elsewhere, sections: [{ _type: 'hero' }] },
+  { ...route, to: elsewhere },
+])('a route that sends visitors on is stated as where it leads: %j', (redirect) => {
+  expect(stated({ ...redirect, title: 'Another' })).toBe(stated(redirect))
+  const moved = { ...elsewhere, address: 'https://elsewhere.example' }
+  expect(stated({ ...redirect, ['redirect' in redirect ? 'redirect' : 'to']: moved })).not.toBe(
+    stated(redirect),
+  )
+  expect(stated({ ...redirect, redirect: undefined, to: undefined })).not.toBe(stated(redirect))
+})
+
+test('a redirect that leads nowhere is none: its page is stated', () => {
+  const half = { ...route, redirect: { _type: 'target', kind: 'page' } }
+  expect(stated({ ...half, title: 'Another' })).not.toBe(stated(half))
+})

@@ -1,4 +1,5 @@
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { leadsSomewhere, targetFields } from '@nectar/schemas/fields/link/target'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type {
   AncestorsQueryResult,
@@ -41,6 +42,22 @@ const unseenOfRoute: ReadonlySet<string> = new Set([
   'menuNote',
 ])
 
+const leads = z.object(targetFields).refine(leadsSomewhere)
+const redirecting = z.union([
+  z.looseObject({ redirect: leads }),
+  z.looseObject({ to: leads, sections: z.array(z.unknown()).max(0).nullish() }),
+])
+
+/** All that visitors notice of a route that sends them on. */
+const seenOfRedirect = ['path', 'redirect', 'to', 'middleware', 'availability'] as const
+
+/** What its own page shows of a route. */
+function routeFacts(document: unknown): unknown {
+  const { data } = redirecting.safeParse(document)
+  if (!data) return withoutHidden(document, unseenOfRoute)
+  return Object.fromEntries(seenOfRedirect.map((field) => [field, data[field]]))
+}
+
 function withoutHidden(document: unknown, unseen = hidden): unknown {
   if (Array.isArray(document)) return document.map((one) => withoutHidden(one, unseen))
   if (typeof document !== 'object' || document === null) return document
@@ -63,7 +80,7 @@ export const dependencies = {
   pathOwner: unstated('route'),
   route: (id: string): Dependency => ({
     tags: [documentTag(id)],
-    facts: (document) => ({ [documentTag(id)]: withoutHidden(document, unseenOfRoute) }),
+    facts: (document) => ({ [documentTag(id)]: routeFacts(document) }),
   }),
   /** What is shown of documents that are linked to. Pictures and files are never changed, only replaced. */
   references: (ids: readonly string[]): Dependency => ({
