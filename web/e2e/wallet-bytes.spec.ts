@@ -100,7 +100,9 @@ test('reconnecting loads no more than the wallet that was used last', async ({ p
 
 test('no file of a build for anything but the local chain of a first start has the practice wallet in it', async () => {
   let files = 0
-  for await (const file of glob(`web/${process.env.WEB_BUILD ?? '.next'}/{static,server}/**/*.js`)) {
+  for await (const file of glob(
+    `web/${process.env.WEB_BUILD ?? '.next'}/{static,server}/**/*.js`,
+  )) {
     files += 1
     expect(await readFile(file, 'utf8'), file).not.toContain('nectar.practice-wallet')
   }

@@ -9,6 +9,7 @@ const route = {
   path: '/a',
   name: 'A',
   title: 'A page',
+  sections: [{ _type: 'hero', _key: 'hero' }],
 }
 const stated = (document: object) => stateFacts(dependencies.route('route-a').facts(document))
 
@@ -17,6 +18,7 @@ test.each([
   { order: 3 },
   { unlisted: true },
   { menuNote: 'In the menu alone' },
+  { to: { kind: 'address', address: 'https://nectar.example' } },
   { _rev: 'two' },
 ])('a page is not made of what it does not show: %j', (change) => {
   expect(stated({ ...route, ...change })).toBe(stated(route))
@@ -32,8 +34,8 @@ test.each([{ title: 'Another' }, { noindex: true }, { menuLabel: 'An A' }, { sec
 const elsewhere = { _type: 'target', kind: 'address', address: 'https://nectar.example' }
 
 test.each([
-  { ...route, redirect: elsewhere, sections: [{ _type: 'hero' }] },
-  { ...route, to: elsewhere },
+  { ...route, redirect: elsewhere },
+  { ...route, to: elsewhere, sections: [] },
 ])('a route that sends visitors on is stated as where it leads: %j', (redirect) => {
   expect(stated({ ...redirect, title: 'Another' })).toBe(stated(redirect))
   const moved = { ...elsewhere, address: 'https://elsewhere.example' }

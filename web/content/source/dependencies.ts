@@ -33,13 +33,17 @@ const pathRows = z.array(z.looseObject({ path: z.string() }))
 /** Every publish changes these, whether or not it changes what is shown. */
 const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
 
-/** What editors alone see of a route, and what menus and lists show of it, which are stated apart. */
+/**
+ * What editors alone see of a page, and what menus and lists show of it, which are stated apart; where it
+ * has sections, menus alone lead to its `to`.
+ */
 const unseenOfRoute: ReadonlySet<string> = new Set([
   ...hidden,
   'reviewNote',
   'order',
   'unlisted',
   'menuNote',
+  'to',
 ])
 
 const leads = z.object(targetFields).refine(leadsSomewhere)
