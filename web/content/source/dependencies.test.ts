@@ -45,6 +45,11 @@ test.each([
   expect(stated({ ...redirect, redirect: undefined, to: undefined })).not.toBe(stated(redirect))
 })
 
+test('a redirect for now is stated otherwise than one for good', () => {
+  const made = (permanent: boolean) => ({ ...route, redirect: { ...elsewhere, permanent } })
+  expect(stated(made(true))).not.toBe(stated(made(false)))
+})
+
 test('a redirect that leads nowhere is none: its page is stated', () => {
   const half = { ...route, redirect: { _type: 'target', kind: 'page' } }
   expect(stated({ ...half, title: 'Another' })).not.toBe(stated(half))

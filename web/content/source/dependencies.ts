@@ -46,7 +46,7 @@ const unseenOfRoute: ReadonlySet<string> = new Set([
   'to',
 ])
 
-const leads = z.object(targetFields).refine(leadsSomewhere)
+const leads = z.looseObject(targetFields).refine(leadsSomewhere)
 const redirecting = z.union([
   z.looseObject({ redirect: leads }),
   z.looseObject({ to: leads, sections: z.array(z.unknown()).max(0).nullish() }),
