@@ -5,7 +5,7 @@ import { findFreePort } from '../start/ports.ts'
 import type { ServiceState } from '../start/service.ts'
 import { isFilled, startSite } from '../start/site.ts'
 import { Services } from '../start/supervisor.ts'
-import { testPorts } from '../test/stack.ts'
+import { testBuild, testPorts } from '../test/stack.ts'
 import { until } from './lake-faults.ts'
 
 const startMs = 60_000
@@ -31,6 +31,7 @@ export async function startBalanced(): Promise<Balanced> {
   Object.assign(process.env, {
     WEB_PORT: String(secondPort),
     LAKE_PORT: String(testPorts.lake),
+    WEB_BUILD: testBuild,
     INQUIRY_OUTBOX: join(folder, 'outbox'),
     NEXT_PUBLIC_SITE_URL: '',
     STUDIO_URL: '',
