@@ -34,8 +34,8 @@ export interface StreamSettings {
   lake?: string | undefined
 }
 
-/** A stream that was given up is begun anew after so long; it begins with a comparison. */
-const againMs = 1000
+/** A stream that was given up is begun anew, with a comparison: ever later while it is given up again. */
+const again = { firstMs: 1000, longestMs: 60_000 } as const
 
 /** Published documents alone, and none of those that belong to pictures and files. */
 const followed = '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
@@ -81,25 +81,28 @@ export function followContent({ lake, ...settings }: StreamSettings): ContentStr
           enableResume: true,
         },
       )
-      let again: NodeJS.Timeout | undefined
+      let timer: NodeJS.Timeout | undefined
+      let pauseMs: number = again.firstMs
       let leave = (): void => undefined
       const follow = (): void => {
         const subscription = events.subscribe({
           next: (event) => {
+            pauseMs = again.firstMs
             if (event.type === 'mutation') onChange(heardFrom(event))
             else if (event.type === 'welcome' || event.type === 'reset') onGap()
           },
           // A broken connection the client mends by itself; what it gives up is begun anew.
           error: (error: unknown) => {
             console.error(`The content source ended its stream: ${String(error)}`)
-            again = setTimeout(follow, againMs).unref()
+            timer = setTimeout(follow, pauseMs).unref()
+            pauseMs = Math.min(pauseMs * 2, again.longestMs)
           },
         })
         leave = () => subscription.unsubscribe()
       }
       follow()
       return () => {
-        clearTimeout(again)
+        clearTimeout(timer)
         leave()
       }
     },

@@ -12,8 +12,9 @@ export const publicationsPath = '/api/publications'
 const answerSchema = z.looseObject({ state: z.string(), fresh: z.string().optional() })
 
 /**
- * Passes on what Next says of a publication, once this instance has heard of it. It is live once no older copy is given out any more: what
- * is being applied or purged goes first, and the kept pages must be made of what is there now.
+ * Passes on what Next says of a publication, once this instance has heard of it. It is live once no
+ * older copy is given out any more: what is being applied or purged goes first, and the kept pages must
+ * be made of what is there now.
  * @throws UpstreamUnreachableError
  */
 export async function answerPublication(
