@@ -154,11 +154,11 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, as
     const rendered = watched.asked.filter((path) => !lost.has(path))
     const pages = changed.map(([path]) => path).filter((path) => path !== '/sitemap.xml')
     const needless = rendered.filter((path) => !pages.includes(path))
-    expect(needless, `renders of step ${index}`).toEqual([])
+    expect.soft(needless, `renders of step ${index}`).toEqual([])
     // Whoever asks for a page just before its turn has it rendered for them, and once more in its turn:
     // on a busy machine that happens, so how often is judged where the machine has nothing else to do.
     if (isLong)
-      expect(rendered.length, `renders of step ${index}`).toBeLessThanOrEqual(pages.length)
+      expect.soft(rendered.length, `renders of step ${index}`).toBeLessThanOrEqual(pages.length)
     renders += rendered.length
     due += pages.length
   }

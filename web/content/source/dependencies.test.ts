@@ -17,14 +17,17 @@ test.each([
   { reviewNote: 'Ask Ana first' },
   { order: 3 },
   { unlisted: true },
+  { menuLabel: 'An A' },
   { menuNote: 'In the menu alone' },
+  { pageType: 'service' },
+  { soon: true },
   { to: { kind: 'address', address: 'https://nectar.example' } },
   { _rev: 'two' },
 ])('a page is not made of what it does not show: %j', (change) => {
   expect(stated({ ...route, ...change })).toBe(stated(route))
 })
 
-test.each([{ title: 'Another' }, { noindex: true }, { menuLabel: 'An A' }, { sections: [] }])(
+test.each([{ title: 'Another' }, { noindex: true }, { name: 'An A' }, { sections: [] }])(
   'a page is made of what it shows: %j',
   (change) => {
     expect(stated({ ...route, ...change })).not.toBe(stated(route))

@@ -42,7 +42,10 @@ const unseenOfRoute: ReadonlySet<string> = new Set([
   'reviewNote',
   'order',
   'unlisted',
+  'menuLabel',
   'menuNote',
+  'pageType',
+  'soon',
   'to',
 ])
 
