@@ -8,7 +8,7 @@ import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { uploadWords } from './pictures/upload-words.ts'
-import { PromptSaving } from './presentation/prompt-saving.tsx'
+import { FollowWriting } from './presentation/follow-writing.tsx'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
 import { localSignIn } from './sign-in.tsx'
@@ -51,7 +51,7 @@ export default defineConfig({
   },
   document: {
     ...(apiHost ? { comments: { enabled: false } } : {}),
-    components: { unstable_layout: PromptSaving },
+    components: { unstable_layout: FollowWriting },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'

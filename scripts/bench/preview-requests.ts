@@ -27,6 +27,8 @@ const texts = [
 const settling = 3000
 /** Reads of the site beside one for each save: what is asked for the first time needs a second. */
 const spare = 3
+/** Requests of ours for each letter, at most. */
+const mostForALetter = 1
 
 /** Runs in the Studio: notes the time of each keystroke. */
 const noteKeystrokes = `globalThis.pressed = []
@@ -140,7 +142,7 @@ function words({ saves, reads, siteReads }: Asked): string {
 function compare({ text, pause }: Text, ours: Asked, plain: Asked): void {
   const savesBeyond = ours.saves - plain.saves
   const readsBeyond = ours.reads.length - plain.reads.length
-  const total = ours.siteReads.length + savesBeyond + readsBeyond
+  const forALetter = (ours.siteReads.length + savesBeyond + readsBeyond) / text.length
   console.log(`${text.length} characters, one every ${pause} ms`)
   console.log(`  our Studio: ${words(ours)}`)
   console.log(`    ${byTag(ours.reads)}`)
@@ -148,8 +150,12 @@ function compare({ text, pause }: Text, ours: Asked, plain: Asked): void {
   console.log(`  the untouched Studio: ${words(plain)}`)
   console.log(`    ${byTag(plain.reads)}`)
   console.log(
-    `  ours: ${ours.siteReads.length} reads by the site, and beyond the untouched Studio ${savesBeyond} saves and ${readsBeyond} reads: ${(total / text.length).toFixed(2)} a character`,
+    `  ours: ${ours.siteReads.length} reads by the site, and beyond the untouched Studio ${savesBeyond} saves and ${readsBeyond} reads: ${forALetter.toFixed(2)} a character`,
   )
+  if (forALetter > mostForALetter) {
+    console.error(`That is more than ${mostForALetter} a character.`)
+    process.exitCode = 1
+  }
   if (ours.siteReads.length <= ours.saves + spare) return
   console.error(`The site read ${ours.siteReads.length} times for ${ours.saves} saves.`)
   process.exitCode = 1

@@ -1,48 +1,65 @@
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import type { TextEdit } from '@nectar/schemas/preview/text-edit'
 import { useEffect, useEffectEvent } from 'react'
-import { asyncScheduler, filter, map, pairwise, throttleTime } from 'rxjs'
+import { asyncScheduler, filter, map, pairwise, Subject, throttleTime } from 'rxjs'
 import { type DocumentLayoutProps, useDocumentOperation, useDocumentStore } from 'sanity'
-import { type Filling, fillInserted } from './inserted-items.ts'
+import { studioEnvironment } from '../environment.ts'
+import { compareTexts } from './compare-texts.ts'
+import { fillInserted } from './inserted-items.ts'
 
-/** The least time between two savings of a document that somebody types in, in milliseconds. */
+/** The least time between two savings of a document that somebody changes, in milliseconds. */
 const pause = 150
 
+const { origin } = new URL(studioEnvironment().siteUrl)
+
+/** Tells the preview beside the form; none listens where there is no such frame. */
+function tellPreview(edit: TextEdit): void {
+  for (const { src, contentWindow } of document.querySelectorAll('iframe')) {
+    if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(edit, origin)
+  }
+}
+
 /**
- * Saves what an editor writes as it is written, so that the preview follows. Sanity's own form saves
- * once a second, which would be most of what an editor waits for. What the preview inserts begins
- * with something to see, as what the form inserts does.
+ * Lets the preview follow what an editor does. What is typed is told to it letter by letter and
+ * saved once a second, as Sanity's own form does; every other change is saved at once, because
+ * the site has to render the page anew. What the preview inserts begins with something to see, as
+ * what the form inserts does.
  */
-export function PromptSaving(props: DocumentLayoutProps) {
+export function FollowWriting(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { commit, patch } = useDocumentOperation(documentId, documentType)
   const { pair } = useDocumentStore()
   const save = useEffectEvent(() => {
     if (!commit.disabled) commit.execute()
   })
-  useEffect(() => {
-    const saving = pair
-      .operationEvents(documentId, documentType)
-      .pipe(
-        filter(({ type, op }) => type === 'success' && op === 'patch'),
-        throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
-      )
-      .subscribe(() => save())
-    return () => saving.unsubscribe()
-  }, [pair, documentId, documentType])
-  const fill = useEffectEvent((filling: Filling) => {
-    if (!patch.disabled) patch.execute([{ set: filling }])
+  const follow = useEffectEvent((before: object, after: object): boolean => {
+    const filling = fillInserted(before, after)
+    if (filling && !patch.disabled) patch.execute([{ set: filling }])
+    const { texts, isTyping } = compareTexts(before, after)
+    for (const text of texts) {
+      tellPreview({ kind: 'text-edit', id: publishedId(documentId), type: documentType, ...text })
+    }
+    return isTyping
   })
   useEffect(() => {
-    const inserting = pair
+    const changes = new Subject<void>()
+    const saving = changes
+      .pipe(throttleTime(pause, asyncScheduler, { leading: true, trailing: true }))
+      .subscribe(() => save())
+    const following = pair
       .editState(documentId, documentType)
       .pipe(
         filter(({ ready }) => ready),
         map(({ draft, published }) => draft ?? published),
         pairwise(),
-        map(([before, after]) => before && after && fillInserted(before, after)),
-        filter((filling) => filling !== undefined && filling !== null),
       )
-      .subscribe((filling) => fill(filling))
-    return () => inserting.unsubscribe()
+      .subscribe(([before, after]) => {
+        if (before && after && !follow(before, after)) changes.next()
+      })
+    return () => {
+      following.unsubscribe()
+      saving.unsubscribe()
+    }
   }, [pair, documentId, documentType])
   return props.renderDefault(props)
 }

@@ -4,6 +4,7 @@ import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import dynamic from 'next/dynamic'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useReducer, useRef, useState, useTransition } from 'react'
+import { showTextEdits } from './show-text-edits.ts'
 
 /**
  * For the browser alone. Compiled for the server as well, its modules make more than 5,000 of the
@@ -36,13 +37,19 @@ function useRefreshOnChange(refresh: () => void): void {
   }, [isRefreshing, changes, refresh])
 }
 
+interface EditOverlayProps {
+  /** The Studio's address, as the attributes that lead to its fields name it. */
+  studio: string
+}
+
 /** What an editor sees on top of the page: outlines that lead to the fields, and a preview that follows. */
-export function EditOverlay() {
+export function EditOverlay({ studio }: EditOverlayProps) {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
   const [navigate, setNavigate] = useState<Navigate>()
   useRefreshOnChange(router.refresh)
+  useEffect(() => showTextEdits(studio), [studio])
   const history = useMemo<HistoryAdapter>(
     () => ({
       subscribe: (listener) => {

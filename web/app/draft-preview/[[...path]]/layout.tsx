@@ -2,6 +2,7 @@ import { draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { editAttributes } from '../../../content/draft/edit-attributes.ts'
+import { environment } from '../../../content/environment.ts'
 import { shellEditing } from '../../../shells/shell-editing.ts'
 import type { PathParams } from '../../path.ts'
 import { readPath } from '../../path.ts'
@@ -24,7 +25,7 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
         <span>You are viewing drafts.</span> <LeavePreview path={path} />
       </div>
       {props.children}
-      <EditOverlay />
+      <EditOverlay studio={environment.STUDIO_URL} />
     </ShellView>
   )
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** A text of a document that is being written, as the Studio tells the preview beside it. */
+export const textEditSchema = z.object({
+  kind: z.literal('text-edit'),
+  /** The id of the document, published. */
+  id: z.string(),
+  type: z.string(),
+  /** Such as `sections[_key=="a1"].title`. */
+  path: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+
+export type TextEdit = z.infer<typeof textEditSchema>
