@@ -107,6 +107,15 @@ function watchRefusals(studio: Page, site: string): string[] {
   return refusals
 }
 
+/** Runs in a page before its scripts: notes what its policy blocks. */
+function noteViolations(): void {
+  const violations: string[] = []
+  Object.assign(globalThis, { violations })
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    violations.push(`${effectiveDirective} ${blockedURI}`)
+  })
+}
+
 async function openPreview(studio: Page, site: string, id: string, path: string) {
   const query = new URLSearchParams({ preview: `${site}${path}` })
   await visit(studio, `/preview/route/${id}?${query}`)
@@ -292,6 +301,7 @@ test.describe('seeing it while writing', () => {
   }) => {
     await expectDraftMode(studio, site)
     const editor = await studio.context().newPage()
+    await editor.addInitScript(noteViolations)
     try {
       for (const path of pages) {
         const scripts = scriptsOf(editor)
@@ -303,6 +313,7 @@ test.describe('seeing it while writing', () => {
         // What is still on its way when the page is left cannot be read any more.
         await editor.locator('sanity-visual-editing').waitFor({ state: 'attached' })
         expect((await scripts()).includes(editingMark), path).toBe(true)
+        expect(await editor.evaluate('globalThis.violations'), path).toEqual([])
       }
       await editor.getByRole('button', { name: 'Leave the preview' }).click()
       await expect(editor.getByText('You are viewing drafts.')).toHaveCount(0)

@@ -1,5 +1,6 @@
 'use client'
 
+import '@nectar/schemas/zod-jitless'
 import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import dynamic from 'next/dynamic'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
