@@ -261,7 +261,7 @@ test.describe('seeing it while writing', () => {
       const all = `${typed} and then some more of them`
       await expect(heading).toHaveText(all)
       await expect.poll(async () => (await stored())?.title, patient).toBe(all)
-      const seen = await heading.evaluate<string[]>(() => Reflect.get(globalThis, 'texts'))
+      const seen = await heading.evaluate((): string[] => Reflect.get(globalThis, 'texts'))
       expect(seen[0]).toBe(typed)
       expect(seen).toEqual(seen.toSorted((one, other) => one.length - other.length))
     } finally {
