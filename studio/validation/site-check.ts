@@ -36,6 +36,12 @@ function isOfOthers({ level, code, constraint }: DocumentFinding): boolean {
 }
 
 /**
+ * How old what is known of other documents may be while somebody types, in milliseconds. Each step
+ * of writing is checked; a fault that lies in others is looked at anew before it is told.
+ */
+const maxAge = 5000
+
+/**
  * Checks a document as the site would: it parses it with the same schema, and looks at its links,
  * redirects, headings and pictures with what is published and drafted now.
  */
@@ -44,7 +50,7 @@ export async function siteFindings(
   getClient: ValidationContext['getClient'],
 ): Promise<readonly DocumentFinding[]> {
   const client = getClient({ apiVersion })
-  const { facts } = await readSiteState(client)
+  const { facts } = await readSiteState(client, Date.now() - maxAge)
   const findings = checkDocument(document, facts, 'drafts')
   if (!findings.some(isOfOthers)) return findings
   // What it looked at may have come a moment ago, such as the file of a picture.

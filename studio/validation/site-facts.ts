@@ -13,7 +13,7 @@ export interface SiteState {
   facts: SiteFacts
 }
 
-/** How old it may be, in milliseconds: validation runs again and again while somebody types. */
+/** How old it may be, in milliseconds: many ask at a time. */
 const maxAge = 2000
 
 let held: { at: number; state: Promise<SiteState> } | undefined
