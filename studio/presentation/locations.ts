@@ -20,7 +20,12 @@ const pagesSchema = z.array(
 )
 
 /** While somebody writes, the places hardly ever change: at most one query in so many milliseconds. */
-const options = { apiVersion, perspective: 'drafts', tag: 'locations', throttleTime: 10_000 } as const
+const options = {
+  apiVersion,
+  perspective: 'drafts',
+  tag: 'locations',
+  throttleTime: 10_000,
+} as const
 
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
 
