@@ -1,6 +1,7 @@
 import { type TextEdit, textEditSchema } from '@nectar/schemas/preview/text-edit'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { editAttribute } from '../../ui/edit/edit.ts'
+import { rewriteTexts } from './rewrite-texts.ts'
 
 /** How long after the last letter a text is saved and its page rendered anew, in milliseconds. */
 const savedWithin = 5000
@@ -15,44 +16,13 @@ function elementsOf({ id, type, path }: TextEdit, studio: string): Element[] {
   return []
 }
 
-/** The nodes of an element that together are exactly a text; none where several are. */
-function nodesOf(element: Element, text: string): Text[] {
+function textNodes(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
   while (walker.nextNode()) {
     if (walker.currentNode instanceof Text) nodes.push(walker.currentNode)
   }
-  const found = nodes.flatMap((_, first) => {
-    let shown = ''
-    const last = nodes.findIndex((node, index) => {
-      if (index >= first) shown += node.data
-      return shown.length >= text.length
-    })
-    return shown === text && shown ? [nodes.slice(first, last + 1)] : []
-  })
-  const [only] = found
-  return only && found.length === 1 ? only : []
-}
-
-/** Writes what differs between two texts into the nodes that show the first of them. */
-function rewrite(nodes: readonly Text[], before: string, after: string): void {
-  const shorter = Math.min(before.length, after.length)
-  let start = 0
-  while (start < shorter && before[start] === after[start]) start += 1
-  let kept = 0
-  while (kept < shorter - start && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
-  const end = before.length - kept
-  let written = after.slice(start, after.length - kept)
-  let from = 0
-  for (const node of nodes) {
-    const to = from + node.data.length
-    if (start <= to && end >= from && (written || start < to)) {
-      const offset = Math.max(start, from)
-      node.replaceData(offset - from, Math.min(end, to) - offset, written)
-      written = ''
-    }
-    from = to
-  }
+  return nodes
 }
 
 /** What a field held while it was written, the latest last. */
@@ -64,11 +34,12 @@ interface Writing {
 
 function show({ edit, texts }: Writing, studio: string): void {
   for (const element of elementsOf(edit, studio)) {
-    for (const text of texts.toReversed()) {
-      const nodes = nodesOf(element, text)
-      if (nodes.length === 0) continue
-      if (text !== edit.after) rewrite(nodes, text, edit.after)
-      break
+    const nodes = textNodes(element)
+    const pieces = nodes.map(({ data }) => data)
+    const rewritten = rewriteTexts(pieces, texts, edit.after)
+    for (const [index, piece] of rewritten?.entries() ?? []) {
+      const node = nodes[index]
+      if (node && node.data !== piece) node.data = piece
     }
   }
 }
