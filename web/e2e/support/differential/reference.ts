@@ -11,6 +11,8 @@ import { type Seen, seePages } from './pages.ts'
 const secret = 'local-webhook-secret'
 const data = '.lake-test-reference'
 const failedTries = 5
+/** Lists that go without what cannot be shown. */
+const leavesOut: ReadonlySet<string> = new Set(['socialLink', 'country', 'department'])
 
 /** Sends what is signed as webhooks are. */
 export async function sendSigned(url: string, content: object): Promise<number> {
@@ -64,7 +66,8 @@ export class Reference {
 
   /**
    * Takes in what became of a document, unless the site must refuse it. What is shown as a list stays as
-   * it was while one of its documents is broken.
+   * it was until another of its documents changes: then it goes without the broken ones, or does not
+   * change either.
    *
    * @param type of the document
    * @param documents all, as they were before
@@ -77,7 +80,8 @@ export class Reference {
     else this.broken.delete(id)
     if (broken) return true
     const isList = type !== 'route'
-    if (isList && [...this.broken.values()].some(({ _type }) => _type === type)) return true
+    const isHeldUp = isList && !leavesOut.has(type)
+    if (isHeldUp && [...this.broken.values()].some(({ _type }) => _type === type)) return true
     const transaction = this.#mirror.transaction()
     for (const { _rev, ...other } of isList ? documents : []) {
       if (other._type === type && other._id !== id) transaction.createOrReplace(other)
