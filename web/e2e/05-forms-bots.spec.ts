@@ -21,7 +21,7 @@ test(`${count} posts of bots are refused while people are heard`, async () => {
   const site = await startOwnSite({
     TRUST_PROXY: 'true',
     INQUIRY_OUTBOX: outbox,
-    NODE_OPTIONS: '--max-old-space-size=128',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=128`,
   })
   const send = ({ type, body, origin = site.url }: Omit<BotPost, 'kind'>, address: string) =>
     fetch(`${site.url}/api/inquiries`, {
