@@ -104,7 +104,10 @@ test.describe('finding the way', () => {
       return Array.from(entries, ({ firstChild }) => firstChild?.textContent)
     }, html)
     expect(names.length).toBeGreaterThan(20)
-    const shown = await preview.getByTestId('menu-preview-item').allTextContents()
-    expect(shown.map((name) => name.replace(' ↗', ''))).toEqual(names)
+    const shown = async () => {
+      const items = await preview.getByTestId('menu-preview-item').allTextContents()
+      return items.map((name) => name.replace(' ↗', ''))
+    }
+    await expect.poll(shown, patient).toEqual(names)
   })
 })
