@@ -50,7 +50,6 @@ export default defineConfig({
     ],
   },
   document: {
-    ...(apiHost ? { comments: { enabled: false } } : {}),
     components: { unstable_layout: PromptSaving },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     newDocumentOptions: (options, { creationContext }) =>
