@@ -50,6 +50,8 @@ export default defineConfig({
     ],
   },
   document: {
+    // What a comment quotes of a visitor would outlive the inquiry.
+    ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: PromptSaving },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     newDocumentOptions: (options, { creationContext }) =>
