@@ -47,7 +47,7 @@ export function createLake(
   const db = openStore(dataDir, owner)
   const commentsDb = openBeside(db, dataDir, commentsOf(owner))
   const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)
-  // As in Sanity's cloud, where viewers comment.
+  // Sanity's rule for an add-on dataset (docs/content-lake/roles): viewers comment too.
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
   const comments = openDataset(commentsStore, options, log)
   const { listeners, patches, queries, writer } = content.dataset

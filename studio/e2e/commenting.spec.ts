@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { openPage, patient, signInAsViewer, test, textField } from './support/studio.ts'
+import { openPage, patient, signInAsViewer, test, textField, visit } from './support/studio.ts'
 
 const client = contentClient()
 const comments = client.withConfig({ dataset: 'production-comments' })
@@ -121,4 +121,26 @@ test('a viewer reads comments and answers them, and still cannot write the page'
     await second.close()
     await removeAll(id)
   }
+})
+
+test('a form is built once, with its comments: what was begun in it stays', async ({ studio }) => {
+  await visit(studio, '/structure/pages;all')
+  await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
+  const built = await studio.evaluateHandle(() => {
+    const forms: Element[] = []
+    const form = '[data-testid="document-panel-scroller"]'
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of added.filter((each) => each instanceof Element)) {
+        forms.push(...(node.matches(form) ? [node] : node.querySelectorAll(form)))
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+    return forms
+  })
+  await visit(studio, '/structure/pages;all;route-pricing')
+  await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
+  await expect(
+    studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
+  ).toBeAttached(patient)
+  expect(await built.evaluate((forms) => forms.length)).toBe(1)
 })
