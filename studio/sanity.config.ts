@@ -4,11 +4,11 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { apiVersion } from './api-version.ts'
+import { DocumentLayout } from './document-layout.tsx'
 import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { uploadWords } from './pictures/upload-words.ts'
-import { FollowWriting } from './presentation/follow-writing.tsx'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
 import { localSignIn } from './sign-in.tsx'
@@ -50,8 +50,9 @@ export default defineConfig({
     ],
   },
   document: {
-    ...(apiHost ? { comments: { enabled: false } } : {}),
-    components: { unstable_layout: FollowWriting },
+    // What a comment quotes of a visitor would outlive the inquiry.
+    ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
+    components: { unstable_layout: DocumentLayout },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'

@@ -1,52 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Blobs } from './assets/blobs.ts'
+import { requireEditor, requireReader } from './auth/permissions.ts'
 import { Sessions } from './auth/sessions.ts'
 import { Tickets } from './auth/tickets.ts'
-import { ListenerHub } from './events/listener-hub.ts'
-import { LiveHub } from './events/live-hub.ts'
-import { KEPT } from './events/recent.ts'
-import { latestTransactions } from './history/latest.ts'
-import { pruneHistory } from './history/prune.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
-import type { Owner } from './model/dataset.ts'
-import type { LakeDocument } from './model/document.ts'
+import { commentsOf, type Owner } from './model/dataset.ts'
 import type { Log } from './model/log.ts'
-import { PatchThread } from './mutate/patch-thread.ts'
-import { Writer } from './mutate/writer.ts'
+import { type Dataset, openDataset } from './open-dataset.ts'
 import type { LakeOptions } from './options.ts'
-import type { Audience } from './query/perspective.ts'
-import { QueryPool } from './query/query-pool.ts'
 import { openStore } from './store/open.ts'
-import { type CommittedTransaction, createStore } from './store/store.ts'
-import { WriteHealth } from './store/write-health.ts'
+import type { CommittedTransaction } from './store/store.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 
-/** How long a listener's filter may take over a transaction: a stranger's, and anybody else's. */
-const FILTER_MS = { public: 1000, all: 2000 } as const
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The parts that routes are made from. */
-export interface Lake {
+/** The parts that routes are made from; those of the content's dataset, and what is beside it. */
+export interface Lake extends Dataset {
   options: LakeOptions
-  owner: Owner
+  /** The dataset of the Studio's comments, which no webhook and no visitor hears of. */
+  comments: Dataset
   /** Allow-listed origins: the Studio's and the site's. */
   origins: readonly string[]
   /** Where assets are found, such as http://localhost:3030; known once the lake listens. */
   publicUrl: () => string
   log: Log
-  db: DatabaseSync
-  writeHealth: WriteHealth
-  /** What is stored, by id. */
-  documents: ReadonlyMap<string, LakeDocument>
-  writer: Writer
-  patches: PatchThread
-  queries: QueryPool
-  /** Strangers have a hub of their own, whose filters hold up nobody else's events. */
-  listeners: Record<Audience, ListenerHub>
-  live: LiveHub
   blobs: Blobs
   images: ImageCache
   pictures: Pictures
@@ -56,7 +33,7 @@ export interface Lake {
 }
 
 /**
- * Opens the store and puts the parts together; nothing listens yet.
+ * Opens the stores and puts the parts together; nothing listens yet.
  *
  * @throws StoreError when the data folder cannot be used
  */
@@ -68,69 +45,41 @@ export function createLake(
   const { dataDir, dataset, projectId } = options
   const owner = { projectId, dataset }
   const db = openStore(dataDir, owner)
-  const writeHealth = new WriteHealth(db, dataDir)
-  const store = createStore(db, writeHealth)
-  const writer = new Writer(store, options.transactionTimeoutMs)
-  const patches = new PatchThread()
+  const commentsDb = openBeside(db, dataDir, commentsOf(owner))
+  const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)
+  // Sanity's rule for an add-on dataset (docs/content-lake/roles): viewers comment too.
+  const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
+  const comments = openDataset(commentsStore, options, log)
+  const { listeners, patches, queries, writer } = content.dataset
   patches.start()
-  const pictures = new Pictures(options.pictureTimeoutMs)
-  const queries = new QueryPool(owner, () => [...writer.documents], {
-    timeoutMs: options.queryTimeoutMs,
-    memoryMb: options.queryMemoryMb,
-  })
-  const before = latestTransactions(db, writer.documents, KEPT)
-  const listeners = {
-    public: new ListenerHub(owner, log, before, FILTER_MS.public),
-    all: new ListenerHub(owner, log, before, FILTER_MS.all),
-  }
+  queries.start()
   listeners.all.start()
-  const live = new LiveHub(store.db)
+  const pictures = new Pictures(options.pictureTimeoutMs)
   const blobs = new Blobs(dataDir, dataset)
-  const deliveries = new Deliveries(store.db)
+  const deliveries = new Deliveries(db)
   const sender = new WebhookSender(options, deliveries, queries, log)
 
-  const sessions = new Sessions(store.db, options.tokens)
+  const sessions = new Sessions(db, options.tokens)
   if (!options.localSignIn) sessions.endAll()
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
   writer.observe((transaction) => {
-    queries.update(transaction.changes.map(({ documentId, after }) => [documentId, after]))
-    for (const hub of Object.values(listeners)) hub.publish(transaction)
-    live.publish(transaction)
     sender.wake()
     removeBytesOf(transaction, blobs).catch((error: unknown) => {
       log.error('asset.remove', { reason: error instanceof Error ? error.message : String(error) })
     })
   })
   sender.wake()
-  const prune = (): void => {
-    try {
-      const dropped = pruneHistory(db, options.historyDays)
-      if (dropped > 0) log.info('history.pruned', { changes: dropped })
-    } catch (error) {
-      log.error('history.prune', { reason: error instanceof Error ? error.message : String(error) })
-    }
-  }
-  prune()
-  const daily = setInterval(prune, DAY_MS)
-  daily.unref()
 
   return {
     lake: {
+      ...content.dataset,
+      comments: comments.dataset,
       options,
-      owner,
       origins: [options.studioOrigin, options.siteOrigin],
       publicUrl,
       log,
-      db,
-      writeHealth,
-      documents: writer.documents,
-      writer,
-      patches,
       pictures,
-      queries,
-      listeners,
-      live,
       blobs,
       images: new ImageCache(dataDir, dataset),
       deliveries,
@@ -138,16 +87,19 @@ export function createLake(
       tickets: new Tickets(),
     },
     close: async () => {
-      clearInterval(daily)
       sender.close()
-      live.close()
-      await writer.settled()
-      await Promise.all(Object.values(listeners).map((hub) => hub.close()))
-      await queries.close()
-      await patches.close()
-      await pictures.close()
-      store.close()
+      await Promise.all([content.close(), comments.close(), pictures.close()])
     },
+  }
+}
+
+/** Opens a second store; where that fails, the first is let go again. */
+function openBeside(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
+  try {
+    return openStore(dataDir, owner)
+  } catch (error) {
+    first.close()
+    throw error
   }
 }
 

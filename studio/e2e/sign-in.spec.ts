@@ -1,13 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { patient } from './support/studio.ts'
-
-/** Signs out whom the Studio signs in by itself, and comes back as the viewer. */
-async function signInAsViewer(page: Page): Promise<void> {
-  await page.locator('#user-menu').click()
-  await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
-  await page.getByRole('link', { name: /viewer/i }).click()
-  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
-}
+import { patient, signInAsViewer } from './support/studio.ts'
 
 /** Asks the lake for a change, in the name of whoever is signed in. */
 async function change(page: Page): Promise<number> {

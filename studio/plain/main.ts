@@ -21,7 +21,6 @@ renderStudio(document.getElementById('sanity'), {
     providers: (offered) => offered.slice(0, 1),
   },
   ...withoutCloud,
-  document: { comments: { enabled: false } },
   plugins: [
     structureTool(),
     presentationTool({

@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/permissions.ts'
+import type { Identity } from '../auth/identities.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
 import { type LakeRequest, readJson } from '../http/request.ts'
@@ -15,6 +15,8 @@ import { type Action, actionSchema, actionsBodySchema } from './request.ts'
 
 export interface ActionTarget {
   owner: Owner
+  /** Throws for whoever may not write. */
+  requireWriter: (identity: Identity) => void
   writer: Writer
   patches: PatchThread
 }
@@ -31,7 +33,7 @@ export function actionRoutes(target: ActionTarget): Route[] {
 
 async function answer(target: ActionTarget, request: LakeRequest): Promise<void> {
   assertDataset(target.owner, request.path.dataset)
-  requireEditor(request.identity)
+  target.requireWriter(request.identity)
   const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
   const parsed = parseBody(actionsBodySchema, body, 'invalidActionError')
   const actions = parsed.actions.map(parseAction)

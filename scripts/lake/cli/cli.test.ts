@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commentOn } from '../testing/comment.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
@@ -78,5 +79,32 @@ describe('the lake from a terminal', () => {
     const stopped = await run('cli/webhooks', ['--port', '9', '--data', lake.dataDir])
     expect(stopped.stdout).toContain('told')
     await rm(lake.dataDir, { recursive: true, force: true })
+  })
+
+  it('saves the comments and puts them back, from a running lake and into a stopped one', async () => {
+    const lake = await startTestLake()
+    await lake.client().create({ _id: 'page', _type: 'page' })
+    const comments = lake.client().withConfig({ dataset: 'production-comments' })
+    await comments.create(commentOn('page', 'one', 'Is this so?'))
+    const [content, file] = [join(dataDir, 'content.tar.gz'), join(dataDir, 'comments.tar.gz')]
+    const port = ['--port', new URL(lake.url).port]
+    expect((await run('cli/export', [content, ...port])).stdout).toContain(': 1 documents')
+    expect((await run('cli/export', [file, '--comments', ...port])).stdout).toContain(
+      ': 1 documents',
+    )
+    await lake.dispose()
+    const other = join(dataDir, 'other')
+    const stopped = ['--port', '9', '--data', other]
+    expect((await run('cli/import', [content, ...stopped])).code).toBe(0)
+    expect(await run('cli/import', [file, '--comments', ...stopped])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 documents imported'),
+    })
+    const restored = await startTestLake({}, other)
+    expect(await restored.client().fetch('*[]._id')).toEqual(['page'])
+    expect(
+      await restored.client().withConfig({ dataset: 'production-comments' }).getDocument('one'),
+    ).toMatchObject(commentOn('page', 'one', 'Is this so?'))
+    await restored.dispose()
   })
 })

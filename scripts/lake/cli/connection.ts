@@ -1,5 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { type Flags, optionsFrom, readEnvironment } from '../environment.ts'
+import { commentsOf } from '../model/dataset.ts'
 import type { LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 
@@ -10,7 +11,9 @@ export interface Connection {
 
 export interface Place {
   projectId: string
-  /** Of the lake; dataset and token are those of Sanity's cloud too. */
+  /** That of the content, or the one of the comments on it. */
+  dataset: string
+  /** Of the lake; the token is that of Sanity's cloud too. */
   options: LakeOptions
 }
 
@@ -24,18 +27,20 @@ const LOCAL_PROJECT = 'local'
  *
  * @throws SettingError naming the setting that is wrong
  */
-export function placeFrom(flags: Flags): Place {
+export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }): Place {
   const environment = readEnvironment()
+  const options = optionsFrom(environment, flags)
   const projectId = environment.SANITY_PROJECT_ID || LOCAL_PROJECT
-  return { projectId, options: optionsFrom(environment, flags) }
+  const owner = { projectId, dataset: options.dataset }
+  return { ...(comments ? commentsOf(owner) : owner), options }
 }
 
 /**
  * The running lake; the data folder itself when no lake is running; Sanity's cloud when the
  * project is not the local one.
  */
-export async function connect({ projectId, options }: Place): Promise<Connection> {
-  const { dataset, tokens, port } = options
+export async function connect({ projectId, dataset, options }: Place): Promise<Connection> {
+  const { tokens, port } = options
   const token = tokens.write
   const common = { projectId, dataset, token, apiVersion: API_VERSION, useCdn: false }
   if (projectId !== LOCAL_PROJECT) {
@@ -43,7 +48,7 @@ export async function connect({ projectId, options }: Place): Promise<Connection
   }
   const local = { ...common, useProjectHostname: false }
   const running = `http://localhost:${port}`
-  if (await answers(running, dataset)) {
+  if (await answers(running, options.dataset)) {
     return { client: createClient({ ...local, apiHost: running }), close: async () => undefined }
   }
   // A command comes and goes; the next start sends what waits.

@@ -5,7 +5,9 @@ import { connect, placeFrom } from './connection.ts'
 
 const HELP = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
 
-Usage: npm run lake:export -- <file.tar.gz> [--port <number>] [--data <folder>] [--dataset <name>]
+Usage: npm run lake:export -- <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
+
+  --comments  the Studio's comments in place of the content, which is saved without them
 
 Reads from the running lake, from the data folder when none is running, or from Sanity's cloud
 when SANITY_PROJECT_ID names a project there.
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string' },
     data: { type: 'string' },
     dataset: { type: 'string' },
+    comments: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -31,7 +34,7 @@ if (values.help || !file) {
   try {
     const result = await exportDataset({
       client: connection.client,
-      dataset: place.options.dataset,
+      dataset: place.dataset,
       outputPath: file,
       onProgress: ({ step, current, total, update }) => {
         if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)

@@ -6,11 +6,12 @@ import { connect, placeFrom } from './connection.ts'
 
 const HELP = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
 
-Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--port <number>] [--data <folder>] [--dataset <name>]
+Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
 
   --replace   documents that are there already are replaced
   --missing   documents that are there already are left alone
               (neither: the first one that is there ends the import)
+  --comments  what was saved with --comments
 
 Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
 SANITY_PROJECT_ID names a project there.
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     port: { type: 'string' },
     data: { type: 'string' },
     dataset: { type: 'string' },
+    comments: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })

@@ -210,6 +210,11 @@ export const PROBES: Record<string, Probe> = {
     ({ projectId, dataset }) => `/projects/${projectId}/datasets/${dataset}/acl`,
     expect.arrayContaining([object({ filter: text, permissions: list })]),
   ),
+  'POST /comments/:dataset/setup': async ({ editor, dataset }) => {
+    const answer = { datasetName: `${dataset}-comments` }
+    const url = `/comments/${dataset}/setup`
+    expect(await editor.request({ method: 'POST', url })).toMatchObject(answer)
+  },
   'GET /projects/:project/grants': get(
     ({ projectId }) => `/projects/${projectId}/grants`,
     object({ 'sanity.document.filter': list }),
@@ -269,6 +274,5 @@ export const PROBES: Record<string, Probe> = {
   'POST /graphql/:dataset/:tag': absent('POST', '/graphql/production/default'),
   'POST /agent/action/:name/:dataset': absent('POST', '/agent/action/generate/production'),
   'GET /media-libraries/:library': absent('GET', '/media-libraries/one'),
-  'GET /comments': absent('GET', '/comments'),
   'POST /intake/batch': absent('POST', '/intake/batch'),
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commentOn } from '../testing/comment.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { NOT_ANSWERED, STUDIO_REQUESTS } from './studio-reads.ts'
 
@@ -20,6 +21,8 @@ describe('what the Studio asks and reads', () => {
     lake = await startTestLake()
     await lake.client().create({ _id: 'page', _type: 'page', title: 'one' })
     const { _rev } = await lake.client().patch('page').set({ title: 'two' }).commit()
+    const comments = lake.client().withConfig({ dataset: 'production-comments' })
+    await comments.create(commentOn('page', 'comment', 'Is this so?'))
     places = {
       $dataset: 'production',
       $project: 'local',

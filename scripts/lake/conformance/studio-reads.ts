@@ -18,8 +18,8 @@ export interface StudioRequest {
 
 /**
  * What an unmodified Studio asked for in a day's work: signing in, opening, editing, publishing,
- * uploading, creating, duplicating, unpublishing, discarding and deleting, history, search,
- * Vision, Presentation, and the same as a viewer. Recorded in Chromium with the lake behind it.
+ * uploading, creating, duplicating, unpublishing, discarding and deleting, commenting, history,
+ * search, Vision, Presentation, and the same as a viewer. Recorded in Chromium with the lake behind it.
  * What it writes, uploads and listens to is called by the endpoint table's own tests.
  */
 export const STUDIO_REQUESTS: readonly StudioRequest[] = [
@@ -47,13 +47,18 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
     source: 'res?.organizationId ?? null',
   },
   {
+    path: '/projects/$project',
+    reads: z.object({ members: z.array(z.object({ id: text, isRobot: z.boolean() })).min(1) }),
+    source: 'res.members?.filter(',
+  },
+  {
     path: '/projects/$project/grants',
     reads: z.record(text, z.array(z.object({ grants: z.array(z.object({ name: text })) }))),
     source: 'grants["sanity.project.members"]?.some',
   },
   {
     path: '/projects/$project/datasets?datasetProfile=comments&addonFor=$dataset',
-    reads: z.array(z.object({ name: text })).max(0),
+    reads: z.tuple([z.object({ name: z.literal('production-comments') })]),
     source: '?.[0]?.name',
   },
   {
@@ -87,7 +92,11 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
     }),
     source: 'orgActiveReleaseLimit: data.orgActiveReleaseLimit',
   },
-  { path: '/features', reads: z.array(text), source: 'tag: "features"' },
+  {
+    path: '/features',
+    reads: z.tuple([z.literal('studioComments')]),
+    source: 'features?.includes(featureKey)',
+  },
   {
     path: '/help?m=sanity%406.16.0&locale=en-US',
     reads: z.object({ resources: z.object({ sectionArray: z.array(z.json()) }) }),
@@ -109,7 +118,7 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
     source: 'request({ url: "/journey/announcements" })',
   },
   // An answer without data means that there is nothing to sell.
-  ...['comments', 'document-limit', 'asset-limit'].map((topic) => ({
+  ...['document-limit', 'asset-limit'].map((topic) => ({
     path: `/journey/${topic}`,
     reads: z.null(),
     source: `dataUri: "/journey/${topic}"`,
@@ -174,6 +183,39 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
     source: 'observe-document-set.fetch',
   },
   {
+    path: `/data/query/$dataset?query=${encodeURIComponent('*[_type == "system.group"]{members, grants}')}&perspective=raw&returnQuery=false`,
+    reads: z.object({
+      result: z
+        .array(
+          z.object({
+            members: z.array(text).min(1),
+            grants: z.array(z.object({ filter: text, permissions: z.array(text).min(1) })).min(1),
+          }),
+        )
+        .min(1),
+    }),
+    source: 'group.members?.includes(user_0.id) ? group.grants',
+  },
+  {
+    path: `/data/query/$dataset-comments?query=${encodeURIComponent('*[_type == "comment" && target.document._ref == $documentId && !defined(target.documentVersionId)] {_createdAt, _id, authorId, message, status, target, threadId} | order(_createdAt desc)')}&%24documentId=%22$id%22`,
+    reads: z.object({
+      result: z
+        .array(
+          z.object({
+            _createdAt: time,
+            _id: text,
+            authorId: text,
+            message: z.array(z.json()).min(1),
+            status: z.enum(['open', 'resolved']),
+            target: z.object({ path: z.object({ field: text }) }),
+            threadId: text,
+          }),
+        )
+        .length(1),
+    }),
+    source: '"target.document._ref == $documentId"',
+  },
+  {
     path: '/data/history/$dataset/events/documents/$id?limit=10',
     reads: z.object({
       events: z.record(
@@ -209,7 +251,6 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
  */
 export const NOT_ANSWERED: readonly { source: string; path: string }[] = [
   { source: 'url: `/access/project/', path: '/access/project/local/requests' },
-  { source: 'url: `/comments/', path: '/comments/production/setup' },
   { source: '/descriptors/claim', path: '/descriptors/claim' },
   { source: '/geoip/country', path: '/geoip/country' },
   { source: '/intake/batch', path: '/intake/batch' },

@@ -24,6 +24,8 @@ export interface Events {
   host: string
   /** Event streams at a time, of both kinds; strangers may hold half of them. */
   maxListeners: number
+  /** How many are open, of everybody or of an audience. */
+  streams: (audience?: Audience) => number
 }
 
 export function eventRoutes(events: Events): Route[] {
@@ -83,12 +85,11 @@ function live(events: Events, request: LakeRequest): void {
 }
 
 /** @throws RequestError 429 when there are as many streams as there may be */
-function assertRoom({ listeners, live, maxListeners }: Events, audience: Audience): void {
-  const open = { public: listeners.public.size + live.size('public'), all: live.size('all') }
-  const total = open.public + open.all + listeners.all.size
-  const isFull = audience === 'public' && open.public >= Math.ceil(maxListeners / 2)
-  if (total < maxListeners && !isFull) return
-  throw new RequestError(429, `There are ${isFull ? open.public : total} listeners already`)
+function assertRoom({ streams, maxListeners }: Events, audience: Audience): void {
+  const isFull = audience === 'public' && streams('public') >= Math.ceil(maxListeners / 2)
+  const open = isFull ? streams('public') : streams()
+  if (open < maxListeners && !isFull) return
+  throw new RequestError(429, `There are ${open} listeners already`)
 }
 
 /**

@@ -1,12 +1,17 @@
 import { DataError } from './errors.ts'
 
-/** Which dataset of which project a lake holds. */
+/** Which dataset of which project a store holds. */
 export interface Owner {
   projectId: string
   dataset: string
 }
 
-/** @throws DataError 404 when the path names another dataset than the lake's one */
+/** Where the Studio keeps the comments on a dataset's documents: in one that Sanity names so. */
+export function commentsOf({ projectId, dataset }: Owner): Owner {
+  return { projectId, dataset: `${dataset}-comments` }
+}
+
+/** @throws DataError 404 when the path names another dataset */
 export function assertDataset(owner: Owner, name: string | undefined): void {
   if (name === owner.dataset) return
   throw new DataError(

@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/permissions.ts'
+import type { Identity } from '../auth/identities.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
 import { flag, type LakeRequest, readJson } from '../http/request.ts'
@@ -18,6 +18,8 @@ export const MAX_MUTATION_BYTES = 4 * 1024 * 1024
 
 export interface MutationTarget {
   owner: Owner
+  /** Throws for whoever may not write. */
+  requireWriter: (identity: Identity) => void
   writer: Writer
   /** Finds what patches and deletes by query are about. */
   queries: Pick<QueryPool, 'select'>
@@ -36,7 +38,7 @@ export function mutateRoutes(target: MutationTarget): Route[] {
 
 async function answer(target: MutationTarget, request: LakeRequest): Promise<void> {
   assertDataset(target.owner, request.path.dataset)
-  requireEditor(request.identity)
+  target.requireWriter(request.identity)
   const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
   const { mutations, transactionId } = parseBody(mutateBodySchema, body, 'invalidMutationError')
   const { url, identity } = request

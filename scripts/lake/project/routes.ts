@@ -1,9 +1,9 @@
-import { permissionsOf } from '../auth/identities.ts'
+import { type Identity, LOCAL_PEOPLE, permissionsOf } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import { assertDataset, type Owner } from '../model/dataset.ts'
+import { assertDataset, commentsOf, type Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import type { WriteHealth } from '../store/write-health.ts'
 
@@ -26,15 +26,35 @@ export function projectRoutes({
   writeHealth,
 }: Project): Route[] {
   const { projectId, dataset } = owner
-  const datasets = [{ name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null }]
+  const datasets = [
+    { name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null },
+    {
+      name: commentsOf(owner).dataset,
+      aclMode: 'private',
+      addonFor: dataset,
+      datasetProfile: 'comments',
+    },
+  ]
   return [
     get('/ping', () => ({ pong: true })),
-    get('/projects', () => [describeProject(owner)]),
-    get('/projects/:project', () => describeProject(owner)),
+    get('/projects', ({ identity }) => [describeProject(owner, identity)]),
+    get('/projects/:project', ({ identity }) => describeProject(owner, identity)),
     get('/datasets', () => datasets),
-    get('/projects/:project/datasets', ({ url }) =>
-      url.searchParams.has('addonFor') ? [] : datasets,
-    ),
+    get('/projects/:project/datasets', ({ url: { searchParams } }) => {
+      const wanted = (['addonFor', 'datasetProfile'] as const).filter((key) =>
+        searchParams.has(key),
+      )
+      return datasets.filter((each) => wanted.every((key) => each[key] === searchParams.get(key)))
+    }),
+    {
+      method: 'POST',
+      path: '/comments/:dataset/setup',
+      handler: ({ path, identity, response }) => {
+        assertDataset(owner, path.dataset)
+        requireReader(identity)
+        sendJson(response, 200, { datasetName: commentsOf(owner).dataset })
+      },
+    },
     get('/projects/:project/datasets/:dataset/acl', (request) => {
       assertDataset(owner, request.path.dataset)
       return [{ filter: '_id in path("**")', permissions: permissionsOf(request.identity.role) }]
@@ -48,7 +68,7 @@ export function projectRoutes({
     get('/projects/:project/new-content-release-allowed', () => ({
       data: { orgActiveReleaseCount: 0, orgActiveReleaseLimit: null, datasetReleaseLimit: 100 },
     })),
-    get('/features', () => []),
+    get('/features', () => ['studioComments']),
     get('/schedules/:project/:dataset', () => ({ schedules: [] })),
     get('/journey/announcements', () => []),
     // What Sanity would tell of trials and limits: nothing.
@@ -103,7 +123,7 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
   }
 }
 
-function describeProject({ projectId }: Owner) {
+function describeProject({ projectId }: Owner, identity: Identity) {
   return {
     id: projectId,
     displayName: projectId,
@@ -113,10 +133,16 @@ function describeProject({ projectId }: Owner) {
     isDisabled: false,
     isDisabledByUser: false,
     features: [],
-    members: [],
+    // Whom a comment can mention.
+    members: identity.role === null ? [] : LOCAL_PEOPLE.map((person) => member(person, identity)),
     metadata: { cliInitializedAt: null, integration: 'local' },
     createdAt: '2024-01-01T00:00:00.000Z',
   }
+}
+
+function member({ id, role }: (typeof LOCAL_PEOPLE)[number], identity: Identity) {
+  const roles = [{ name: role, title: role === 'editor' ? 'Editor' : 'Viewer' }]
+  return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }
 
 function grants(permissions: string[]) {

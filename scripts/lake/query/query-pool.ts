@@ -33,6 +33,10 @@ export class QueryPool {
     const create = (): EvaluationThread => createEvaluationThread(owner, documents, limits)
     this.#timeoutMs = limits.timeoutMs
     this.#threads = { public: create(), all: create() }
+  }
+
+  /** Opens the threads now, rather than with the first queries. */
+  start(): void {
     for (const thread of Object.values(this.#threads)) thread.start()
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GROUPS } from '../auth/groups.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
 import { flag, goneSignal, type LakeRequest, readJson } from '../http/request.ts'
@@ -92,7 +93,11 @@ async function answer(
       audience: audienceOf(request.identity),
       identity: request.identity.id,
     },
-    { signal: goneSignal(request.response) },
+    // Roles are no content: a query that does not name them does not find them.
+    {
+      overlay: query.includes('system.group') ? GROUPS : [],
+      signal: goneSignal(request.response),
+    },
   )
   const rest = {
     ...(flag(request.url, 'returnQuery', true) ? { query } : {}),

@@ -116,10 +116,6 @@ export function createStore(db: DatabaseSync, health: WriteHealth) {
         throw error
       }
     },
-
-    close(): void {
-      db.close()
-    },
   }
 }
 

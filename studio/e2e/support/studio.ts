@@ -43,6 +43,14 @@ export const test = base.extend<object, StudioWorker>({
   ],
 })
 
+/** Signs out whom the Studio signs in by itself, and comes back as the viewer. */
+export async function signInAsViewer(page: Page): Promise<void> {
+  await page.locator('#user-menu').click()
+  await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
+  await page.getByRole('link', { name: /viewer/i }).click()
+  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
+}
+
 /** Goes elsewhere in a Studio that is open, as its own links do: nothing is loaded anew. */
 export async function visit(studio: Page, path: string): Promise<void> {
   await studio.evaluate((to) => {

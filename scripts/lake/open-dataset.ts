@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Identity } from './auth/identities.ts'
+import { ListenerHub } from './events/listener-hub.ts'
+import { LiveHub } from './events/live-hub.ts'
+import { KEPT } from './events/recent.ts'
+import { latestTransactions } from './history/latest.ts'
+import { pruneHistory } from './history/prune.ts'
+import type { Owner } from './model/dataset.ts'
+import type { LakeDocument } from './model/document.ts'
+import type { Log } from './model/log.ts'
+import { PatchThread } from './mutate/patch-thread.ts'
+import { Writer } from './mutate/writer.ts'
+import type { LakeOptions } from './options.ts'
+import type { Audience } from './query/perspective.ts'
+import { QueryPool } from './query/query-pool.ts'
+import { createStore } from './store/store.ts'
+import { WriteHealth } from './store/write-health.ts'
+
+/** How long a listener's filter may take over a transaction: a stranger's, and anybody else's. */
+const FILTER_MS = { public: 1000, all: 2000 } as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A store that is open, and whose it is. */
+interface OpenStore {
+  db: DatabaseSync
+  owner: Owner
+  /** Throws for whoever may not write there. */
+  requireWriter: (identity: Identity) => void
+}
+
+/** A dataset and what works on it. */
+export interface Dataset extends OpenStore {
+  writeHealth: WriteHealth
+  /** What is stored, by id. */
+  documents: ReadonlyMap<string, LakeDocument>
+  writer: Writer
+  patches: PatchThread
+  queries: QueryPool
+  /** Strangers have a hub of their own, whose filters hold up nobody else's events. */
+  listeners: Record<Audience, ListenerHub>
+  live: LiveHub
+}
+
+/** Puts together what works on a store. Its threads open with the first request that needs them. */
+export function openDataset(
+  store: OpenStore,
+  options: LakeOptions,
+  log: Log,
+): { dataset: Dataset; close: () => Promise<void> } {
+  const { db, owner } = store
+  const writeHealth = new WriteHealth(db, options.dataDir)
+  const writer = new Writer(createStore(db, writeHealth), options.transactionTimeoutMs)
+  const patches = new PatchThread()
+  const queries = new QueryPool(owner, () => [...writer.documents], {
+    timeoutMs: options.queryTimeoutMs,
+    memoryMb: options.queryMemoryMb,
+  })
+  const before = latestTransactions(db, writer.documents, KEPT)
+  const listeners = {
+    public: new ListenerHub(owner, log, before, FILTER_MS.public),
+    all: new ListenerHub(owner, log, before, FILTER_MS.all),
+  }
+  const live = new LiveHub(db)
+  writer.observe((transaction) => {
+    queries.update(transaction.changes.map(({ documentId, after }) => [documentId, after]))
+    for (const hub of Object.values(listeners)) hub.publish(transaction)
+    live.publish(transaction)
+  })
+  const prune = (): void => {
+    try {
+      const dropped = pruneHistory(db, options.historyDays)
+      if (dropped > 0) log.info('history.pruned', { changes: dropped })
+    } catch (error) {
+      log.error('history.prune', { reason: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  prune()
+  const daily = setInterval(prune, DAY_MS)
+  daily.unref()
+
+  return {
+    dataset: {
+      ...store,
+      writeHealth,
+      documents: writer.documents,
+      writer,
+      patches,
+      queries,
+      listeners,
+      live,
+    },
+    close: async () => {
+      clearInterval(daily)
+      live.close()
+      await writer.settled()
+      await Promise.all(Object.values(listeners).map((hub) => hub.close()))
+      await queries.close()
+      await patches.close()
+      db.close()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { openPage, patient, signInAsViewer, test, textField, visit } from './support/studio.ts'
+
+const client = contentClient()
+const comments = client.withConfig({ dataset: 'production-comments' })
+
+async function removeAll(id: string): Promise<void> {
+  await comments.delete({ query: '*[target.document._ref == $id]', params: { id } })
+  await removeDocuments(client, id)
+}
+
+/** The threads of the panel beside the form. */
+function threads(page: Page): Locator {
+  return page.getByTestId('comments-list-item')
+}
+
+/** Comments on a field that nobody has commented on. */
+async function comment(page: Page, field: string, words: string): Promise<void> {
+  await page.getByTestId(`field-${field}`).hover()
+  await page.getByTestId(`field-${field}`).getByRole('button', { name: 'Add comment' }).click()
+  const input = page.getByTestId('comment-input-editable')
+  await expect(input).toBeFocused()
+  await page.keyboard.type(words)
+}
+
+async function answer(page: Page, words: string): Promise<void> {
+  const thread = threads(page).first()
+  await thread.getByTestId('comment-input-editable').click()
+  await page.keyboard.type(words)
+  await thread.getByTestId('comment-input-send-button').click()
+}
+
+/** What goes wrong from now on; what Sanity's maker is asked for stays in the browser by policy. */
+function watch(page: Page): string[] {
+  const wrong: string[] = []
+  page.on('console', (message) => {
+    const isPolicy = /sanity-cdn\.com|api\.sanity\.io/.test(message.text())
+    if (message.type() === 'error' && !isPolicy) wrong.push(message.text())
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`)
+  })
+  return wrong
+}
+
+test('an editor comments on a field, with a mention; another sees it at once, answers and resolves it', async ({
+  studio,
+  browser,
+}) => {
+  const { id } = await createPage(client, 'commenting')
+  const second = await browser.newContext({ storageState: await studio.context().storageState() })
+  const other = await second.newPage()
+  try {
+    await other.goto(`${new URL(studio.url()).origin}/structure/pages;all;${id}`)
+    await openPage(studio, id)
+    await expect(textField(other, 'name')).toHaveValue('Test commenting', { timeout: 60_000 })
+    const wrong = [studio, other].map(watch)
+
+    await comment(studio, 'name', 'Is this what ')
+    await studio.keyboard.type('@Viewer')
+    const people = studio.getByTestId('comments-mentions-menu').getByRole('button')
+    await expect(people).toHaveText([/Local Viewer/], patient)
+    await studio.keyboard.press('Enter')
+    await studio.keyboard.type('calls it?')
+    await studio.getByRole('button', { name: 'Send comment' }).click()
+    await expect(threads(studio)).toContainText(
+      /Is this what\s+@Local Viewer\s+calls it\?/,
+      patient,
+    )
+
+    const open = other.getByTestId('field-name').getByRole('button', { name: 'Open comments' })
+    await expect(open).toHaveText('1', patient)
+    await open.click()
+    await answer(other, 'It is.')
+    for (const page of [studio, other]) await expect(threads(page)).toContainText('It is.', patient)
+
+    await threads(other).first().hover()
+    await other.getByRole('button', { name: 'Mark comment as resolved' }).click()
+    for (const page of [studio, other]) await expect(threads(page)).toHaveCount(0, patient)
+    expect(wrong).toEqual([[], []])
+
+    await other.reload()
+    await other.getByRole('button', { name: 'Open', exact: true }).click(patient)
+    await other.getByRole('menuitem', { name: 'Resolved comments' }).click()
+    await expect(threads(other)).toContainText('It is.')
+    // A comment is no change to the page, and visitors get nothing of it.
+    expect(await client.fetch('*[_id match $id][]._id', { id: `*${id}` })).toEqual([id])
+    expect(
+      await comments
+        .withConfig({ token: '' })
+        .fetch('*')
+        .catch(({ statusCode }) => statusCode),
+    ).toBe(401)
+  } finally {
+    await second.close()
+    await removeAll(id)
+  }
+})
+
+test('a viewer reads comments and answers them, and still cannot write the page', async ({
+  studio,
+  browser,
+}) => {
+  const { id } = await createPage(client, 'commenting-viewer')
+  const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
+  const viewer = await second.newPage()
+  try {
+    await openPage(studio, id)
+    await comment(studio, 'path', 'Should this be shorter?')
+    await studio.getByRole('button', { name: 'Send comment' }).click()
+    await viewer.goto('/')
+    await signInAsViewer(viewer)
+    await viewer.goto(`/structure/pages;all;${id}`)
+    const field = viewer.getByTestId('field-path')
+    await field.getByRole('button', { name: 'Open comments' }).click(patient)
+    await answer(viewer, 'Leave it.')
+    await expect(threads(studio)).toContainText(/Local Viewer.*Leave it\./, patient)
+    await expect(textField(viewer, 'path')).toHaveAttribute('readonly', '')
+  } finally {
+    await second.close()
+    await removeAll(id)
+  }
+})
+
+test('a form is built once, with its comments: what was begun in it stays', async ({ studio }) => {
+  await visit(studio, '/structure/pages;all')
+  await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
+  const built = await studio.evaluateHandle(() => {
+    const forms: Element[] = []
+    const form = '[data-testid="document-panel-scroller"]'
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const node of added.filter((each) => each instanceof Element)) {
+        forms.push(...(node.matches(form) ? [node] : node.querySelectorAll(form)))
+      }
+    }).observe(document.body, { childList: true, subtree: true })
+    return forms
+  })
+  await visit(studio, '/structure/pages;all;route-pricing')
+  await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
+  await expect(
+    studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
+  ).toBeAttached(patient)
+  expect(await built.evaluate((forms) => forms.length)).toBe(1)
+})
