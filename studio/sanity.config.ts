@@ -17,6 +17,7 @@ import { structure } from './structure/structure.ts'
 import { StudioLayout } from './studio-layout.tsx'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
+import { validationWords } from './validation/validation-words.ts'
 import { withoutCloud } from './without-cloud.ts'
 
 /** The first of the tools: what the Studio opens with. */
@@ -68,6 +69,6 @@ export default defineConfig({
   form: {
     components: { input: SiteInput },
   },
-  i18n: { bundles: [uploadWords] },
+  i18n: { bundles: [uploadWords, validationWords] },
   studio: { components: { layout: StudioLayout } },
 })

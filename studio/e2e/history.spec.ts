@@ -74,8 +74,8 @@ test('the bin: a page that was deleted is found on the first page, restored and 
     await expect.poll(status, patient).toBe(200)
     await openPage(studio, id)
     await chooseAction(studio, 'Delete')
-    await studio.getByRole('button', { name: 'Delete anyway' }).click()
-    await studio.getByRole('button', { name: 'Delete document' }).click()
+    const dialog = studio.getByRole('dialog', { name: 'Delete Test binned?' })
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect.poll(status, patient).toBe(404)
 
     await visit(studio, '/overview')
@@ -85,7 +85,7 @@ test('the bin: a page that was deleted is found on the first page, restored and 
     await expect.poll(status, patient).toBe(200)
 
     await visit(studio, '/overview')
-    await expect(studio.getByText(/^published \d/).first()).toBeVisible(patient)
+    await expect(studio.getByText(/^published [A-Z][a-z]{2} \d/).first()).toBeVisible(patient)
     await expect(studio.getByRole('link', { name: 'Test binned' })).toHaveCount(1)
     await expect(studio.getByRole('button', { name: 'Restore Test binned' })).toHaveCount(0)
   } finally {

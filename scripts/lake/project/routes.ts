@@ -29,6 +29,10 @@ export function projectRoutes({
   const datasets = [{ name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null }]
   return [
     get('/ping', () => ({ pong: true })),
+    get('/data/ping/:dataset', ({ path }) => {
+      assertDataset(owner, path.dataset)
+      return { pong: true }
+    }),
     get('/projects', () => [describeProject(owner)]),
     get('/projects/:project', () => describeProject(owner)),
     get('/datasets', () => datasets),
