@@ -7,6 +7,7 @@ import { apiVersion } from './api-version.ts'
 import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+import { patientClient } from './patient-client.ts'
 import { uploadWords } from './pictures/upload-words.ts'
 import { PromptSaving } from './presentation/prompt-saving.tsx'
 import { sitePresentation } from './presentation/tool.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
   title: 'Nectar',
   projectId,
   dataset,
+  unstable_clientFactory: patientClient,
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
   plugins: [
     structureTool({ structure }),

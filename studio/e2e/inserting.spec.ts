@@ -21,10 +21,20 @@ const kinds = [
   'Figures',
   'Steps',
   'Success stories',
+  'Asset permissions',
+  'Chain switch',
+  'Content id to try',
+  'Contract builder',
+  'Schedules and events',
+  'Deployment preview',
+  'JSON-RPC request',
+  'Sign-in message',
+  'Collection preview',
+  'Wallet sheet',
 ]
 
 /** Each takes some seconds: all of them where there is time. */
-const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Code sample']
+const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Collection preview']
 
 interface Section {
   _type: string
