@@ -53,7 +53,7 @@ test('undo: read the history, restore a version, discard a draft, unpublish', as
     await chooseAction(studio, 'Unpublish')
     const review = studio.getByRole('dialog')
     await expect(review.getByText(`${path} goes away`)).toBeVisible()
-    await review.getByRole('button', { name: 'Unpublish anyway' }).click()
+    await review.getByRole('button', { name: 'Unpublish', exact: true }).click()
     await expect.poll(async () => (await request.get(`${site}${path}`)).status(), patient).toBe(404)
     expect((await drafted())?.title).toBe('The second title')
     expect(await client.getDocument(id)).toBeFalsy()

@@ -141,3 +141,51 @@ test.describe('a section of each kind, its links left empty', () => {
     }
   })
 })
+
+test('a section whose links are filled, with a page and with a file: visitors follow them', async ({
+  studio,
+  site,
+  page: visitor,
+}) => {
+  const sections = [
+    { _type: 'hero', _key: 'hero', title: 'Test links-filled' },
+    { _type: 'ctaBanner', _key: 'call', title: 'Go on' },
+  ]
+  const { id, path } = await createPage(client, 'links-filled', { sections })
+  const name = 'test-of-links.pdf'
+  try {
+    await openPage(studio, id)
+    const field = encodeURIComponent('sections[_key=="call"].calls')
+    await visit(studio, `/structure/pages;all;${id},path=${field}`)
+    const form = studio.getByRole('dialog')
+    const add = form.getByTestId(/^field-.*calls$/).getByRole('button', { name: /^Add item/ })
+    await add.click(patient)
+    await form.getByRole('textbox', { name: 'Text' }).fill('See the plans')
+    await form.getByRole('combobox', { name: 'Page' }).fill('Pricing')
+    await expect(studio.getByRole('option').filter({ hasText: '/pricing' })).toBeVisible(patient)
+    await studio.keyboard.press('ArrowDown')
+    await studio.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Go on' }).click()
+
+    await add.click(patient)
+    await form.getByRole('radio', { name: 'A file' }).check()
+    await form.getByRole('textbox', { name: 'Text' }).fill('Read the paper')
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+    await form.locator('input[type="file"]').setInputFiles(file)
+    await expect(form.getByText(name)).toBeVisible(patient)
+    await form.getByRole('button', { name: /close/i }).first().click()
+    await publish(studio)
+    await expect(liveNote(studio, 'Test links-filled')).toBeVisible(patient)
+
+    await visitor.goto(`${site}${path}`)
+    const paper = visitor.getByRole('link', { name: 'Read the paper' })
+    const answer = await visitor.request.get(`${site}${await paper.getAttribute('href')}`)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await visitor.getByRole('link', { name: 'See the plans' }).click()
+    await expect(visitor).toHaveURL(`${site}/pricing`)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    await client.delete({ query: '*[originalFilename == $name]', params: { name } })
+  }
+})

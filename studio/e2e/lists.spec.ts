@@ -70,7 +70,7 @@ test.describe('an entry of a list is made, published and seen', () => {
       await field('Title').fill('A story that a test tells')
       await field('Niche').fill('Testing')
       await field('Summary').fill('It was told in the Studio and read on the site.')
-      await form.locator('[contenteditable]').click()
+      await form.locator('[contenteditable]').first().click()
       await studio.keyboard.type('It began with an empty form.')
       await form.locator('input[type="file"]').first().setInputFiles({
         name: 'test-story.png',

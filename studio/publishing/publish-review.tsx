@@ -33,16 +33,14 @@ function useChecked(draft: StoredDocument | undefined) {
   }
 }
 
-/** What the form refuses, in the words of the site where it has some: they say what to do. */
+/** What keeps a draft from being published: what the form says of a field, else what the site will. */
 function toMend(
   errors: readonly ValidationMarker[],
   findings: readonly DocumentFinding[],
 ): Problem[] {
-  const told = new Set(findings.map(({ path }) => pathText(path)))
-  const others = errors
-    .map(({ path, message }) => ({ path: stepsOf(path), message }))
-    .filter(({ path }) => !told.has(pathText(path)))
-  return [...findings, ...others]
+  const told = errors.map(({ path, message }) => ({ path: stepsOf(path), message }))
+  const places = new Set(told.map(({ path }) => pathText(path)))
+  return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
 }
 
 /** What publishing will change on the site, and the button that does it. */
@@ -82,7 +80,7 @@ export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
     : 'The site will refuse this'
   return (
     <Stack gap={5}>
-      {draft && changes && (
+      {draft && changes && isChecked && (
         <>
           <Problems
             document={draft}

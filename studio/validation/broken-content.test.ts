@@ -13,6 +13,7 @@ import { validateDocumentInternal } from '@sanity/validation/_internal'
 import { createSchema, type SanityDocument } from 'sanity'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSiteCheck } from './site-check.ts'
+import { forgetSiteState } from './site-facts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -76,6 +77,7 @@ describe('the Studio', () => {
   })
 
   it('says in plain words that it cannot check while the content store is away', async () => {
+    forgetSiteState()
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
     const told = await errors(examplePage([exampleSection('faq')]), away)
     expect(told).toEqual([expect.stringContaining('the content store does not answer')])
