@@ -19,7 +19,8 @@ test('undo: read the history, restore a version, discard a draft, unpublish', as
   request,
 }) => {
   test.setTimeout(150_000)
-  const { id, path } = await createPage(client, 'history')
+  // An id of its own: the history of a document outlasts the document.
+  const { id, path } = await createPage(client, `history-${Date.now()}`)
   const served = async () => (await request.get(`${site}${path}`)).text()
   const drafted = () => client.getDocument(`drafts.${id}`)
   try {
