@@ -8,6 +8,7 @@ import { DocumentLayout } from './document-layout.tsx'
 import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+import { patientClient } from './patient-client.ts'
 import { uploadWords } from './pictures/upload-words.ts'
 import { sitePresentation } from './presentation/tool.ts'
 import { siteActions } from './publishing/actions.ts'
@@ -17,6 +18,7 @@ import { structure } from './structure/structure.ts'
 import { StudioLayout } from './studio-layout.tsx'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
+import { validationWords } from './validation/validation-words.ts'
 import { withoutCloud } from './without-cloud.ts'
 
 /** The first of the tools: what the Studio opens with. */
@@ -34,6 +36,7 @@ export default defineConfig({
   title: 'Nectar',
   projectId,
   dataset,
+  unstable_clientFactory: patientClient,
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
   plugins: [
     structureTool({ structure }),
@@ -69,6 +72,6 @@ export default defineConfig({
   form: {
     components: { input: SiteInput },
   },
-  i18n: { bundles: [uploadWords] },
+  i18n: { bundles: [uploadWords, validationWords] },
   studio: { components: { layout: StudioLayout } },
 })

@@ -37,7 +37,7 @@ function factsResolver(site: SiteFacts, view: View): Resolver {
 }
 
 /** Whether a route is the redirect that a page left at an address when it moved: it gives way to it. */
-export function leadsBack(other: RouteFact | undefined, page: RouteFact): boolean {
+export function leadsBack(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
   const target = other && leadOf(other)?.target
   return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
 }

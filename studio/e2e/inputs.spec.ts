@@ -71,6 +71,16 @@ test('an icon and an illustration are chosen by picture and by keyboard, code is
     await expect
       .poll(async () => (await stored())?.sections[2].tabs[0].code, patient)
       .toMatch(/^if \(ready\) {\n +go\(\)/)
+    await expect(code).toHaveAccessibleDescription(/press Escape and then Tab/)
+    const indented = (await stored())?.sections[2].tabs[0].code
+    const dialog = studio.getByRole('dialog')
+    const title = await dialog.first().getAttribute('aria-labelledby')
+    await studio.keyboard.press('Escape')
+    await expect(code).toBeFocused()
+    await studio.keyboard.press('Tab')
+    await expect(code).not.toBeFocused()
+    expect(await dialog.first().getAttribute('aria-labelledby')).toBe(title)
+    expect((await stored())?.sections[2].tabs[0].code).toBe(indented)
     await openPage(studio, id)
     await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
     await publish(studio)

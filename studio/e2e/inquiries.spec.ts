@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { contentClient } from './support/content.ts'
-import { patient, test, visit } from './support/studio.ts'
+import { patient, test, textField, visit } from './support/studio.ts'
 
 const client = contentClient()
 const id = 'inquiry.test-of-the-list'
@@ -53,6 +53,7 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
     const downloads = studio.waitForEvent('download')
     await studio.getByRole('button', { name: 'Export 1 as CSV' }).click()
     const csv = await readFile(await (await downloads).path(), 'utf8')
+    expect(csv).toContain('"Sent","Email address","First name"')
     expect(csv).toContain('"Ann","\'=cmd|x"')
     expect(csv).toContain('"Portugal"')
 
@@ -65,5 +66,44 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
   } finally {
     await visit(studio, '/structure')
     await client.delete(id)
+  }
+})
+
+test('what a visitor sends is on the first page, and handled from there', async ({
+  studio,
+  site,
+  page: visitor,
+}) => {
+  const email = `test-${Date.now()}@visitor.example`
+  const found = () =>
+    client.fetch<{ _id: string; status: string } | null>(`*[email == $email][0]`, { email })
+  try {
+    await visitor.goto(`${site}/contact`)
+    const form = visitor.locator('form')
+    await form.getByLabel('First name').fill('Bea')
+    await form.getByLabel('Last name').fill('Visitor')
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Department').selectOption({ label: 'Support' })
+    await form.getByLabel('Service').selectOption({ label: 'Storage' })
+    const message = 'How many gigabytes may one of our projects hold?'
+    await form.getByRole('textbox', { name: 'Message' }).fill(message)
+    // Whatever is sent faster than people type is not taken.
+    await visitor.waitForTimeout(3_500)
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect.poll(found, patient).not.toBeNull()
+
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: email }).click(patient)
+    await expect(textField(studio, 'message')).toHaveValue(message, patient)
+    await studio.getByRole('button', { name: 'I will take care of it' }).click()
+    await studio.getByTestId('field-status').getByRole('radio', { name: 'Done' }).click()
+    await expect.poll(async () => (await found())?.status, patient).toBe('done')
+    await visit(studio, '/overview')
+    await expect(studio.getByRole('heading', { name: /^Waiting/ })).toBeVisible()
+    await expect(studio.getByRole('link', { name: email })).toHaveCount(0, patient)
+  } finally {
+    await visit(studio, '/structure')
+    const inquiry = await found()
+    if (inquiry) await client.delete(inquiry._id)
   }
 })

@@ -21,10 +21,20 @@ const kinds = [
   'Figures',
   'Steps',
   'Success stories',
+  'Asset permissions',
+  'Chain switch',
+  'Content id to try',
+  'Contract builder',
+  'Schedules and events',
+  'Deployment preview',
+  'JSON-RPC request',
+  'Sign-in message',
+  'Collection preview',
+  'Wallet sheet',
 ]
 
 /** Each takes some seconds: all of them where there is time. */
-const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Code sample']
+const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Collection preview']
 
 interface Section {
   _type: string
@@ -130,4 +140,58 @@ test.describe('a section of each kind, its links left empty', () => {
       await removeDocuments(client, id)
     }
   })
+})
+
+test('a section whose links are filled, with a page and with a file: visitors follow them', async ({
+  studio,
+  site,
+  page: visitor,
+}) => {
+  const sections = [
+    { _type: 'hero', _key: 'hero', title: 'Test links-filled' },
+    { _type: 'ctaBanner', _key: 'call', title: 'Go on' },
+  ]
+  const { id, path } = await createPage(client, 'links-filled', { sections })
+  const name = 'test-of-links.pdf'
+  try {
+    await openPage(studio, id)
+    const field = encodeURIComponent('sections[_key=="call"].calls')
+    const openCalls = () => visit(studio, `/structure/pages;all;${id},path=${field}`)
+    await openCalls()
+    const form = studio.getByRole('dialog')
+    const add = form.getByTestId(/^field-.*calls$/).getByRole('button', { name: /^Add item/ })
+    const label = form.getByTestId(/^field-.*\.label$/).getByRole('textbox')
+    await add.click(patient)
+    await label.fill('See the plans')
+    await form.getByRole('combobox', { name: 'Page' }).fill('Pricing')
+    await expect(studio.getByRole('option').filter({ hasText: '/pricing' })).toBeVisible(patient)
+    await studio.keyboard.press('ArrowDown')
+    await studio.keyboard.press('Enter')
+    await expect(form.getByText('/pricing')).toBeVisible(patient)
+    await openCalls()
+
+    await add.click(patient)
+    await form.getByRole('radio', { name: 'A file' }).check()
+    await label.fill('Read the paper')
+    const file = { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+    await form.locator('input[type="file"]').setInputFiles(file)
+    await expect(form.getByText(name)).toBeVisible(patient)
+    const stored = async () => JSON.stringify(await sectionsOf(id))
+    await expect.poll(stored, patient).toMatch(/"Read the paper".*"file-|"file-.*"Read the paper"/)
+    await openPage(studio, id)
+    await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
+    await publish(studio)
+    await expect(liveNote(studio, 'Test links-filled')).toBeVisible(patient)
+
+    await visitor.goto(`${site}${path}`)
+    const paper = visitor.getByRole('link', { name: 'Read the paper' })
+    const answer = await visitor.request.get(`${site}${await paper.getAttribute('href')}`)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await visitor.getByRole('link', { name: 'See the plans' }).click()
+    await expect(visitor).toHaveURL(`${site}/pricing`)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    await client.delete({ query: '*[originalFilename == $name]', params: { name } })
+  }
 })

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, removeDocuments } from './support/content.ts'
-import { liveNote, patient, publish, test, textField, visit } from './support/studio.ts'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import {
+  chooseAction,
+  liveNote,
+  openPage,
+  patient,
+  publish,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
 
 const client = contentClient()
 
@@ -62,7 +71,9 @@ test.describe('a page is made, published and visited', () => {
       await expect(liveNote(studio, name)).toBeVisible(patient)
       const served = await request.get(`${site}${path}`, { maxRedirects: 0 })
       expect(served.status()).toBe(200)
-      expect(await served.text()).toContain(shows)
+      const page = await served.text()
+      expect(page).toContain(shows)
+      expect(page.match(/<h1/g)).toHaveLength(1)
     })
   }
 
@@ -113,5 +124,37 @@ test.describe('a page is made, published and visited', () => {
     expect(await page.text()).toContain('Say what this page is about')
     const stored = await client.fetch('*[path == "/test-back"][0]')
     expect(stored).not.toHaveProperty('redirect')
+  })
+
+  test('a copy of a page is offered a free path, and what is missing is a click away', async ({
+    studio,
+    site,
+    request,
+  }) => {
+    const { id, path } = await createPage(client, 'copied')
+    try {
+      await openPage(studio, id)
+      await chooseAction(studio, 'Duplicate')
+      await studio.getByRole('button', { name: `Use ${path}-2` }).click(patient)
+      await textField(studio, 'name').fill('Test copy')
+      await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+      await textField(studio, 'title').fill('')
+      await studio.getByTestId('action-publish').click()
+      const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+      const problems = review.getByRole('group', { name: 'Fix this in the form first' })
+      await expect(problems.getByRole('listitem')).toHaveText(/^Title: This is missing/, patient)
+      await problems.getByRole('link', { name: 'Title' }).click()
+      await expect(review).toHaveCount(0)
+      await expect(textField(studio, 'title')).toBeFocused(patient)
+      await textField(studio, 'title').fill('A copy with a title of its own')
+      await publish(studio)
+      await expect(liveNote(studio, 'Test copy')).toBeVisible(patient)
+      const page = await request.get(`${site}${path}-2`)
+      expect(await page.text()).toContain('A copy with a title of its own')
+      expect((await request.get(`${site}${path}`)).status()).toBe(200)
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
   })
 })

@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { openPage, patient, publish, test, textField, visit, write } from './support/studio.ts'
+import {
+  liveNote,
+  openPage,
+  patient,
+  publish,
+  test,
+  textField,
+  visit,
+  write,
+} from './support/studio.ts'
 
 const client = contentClient()
 const control = process.env.CONTROL_URL ?? ''
@@ -32,6 +41,47 @@ test.describe('while a part is away', () => {
       await expect(studio.getByText('is live on the site').first()).toBeVisible(patient)
     } finally {
       await ask('/site/start')
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
+  })
+
+  test('the content store is killed while somebody types: the form stays, nothing is lost, and it is published', async ({
+    studio,
+    site,
+    request,
+  }) => {
+    test.setTimeout(240_000)
+    const { id, path } = await createPage(client, 'killed')
+    const begun = 'Typed before'
+    const stored = async () => (await client.getDocument(`drafts.${id}`))?.title
+    try {
+      await openPage(studio, id)
+      await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+      const field = textField(studio, 'title')
+      await write(field, begun)
+      await expect.poll(stored, patient).toBe(begun)
+      await field.press('End')
+      const typing = field.pressSequentially(' and while the content store went', { delay: 20 })
+      await ask('/lake/kill')
+      await typing
+      await expect(studio.getByText('Trying to connect').first()).toBeVisible(patient)
+      // From here on the form takes no more letters, and shows that it does not.
+      await expect(field).toHaveAttribute('readonly')
+      const typed = await field.inputValue()
+      expect(typed).toMatch(/^Typed before ./)
+      // Longer than what Sanity tries again by itself, after which its parts gave up for good.
+      await studio.waitForTimeout(20_000)
+      await expect(field).toHaveValue(typed)
+      await ask('/lake/start')
+      await expect.poll(stored, { timeout: 60_000 }).toBe(typed)
+      await expect(studio.getByText('Trying to connect')).toHaveCount(0, patient)
+      await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
+      await publish(studio)
+      await expect(liveNote(studio, 'Test killed')).toBeVisible(patient)
+      expect(await (await request.get(`${site}${path}`)).text()).toContain(typed)
+    } finally {
+      await ask('/lake/start')
       await visit(studio, '/structure')
       await removeDocuments(client, id)
     }

@@ -88,7 +88,7 @@ test.describe('publishing', () => {
       await chooseAction(studio, 'Delete')
       const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(/One document leads here: Test links/)).toBeVisible()
-      await expect(dialog.getByRole('button', { name: 'Delete anyway' })).toBeDisabled()
+      await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
       await dialog.getByRole('combobox').selectOption({ label: '/pricing' })
       await dialog.getByRole('button', { name: 'Make it a redirect' }).click()
       await expect

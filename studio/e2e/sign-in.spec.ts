@@ -31,8 +31,10 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible({
     timeout: 60_000,
   })
+  await expect(page.getByRole('link', { name: 'New page' })).toBeVisible()
   expect(await change(page)).toBe(200)
   await signInAsViewer(page)
+  await expect(page.getByRole('link', { name: 'New page' })).toHaveCount(0)
   expect(await change(page)).toBe(403)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await page.goto('/structure/pages;all;route-pricing')

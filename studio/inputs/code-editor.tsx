@@ -1,5 +1,5 @@
 import { javascript } from '@codemirror/lang-javascript'
-import CodeMirror, { EditorView, type Extension } from '@uiw/react-codemirror'
+import CodeMirror, { EditorView, type Extension, Prec } from '@uiw/react-codemirror'
 import { type StringInputProps, set, unset, useColorSchemeValue } from 'sanity'
 
 const highlighting: Readonly<Record<string, Extension>> = {
@@ -9,15 +9,51 @@ const highlighting: Readonly<Record<string, Extension>> = {
   json: javascript(),
 }
 
+const leavingViews = new WeakSet<EditorView>()
+
+function stay(view: EditorView): void {
+  leavingViews.delete(view)
+  view.setTabFocusMode(false)
+}
+
+/**
+ * The way out by keyboard, which WCAG 2.1.2 asks for: after Escape, Tab moves on until the editor is
+ * left or typed in. The forms close a dialog on Escape, so the first one is kept from them.
+ */
+const leaving = EditorView.domEventHandlers({
+  keydown: (event, view) => {
+    if (event.key === 'Escape' && !leavingViews.has(view)) {
+      event.stopPropagation()
+      leavingViews.add(view)
+      view.setTabFocusMode(true)
+      return false
+    }
+    const isKept = event.key === 'Tab' || event.key === 'Escape' || event.key === 'Shift'
+    if (!isKept) stay(view)
+    return false
+  },
+  blur: (_event, view) => stay(view),
+})
+
+interface CodeEditorProps extends StringInputProps {
+  language: string
+  /** The id of the element that says how to leave the editor by keyboard. */
+  hintId: string
+}
+
 /** Code in a monospaced editor, in which Tab indents; Escape and then Tab leaves it. */
-export function CodeEditor(props: StringInputProps & { language: string }) {
-  const { elementProps, language, onChange, readOnly, schemaType, value = '' } = props
+export function CodeEditor(props: CodeEditorProps) {
+  const { elementProps, hintId, language, onChange, readOnly, schemaType, value = '' } = props
   const known = highlighting[language]
   return (
     <CodeMirror
       editable={!readOnly}
       extensions={[
-        EditorView.contentAttributes.of({ 'aria-label': schemaType.title ?? 'Code' }),
+        EditorView.contentAttributes.of({
+          'aria-label': schemaType.title ?? 'Code',
+          'aria-describedby': hintId,
+        }),
+        Prec.highest(leaving),
         EditorView.lineWrapping,
         ...(known ? [known] : []),
       ]}

@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { type StringInputProps, useFormValue } from 'sanity'
 
 // Most who write here never open a form with code in it.
@@ -11,15 +11,20 @@ const CodeEditor = lazy(async () => {
 /** The input of code, in the language that stands beside it. */
 export function CodeInput(props: StringInputProps) {
   const language = useFormValue([...props.path.slice(0, -1), 'language'])
+  const hintId = useId()
   return (
     <Stack gap={2}>
       <Card border overflow="hidden" radius={2}>
         <Suspense fallback={props.renderDefault(props)}>
-          <CodeEditor {...props} language={typeof language === 'string' ? language : ''} />
+          <CodeEditor
+            {...props}
+            hintId={hintId}
+            language={typeof language === 'string' ? language : ''}
+          />
         </Suspense>
       </Card>
-      <Text muted size={0}>
-        Tab indents; Escape and then Tab leaves the field.
+      <Text id={hintId} muted size={0}>
+        Tab indents. To leave by keyboard, press Escape and then Tab.
       </Text>
     </Stack>
   )

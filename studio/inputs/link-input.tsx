@@ -57,7 +57,7 @@ export function LinkInput(props: ObjectInputProps) {
   const { members, onChange, path, readOnly, schemaType, value } = props
   const isField = typeof path.at(-1) === 'string'
   const noun =
-    schemaType.name === 'link' ? 'link' : path.at(-1) === 'redirect' ? 'redirect' : 'lead'
+    schemaType.name === 'link' ? 'link' : path.at(-1) === 'redirect' ? 'redirect' : 'destination'
   const start = schemaType.name === 'target' ? { permanent: true } : {}
   if (isField && !value) {
     return (

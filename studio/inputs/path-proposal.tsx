@@ -1,16 +1,42 @@
+import { publishedId } from '@nectar/schemas/documents/document-id'
 import { pathProblem } from '@nectar/schemas/documents/route/path'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
 import { Box, Button } from '@sanity/ui'
-import { type StringInputProps, set, useFormValue } from 'sanity'
+import { useEffect, useState } from 'react'
+import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
+import { apiVersion } from '../api-version.ts'
+import { readSiteState } from '../validation/site-facts.ts'
+import { freePath } from './free-path.ts'
 
-/** Offers a path made of the page's name, as long as nobody has written one. */
+/** A path like the one wanted that no other page has; `undefined` until that is known. */
+function useFreePath(wanted: string): string | undefined {
+  const client = useClient({ apiVersion })
+  const own = publishedId(String(useFormValue(['_id']) ?? ''))
+  const [free, setFree] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    setFree(undefined)
+    if (pathProblem(wanted)) return
+    readSiteState(client).then(
+      ({ facts }) => isCurrent && setFree(freePath(wanted, own, facts)),
+      // Where the content store does not answer, nothing is proposed.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, own, wanted])
+  return free
+}
+
+/** Offers a path made of the page's name as long as nobody has written one, and one that is free. */
 export function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
-  const start = value || '/'
-  if (readOnly || typeof name !== 'string' || !name.trim()) return null
-  if (value === '/' || !start.endsWith('/')) return null
-  const path = `${start}${headingSlug(name)}`
-  if (pathProblem(path)) return null
+  const isBegun = value !== '/' && (value || '/').endsWith('/')
+  const slug = typeof name === 'string' ? headingSlug(name.trim()) : ''
+  const wanted = isBegun ? slug && `${value || '/'}${slug}` : value
+  const path = useFreePath(wanted)
+  if (readOnly || !path || path === value) return null
   return (
     <Box>
       <Button

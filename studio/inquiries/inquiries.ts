@@ -1,4 +1,5 @@
 import { inquiryLabel } from '@nectar/schemas/documents/inquiry/labels'
+import { inquiryType } from '@nectar/schemas/documents/inquiry/type'
 import { useEffect, useState } from 'react'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
@@ -47,6 +48,7 @@ export function subjectOf(inquiry: Inquiry, { facts }: SiteState): string {
 }
 
 const columns = Object.keys(inquirySchema.shape).filter((name) => name !== '_id')
+const titles = new Map(inquiryType.fields.map(({ name, title }) => [name, title]))
 
 /** The inquiries as a table with labels in the place of values, its first row the columns' names. */
 export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState): string[][] {
@@ -56,7 +58,7 @@ export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState)
       return inquiryLabel(name, String(value), facts.lists)
     }),
   )
-  return [columns, ...rows]
+  return [columns.map((name) => titles.get(name) ?? name), ...rows]
 }
 
 const query = '*[_type == "inquiry"] | order(submittedAt desc)[0...2000]'

@@ -29,8 +29,13 @@ function useRestoring() {
   }
 }
 
+interface BinProps {
+  deleted: readonly Deleted[]
+  mayRestore: boolean
+}
+
 /** What was deleted lately, each with the way back. */
-export function Bin({ deleted }: { deleted: readonly Deleted[] }) {
+export function Bin({ deleted, mayRestore }: BinProps) {
   const restore = useRestoring()
   return (
     <ListCard
@@ -48,15 +53,17 @@ export function Bin({ deleted }: { deleted: readonly Deleted[] }) {
               deleted {day(document.at)}
             </Text>
           </Stack>
-          <Button
-            aria-label={`Restore ${nameOf(document)}`}
-            fontSize={1}
-            icon={RestoreIcon}
-            mode="ghost"
-            onClick={() => void restore(document)}
-            padding={3}
-            text="Restore"
-          />
+          {mayRestore && (
+            <Button
+              aria-label={`Restore ${nameOf(document)}`}
+              fontSize={1}
+              icon={RestoreIcon}
+              mode="ghost"
+              onClick={() => void restore(document)}
+              padding={3}
+              text="Restore"
+            />
+          )}
         </Flex>
       ))}
     </ListCard>

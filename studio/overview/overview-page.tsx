@@ -1,6 +1,7 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import { useDocumentValuePermissions } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { studioEnvironment } from '../environment.ts'
 import { templateIds } from '../templates/ids.ts'
@@ -25,11 +26,20 @@ const beginnings = [
   { template: templateIds.redirect, title: 'New redirect' },
 ]
 
+const newPage = { _id: 'drafts.new', _type: 'route' }
+
+/** Whether whoever is signed in may make pages; to viewers nothing is offered that they cannot do. */
+function useMayCreate(): boolean {
+  const [permission] = useDocumentValuePermissions({ document: newPage, permission: 'create' })
+  return permission?.granted ?? false
+}
+
 /** The ways on that are always there: what to begin, and the site itself. */
-function Ways() {
+function Ways({ mayCreate }: { mayCreate: boolean }) {
+  const offered = mayCreate ? beginnings : []
   return (
     <Flex gap={2} wrap="wrap">
-      {beginnings.map(({ template, title }) => (
+      {offered.map(({ template, title }) => (
         <Button
           as={IntentLink}
           fontSize={1}
@@ -86,12 +96,13 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
 /** What an editor sees first: what is being worked on, what waits, and what is broken. */
 export function OverviewPage() {
   const overview = useOverview()
+  const mayCreate = useMayCreate()
   return (
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>
         {overview ? (
           <Stack gap={5}>
-            <Ways />
+            <Ways mayCreate={mayCreate} />
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List
                 entries={overview.drafts}
@@ -114,7 +125,7 @@ export function OverviewPage() {
                 nothing="Nothing is published yet."
                 title="Recently published"
               />
-              <Bin deleted={overview.deleted} />
+              <Bin deleted={overview.deleted} mayRestore={mayCreate} />
             </Grid>
           </Stack>
         ) : (

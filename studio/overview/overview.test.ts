@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overviewOf } from './overview.ts'
+import { day, overviewOf } from './overview.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({
   _id,
@@ -31,13 +31,14 @@ test('drafts by last change, inquiries nobody took up, and what is published and
     }),
     page('drafts.old', '/old', { sections: 'wrong, but a draft' }),
     page('drafts.new', '/new', { _updatedAt: '2026-03-02T09:30:00Z' }),
+    { ...page('file-a1-pdf', '/a1.pdf'), _type: 'sanity.fileAsset' },
     inquiry('inquiry.a', 'new', '2026-03-01T08:00:00Z'),
     inquiry('inquiry.b', 'done', '2026-03-01T09:00:00Z'),
     inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
   ])
   expect(drafts.map(({ id, why }) => [id, why])).toEqual([
-    ['new', 'changed 2026-03-02 09:30'],
-    ['old', 'changed 2026-03-01 10:00'],
+    ['new', `changed ${day('2026-03-02T09:30:00Z')}`],
+    ['old', `changed ${day('2026-03-01T10:00:00Z')}`],
   ])
   expect(inquiries.map(({ id }) => id)).toEqual(['inquiry.c', 'inquiry.a'])
   expect(published.map(({ id }) => id)).toEqual(['home', 'broken'])
@@ -49,4 +50,9 @@ test('drafts by last change, inquiries nobody took up, and what is published and
       why: 'There is no page at /gone: visitors would get “page not found”.',
     },
   ])
+})
+
+test('a moment is told as Americans write it, where the editor is', () => {
+  expect(day('2026-03-02T12:30:00Z')).toMatch(/^Mar [123], 2026, \d{1,2}:\d{2}\s[AP]M$/)
+  expect(day('')).toBe('')
 })

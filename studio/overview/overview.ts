@@ -4,7 +4,7 @@ import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
-import { debounceTime } from 'rxjs'
+import { catchError, debounceTime, EMPTY, from, switchMap } from 'rxjs'
 import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
@@ -45,9 +45,12 @@ function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number 
   return b._updatedAt.localeCompare(a._updatedAt)
 }
 
-/** A moment as lists show it: day and minute, in UTC. */
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment as lists show it: day and minute, where the editor is. */
 export function day(moment: string): string {
-  return moment.slice(0, 16).replace('T', ' ')
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : dateFormat.format(date)
 }
 
 /** Sorts out of all documents what waits for an editor. */
@@ -59,7 +62,8 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
   const content = documents.filter(({ _type }) => _type !== 'inquiry')
   const names = new Map(content.map((document) => [document._id, nameOf(document)]))
   const published = content.filter(
-    (document) => !isDraft(document) && document._type !== 'sanity.imageAsset',
+    // Files have no form of their own to lead to.
+    (document) => !isDraft(document) && Object.hasOwn(documentRoles, document._type),
   )
   const wrong = checkSite(content).filter(({ level }: Finding) => level === 'error')
   return {
@@ -112,20 +116,19 @@ export function useOverview(): OverviewAndBin | undefined {
   const client = useClient({ apiVersion })
   const [overview, setOverview] = useState<OverviewAndBin>()
   useEffect(() => {
-    let isCurrent = true
-    const load = () => read(client).then((fresh) => isCurrent && setOverview(fresh))
     const changes = client
       .listen(
         query,
         {},
         { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
       )
-      .pipe(debounceTime(500))
-      .subscribe(() => void load())
-    return () => {
-      isCurrent = false
-      changes.unsubscribe()
-    }
+      .pipe(
+        debounceTime(500),
+        // What cannot be read now is read at the next change, or once the content store is back.
+        switchMap(() => from(read(client)).pipe(catchError(() => EMPTY))),
+      )
+      .subscribe(setOverview)
+    return () => changes.unsubscribe()
   }, [client])
   return overview
 }

@@ -1,5 +1,5 @@
 import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
-import { map, type Observable } from 'rxjs'
+import { map, type Observable, retry } from 'rxjs'
 import type {
   DocumentLocation,
   DocumentLocationResolver,
@@ -27,6 +27,9 @@ const options = {
   throttleTime: 10_000,
 } as const
 
+/** Sanity shows an error in place of the whole form where the places cannot be read: ask on, and keep what is known. */
+const again = { delay: 5000 } as const
+
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
 
 function isDocumentType(type: string): type is DocumentType {
@@ -45,12 +48,12 @@ function storyState(id: string, found: unknown): DocumentLocationsState {
   return toState(shown.map(({ name, path }) => ({ name, path, own: false, leads: false })))
 }
 
-function toState(found: unknown): DocumentLocationsState {
+function toState(found: unknown, none = 'Used on no page yet'): DocumentLocationsState {
   const pages = pagesSchema.safeParse(found).data ?? []
   const locations = pages.map(
     ({ name, path }): DocumentLocation => ({ title: name ?? path, href: path }),
   )
-  if (locations.length === 0) return { message: 'Used on no page yet', tone: 'caution' }
+  if (locations.length === 0) return { message: none, tone: 'caution' }
   const self = pages.find(({ own }) => own)
   const others = pages.length - (self ? 1 : 0)
   const message = self ? `${ownWords(self)}${leadWords(others)}` : `Used on ${count(others)}`
@@ -79,12 +82,17 @@ export const locations: DocumentLocationResolver = (
   if (shownOn === 'no-page') return null
   if (shownOn === 'every-page') return everyPage
   if (shownOn === 'story-lists') {
-    return documentStore
-      .listenQuery(storyQuery, {}, options)
-      .pipe(map((found: unknown) => storyState(id, found)))
+    return documentStore.listenQuery(storyQuery, {}, options).pipe(
+      retry(again),
+      map((found: unknown) => storyState(id, found)),
+    )
   }
+  const none = type === 'route' ? 'It has no address yet' : 'Used on no page yet'
   const query = `*[_type == "route" && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
     name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`
-  return documentStore.listenQuery(query, { id }, options).pipe(map(toState))
+  return documentStore.listenQuery(query, { id }, options).pipe(
+    retry(again),
+    map((found: unknown) => toState(found, none)),
+  )
 }

@@ -1,5 +1,6 @@
 import type { DocumentActionComponent } from 'sanity'
 import { allowedActions } from '../structure/singletons.ts'
+import { deleteAtOnce } from './delete-at-once.ts'
 import { reviewedPublish } from './reviewed-publish.ts'
 import { reviewedRemoval } from './reviewed-removal.ts'
 import { unpublishAction } from './unpublish-action.ts'
@@ -28,7 +29,8 @@ export function siteActions(
     if (name === 'publish') return once(action, reviewedPublish)
     const verb = type === 'route' ? removals[name] : undefined
     if (!verb) return action
-    const removal = name === 'unpublish' ? unpublishAction : action
-    return once(removal, (remove) => reviewedRemoval(remove, verb))
+    return once(action, () =>
+      reviewedRemoval(name === 'unpublish' ? unpublishAction : deleteAtOnce(action), verb),
+    )
   })
 }

@@ -25,7 +25,7 @@ function toToast(name: string, outcome: Outcome): Toast {
   return {
     status: 'warning',
     title: `${name} is published; the site has not confirmed it yet`,
-    description: `The site was asked: ${outcome.reason}`,
+    description: `The site was asked: ${outcome.reason}.`,
     duration: long,
     closable: true,
   }

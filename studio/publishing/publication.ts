@@ -68,7 +68,9 @@ export async function followPublication(
       if (answer.state === 'refused') return { state: 'refused', reasons: reasons(answer) }
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
-      reason = isLate ? 'it does not answer' : String(error)
+      // A browser says no more of an address that cannot be reached.
+      const isAway = error instanceof TypeError
+      reason = isLate ? 'it does not answer' : isAway ? 'it cannot be reached' : String(error)
     }
     if (!isDelayed && Date.now() - since > delay) {
       isDelayed = true

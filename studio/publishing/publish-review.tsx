@@ -1,9 +1,13 @@
+import type { DocumentFinding } from '@nectar/schemas/checks/finding'
+import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { Button, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useEditState, useValidationStatus } from 'sanity'
+import { useEditState, useValidationStatus, type ValidationMarker } from 'sanity'
 import { ChangeList } from './change-list.tsx'
+import { stepsOf } from './field-title.ts'
 import { closeReview } from './open-review.ts'
+import { type Problem, Problems } from './problems.tsx'
 import { usePublishing } from './use-publishing.ts'
 import { useSiteChanges } from './use-site-changes.ts'
 
@@ -25,10 +29,18 @@ function useChecked(draft: StoredDocument | undefined) {
   return {
     // Checks of what it refers to run on: a button that goes off meanwhile would swallow a click.
     isChecked: revision !== undefined && checked === revision,
-    errors: status.validation
-      .filter(({ level }) => level === 'error')
-      .map(({ message }) => message),
+    errors: status.validation.filter(({ level }) => level === 'error'),
   }
+}
+
+/** What keeps a draft from being published: what the form says of a field, else what the site will. */
+function toMend(
+  errors: readonly ValidationMarker[],
+  findings: readonly DocumentFinding[],
+): Problem[] {
+  const told = errors.map(({ path, message }) => ({ path: stepsOf(path), message }))
+  const places = new Set(told.map(({ path }) => pathText(path)))
+  return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
 }
 
 /** What publishing will change on the site, and the button that does it. */
@@ -61,14 +73,30 @@ export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
     const oldPath = leaveRedirect ? lostPath : undefined
     publishNow(draft, { id, type, oldPath, givingWay: changes?.givingWay ?? [] })
   }
+  const { refusals = [], faults = [] } = changes ?? {}
+  const isBroken = errors.length > 0
+  const keeps = published
+    ? 'The site will refuse this and keep its last good copy'
+    : 'The site will refuse this'
   return (
     <Stack gap={5}>
-      <ChangeList changes={changes} />
-      {errors.length > 0 && (
-        <Card border padding={3} radius={2} tone="critical">
-          <Text size={1}>Fix this in the form first: {errors.join(' ')}</Text>
-        </Card>
+      {draft && changes && isChecked && (
+        <>
+          <Problems
+            document={draft}
+            problems={isBroken ? toMend(errors, [...refusals, ...faults]) : refusals}
+            title={isBroken ? 'Fix this in the form first' : keeps}
+            tone="critical"
+          />
+          <Problems
+            document={draft}
+            problems={isBroken ? [] : faults}
+            title="Visitors will notice this"
+            tone="caution"
+          />
+        </>
       )}
+      <ChangeList changes={changes} />
       {lostPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
           <Checkbox
@@ -85,7 +113,7 @@ export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
           ref={publish}
           disabled={!isReady || isLoop}
           tone={isWrong ? 'critical' : 'positive'}
-          text={isWrong ? 'Publish anyway' : 'Publish now'}
+          text={isWrong && !isBroken ? 'Publish anyway' : 'Publish now'}
           onClick={confirm}
         />
       </Flex>

@@ -103,11 +103,16 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
           />
         </Flex>
       </Stack>
+      {verb === 'Delete' && (
+        <Text muted size={1}>
+          What is deleted can be restored from the Overview.
+        </Text>
+      )}
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Keep it" onClick={closeReview} />
         <Button
           tone="critical"
-          text={`${verb} anyway`}
+          text={verb}
           disabled={!changes || isReferred}
           onClick={then(onRemove)}
         />

@@ -34,7 +34,8 @@ function leadText(fact: RouteFact | undefined, state: SiteState): string | undef
 
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
-  if (!before) return [`${after.path} is a new page`]
+  // A redirect is told as one.
+  if (!before) return leadOf(after) ? [] : [`${after.path} is a new page`]
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
 }

@@ -10,8 +10,7 @@ const linkingSchema = z.array(
   z.looseObject({ _id: z.string(), _type: z.string(), refs: z.array(z.string()).optional() }),
 )
 
-const linkingQuery =
-  '*[references($id) && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]'
+const linkingQuery = '*[references($id) && !(_id in path("versions.**"))]'
 
 /** Works out what publishing, or taking away, a document does; `undefined` until that is known. */
 export function useSiteChanges(

@@ -1,4 +1,5 @@
 import { publishedId } from '@nectar/schemas/documents/document-id'
+import { retry } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import type { IntentChecker } from 'sanity/structure'
 import { z } from 'zod'
@@ -17,10 +18,13 @@ const options = { apiVersion, perspective: 'drafts', tag: 'groups', throttleTime
 export function followGroups(documentStore: DocumentStore): void {
   if (isFollowing) return
   isFollowing = true
-  documentStore.listenQuery(groupsQuery, {}, options).subscribe((found: unknown) => {
-    const rows = rowsSchema.safeParse(found).data ?? []
-    groups = new Map(rows.map(({ _id, group }) => [publishedId(_id), group]))
-  })
+  documentStore
+    .listenQuery(groupsQuery, {}, options)
+    .pipe(retry({ delay: options.throttleTime }))
+    .subscribe((found: unknown) => {
+      const rows = rowsSchema.safeParse(found).data ?? []
+      groups = new Map(rows.map(({ _id, group }) => [publishedId(_id), group]))
+    })
 }
 
 const listInPath = /\/structure\/(?:[^/]*\/)?pages;([\w-]+)/

@@ -64,4 +64,7 @@ export const pageSections: readonly NewSection[] = [
   { _type: 'ctaBanner' },
 ]
 
-export const legalSections: readonly NewSection[] = [{ _type: 'richText' }]
+export const legalSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'plain' },
+  { _type: 'richText' },
+]

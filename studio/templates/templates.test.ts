@@ -32,7 +32,7 @@ test.each([
     'hero featureGrid steps codeSample dataTable faq resourceCards',
   ],
   ['route-landing', undefined, 'campaign', 'hero featureGrid steps faq ctaBanner'],
-  ['route-legal', undefined, 'legal', 'richText'],
+  ['route-legal', undefined, 'legal', 'hero richText'],
 ])('%s starts with its sections in the right order', (id, path, pageType, sections) => {
   const { path: start, pageType: kind, sections: first = [] } = page(id)
   expect([start, kind]).toEqual([path, pageType])

@@ -13,6 +13,7 @@ import { validateDocumentInternal } from '@sanity/validation/_internal'
 import { createSchema, type SanityDocument } from 'sanity'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withSiteCheck } from './site-check.ts'
+import { forgetSiteState } from './site-facts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,7 +48,7 @@ afterAll(() => {
 
 const schema = createSchema({ name: 'default', types: schemaTypes.map(withSiteCheck) })
 
-async function errors(document: { _id: string; _type: string }): Promise<string[]> {
+async function errors(document: { _id: string; _type: string }, asked = client): Promise<string[]> {
   const stored: SanityDocument = {
     _rev: 'r1',
     _createdAt: '2026-01-01T00:00:00Z',
@@ -58,7 +59,7 @@ async function errors(document: { _id: string; _type: string }): Promise<string[
   const markers = await validateDocumentInternal({
     document: stored,
     schema,
-    getClient: () => client,
+    getClient: () => asked,
     environment: 'studio',
     getDocumentExists: async ({ id }) => rows.some(({ _id }) => _id === id),
   })
@@ -73,6 +74,13 @@ describe('the Studio', () => {
       [],
     )
     expect(await errors(exampleDocument('settings'))).toEqual([])
+  })
+
+  it('says in plain words that it cannot check while the content store is away', async () => {
+    forgetSiteState()
+    const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
+    const told = await errors(examplePage([exampleSection('faq')]), away)
+    expect(told).toEqual([expect.stringContaining('the content store does not answer')])
   })
 
   it('says of each kind of broken content what is wrong, and says it once', async () => {

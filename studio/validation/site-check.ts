@@ -73,7 +73,12 @@ function shared(document: SanityDocument, context: ValidationContext) {
 function check(level: FindingLevel) {
   return async (document: SanityDocument | undefined, context: ValidationContext) => {
     if (!document) return true
-    const findings = await shared(document, context)
+    const findings = await shared(document, context).catch(() => undefined)
+    if (!findings) {
+      return level === 'error'
+        ? 'This cannot be checked: the content store does not answer. It is checked again with your next change.'
+        : true
+    }
     const told = findings.filter(
       (finding) => finding.level === level && !isToldByFields(finding, document),
     )

@@ -5,6 +5,7 @@ import type { ConditionalPropertyCallback, ValidationContext } from '@sanity/typ
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadOf } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
+import { choices } from '../../fields/choices.ts'
 import { leadsSomewhere } from '../../fields/link/target.ts'
 import { sectionTypeNames } from '../../generated/section-names.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
@@ -40,11 +41,7 @@ const hiddenOnRedirects: ConditionalPropertyCallback = ({ document }) => isOnlyR
 
 function requiredOfPages(text: string | undefined, { document }: ValidationContext): true | string {
   const route = routeFact(document)
-  return text || (route && leadOf(route)) ? true : 'Required'
-}
-
-function choices(titles: Readonly<Record<string, string>>) {
-  return Object.entries(titles).map(([value, title]) => ({ title, value }))
+  return text || (route && leadOf(route)) ? true : 'This is missing.'
 }
 
 export const routeType = defineType({

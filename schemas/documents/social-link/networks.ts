@@ -13,3 +13,12 @@ export const networkIcons: Record<SocialNetwork, IconName> = {
   discord: 'discord-logo',
   linkedin: 'linkedin-logo',
 }
+
+/** What each network calls itself. */
+export const socialNetworkTitles: Readonly<Record<SocialNetwork, string>> = {
+  github: 'GitHub',
+  x: 'X',
+  medium: 'Medium',
+  discord: 'Discord',
+  linkedin: 'LinkedIn',
+}

@@ -1,7 +1,8 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from '@sanity/types'
+import { choices } from '../../fields/choices.ts'
 import { iconNames } from '../../icons/names.ts'
-import { socialNetworks } from './networks.ts'
+import { socialNetworkTitles } from './networks.ts'
 
 export const socialLinkType = defineType({
   name: 'socialLink',
@@ -14,7 +15,7 @@ export const socialLinkType = defineType({
       name: 'id',
       title: 'Network',
       type: 'string',
-      options: { list: [...socialNetworks] },
+      options: { list: choices(socialNetworkTitles) },
       validation: (rule) => rule.required(),
     }),
     defineField({

@@ -1,5 +1,6 @@
 import { defineField } from '@sanity/types'
-import { codeLanguages } from './styles.ts'
+import { choices } from '../choices.ts'
+import { codeLanguageTitles } from './styles.ts'
 
 /**
  * Code and the language that it is highlighted in.
@@ -13,7 +14,7 @@ export function codeFields({ max, rows }: { max: number; rows: number }) {
       title: 'Language',
       type: 'string',
       initialValue: 'typescript',
-      options: { list: [...codeLanguages] },
+      options: { list: choices(codeLanguageTitles) },
       validation: (rule) => rule.required(),
     }),
     defineField({

@@ -23,3 +23,18 @@ export const codeLanguages = [
 ] as const
 
 export type CodeLanguage = (typeof codeLanguages)[number]
+
+/** What editors call each language. */
+export const codeLanguageTitles: Readonly<Record<CodeLanguage, string>> = {
+  typescript: 'TypeScript',
+  tsx: 'TSX',
+  javascript: 'JavaScript',
+  bash: 'Bash',
+  json: 'JSON',
+  graphql: 'GraphQL',
+  solidity: 'Solidity',
+  html: 'HTML',
+  yaml: 'YAML',
+  http: 'HTTP',
+  text: 'Plain text',
+}

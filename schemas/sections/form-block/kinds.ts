@@ -9,3 +9,14 @@ export type TokenApplication = (typeof tokenApplications)[number]
 /** All that a form block can hold. */
 export const formBlockKinds = [...formKinds, ...tokenApplications] as const
 export type FormBlockKind = (typeof formBlockKinds)[number]
+
+/** What editors call each of them. */
+export const formBlockTitles: Readonly<Record<FormBlockKind, string>> = {
+  contact: 'Contact form',
+  register: 'Registration form',
+  startup: 'Startup initiative form',
+  newsletter: 'Newsletter form',
+  'token-overview': 'Token: balances',
+  'token-claim': 'Token: claim',
+  'token-transfer': 'Token: transfer',
+}

@@ -1,8 +1,9 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { choices } from '../../fields/choices.ts'
 import { defineSection } from '../define-section.ts'
 import { introField, titleField } from '../heading-fields.ts'
-import { formBlockKinds } from './kinds.ts'
+import { formBlockTitles } from './kinds.ts'
 
 export const formBlockType = defineSection({
   name: 'formBlock',
@@ -15,7 +16,7 @@ export const formBlockType = defineSection({
       name: 'kind',
       title: 'Kind',
       type: 'string',
-      options: { list: [...formBlockKinds] },
+      options: { list: choices(formBlockTitles) },
       validation: (rule) => rule.required(),
     }),
     titleField,

@@ -241,6 +241,7 @@ export const PROBES: Record<string, Probe> = {
   'PATCH /hooks/projects/:project/:hook': refusedChange('PATCH', '/site'),
   'DELETE /hooks/projects/:project/:hook': refusedChange('DELETE', '/site'),
   'GET /ping': get(() => '/ping', anything),
+  'GET /data/ping/:dataset': get(({ dataset }) => `/data/ping/${dataset}`, anything),
   'GET /check/cors': get(
     () => '/check/cors',
     object({ result: object({ allowed: expect.any(Boolean) }) }),

@@ -129,6 +129,8 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
     reads: z.null(),
     source: 'url: "/journey/unclaimed-project"',
   },
+  // Asked when a document is opened; only a header of Sanity's cloud is read, where it is there.
+  { path: '/data/ping/$dataset', reads: z.json(), source: 'getDataUrl("ping")' },
   {
     path: '/ping',
     reads: z.object({ pong: z.literal(true) }),

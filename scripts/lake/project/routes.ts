@@ -37,6 +37,10 @@ export function projectRoutes({
   ]
   return [
     get('/ping', () => ({ pong: true })),
+    get('/data/ping/:dataset', ({ path }) => {
+      assertDataset(owner, path.dataset)
+      return { pong: true }
+    }),
     get('/projects', ({ identity }) => [describeProject(owner, identity)]),
     get('/projects/:project', ({ identity }) => describeProject(owner, identity)),
     get('/datasets', () => datasets),

@@ -90,7 +90,8 @@ export async function publish(page: Page): Promise<void> {
 export async function expectUnpublishable(page: Page, words: string): Promise<void> {
   await page.getByTestId('action-publish').click()
   const review = page.getByRole('dialog', { name: 'What will change on the site' })
-  await expect(review.getByText('Fix this in the form first')).toContainText(words, patient)
+  const problems = review.getByRole('group', { name: 'Fix this in the form first' })
+  await expect(problems).toContainText(words, patient)
   await expect(review.getByRole('button', { name: /^Publish/ })).toBeDisabled()
   await review.getByRole('button', { name: 'Not yet' }).click()
 }

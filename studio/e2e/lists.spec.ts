@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, removeDocuments } from './support/content.ts'
+import {
+  expectUnpublishable,
+  liveNote,
+  patient,
+  publish,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
+
+const client = contentClient()
+
+/** Presses + above a list. */
+async function begin(studio: Page, list: string) {
+  await visit(studio, `/structure/${list}`)
+  await studio.getByTestId('action-intent-button').click(patient)
+}
+
+async function remove(name: string) {
+  const query = '*[name == $name || label == $name]._id'
+  const ids = await client.fetch<string[]>(query, { name })
+  await removeDocuments(client, ...new Set(ids.map((id) => id.replace('drafts.', ''))))
+}
+
+test.describe('an entry of a list is made, published and seen', () => {
+  test('a country, whose code is checked in plain words', async ({ studio, site, request }) => {
+    const name = 'Testland'
+    try {
+      await begin(studio, 'lists;country')
+      await textField(studio, 'label').fill(name)
+      await textField(studio, 'value').fill('xt')
+      await expectUnpublishable(studio, 'Code: This must be two capital letters.')
+      await textField(studio, 'value').fill('XT')
+      await publish(studio)
+      await expect(liveNote(studio, name)).toBeVisible(patient)
+      expect(await (await request.get(`${site}/contact`)).text()).toContain(name)
+    } finally {
+      await visit(studio, '/structure')
+      await remove(name)
+    }
+  })
+
+  test('a social link', async ({ studio, site, request }) => {
+    const name = 'Test network'
+    try {
+      await begin(studio, 'lists;socialLink')
+      await studio.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'GitHub' })
+      await textField(studio, 'name').fill(name)
+      await studio.getByRole('textbox', { name: 'Address' }).fill('https://network.example/test')
+      await publish(studio)
+      await expect(liveNote(studio, name)).toBeVisible(patient)
+      const page = await request.get(`${site}/pricing`)
+      expect(await page.text()).toContain('https://network.example/test')
+    } finally {
+      await visit(studio, '/structure')
+      await remove(name)
+    }
+  })
+
+  test('a story with its picture', async ({ studio, site, page: visitor }) => {
+    const name = 'Test storyteller'
+    const picture = await visitor.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 800 } })
+    try {
+      await begin(studio, 'story')
+      await textField(studio, 'name').fill(name)
+      const form = studio.getByTestId('document-panel-scroller')
+      const field = (label: string) => form.getByRole('textbox', { name: label, exact: true })
+      await field('Title').fill('A story that a test tells')
+      await field('Niche').fill('Testing')
+      await field('Summary').fill('It was told in the Studio and read on the site.')
+      await form.locator('[contenteditable]').first().click()
+      await studio.keyboard.type('It began with an empty form.')
+      await form.locator('input[type="file"]').first().setInputFiles({
+        name: 'test-story.png',
+        mimeType: 'image/png',
+        buffer: picture,
+      })
+      await field('Alternative text').fill('The picture of a test', patient)
+      await field('Analytics code').fill('test')
+      await form.getByRole('checkbox', { name: 'Hosting' }).check()
+      await publish(studio)
+      await expect(liveNote(studio, name)).toBeVisible(patient)
+      await visitor.goto(`${site}/services/web3-hosting`)
+      await expect(visitor.getByAltText('The picture of a test')).toBeAttached()
+    } finally {
+      await visit(studio, '/structure')
+      await remove(name)
+    }
+  })
+})

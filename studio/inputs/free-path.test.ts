@@ -1,0 +1,30 @@
+import { createSiteFacts } from '@nectar/schemas/checks/create-site-facts'
+import { expect, test } from 'vitest'
+import { freePath } from './free-path.ts'
+
+const page = (_id: string, path: string, more: object = {}) => ({
+  _id,
+  _type: 'route',
+  path,
+  ...more,
+})
+const toMoved = { kind: 'page', page: { _type: 'reference', _ref: 'moved' } }
+const facts = createSiteFacts([
+  page('pricing', '/pricing'),
+  page('drafts.terms', '/terms'),
+  page('terms-two', '/terms-2'),
+  page('moved', '/there'),
+  page('left', '/here', { redirect: toMoved }),
+])
+
+test.each([
+  ['/new', 'copy', '/new'],
+  ['/pricing', 'pricing', '/pricing'],
+  ['/pricing', 'copy', '/pricing-2'],
+  ['/terms', 'copy', '/terms-3'],
+  ['/terms-2', 'copy', '/terms-3'],
+  ['/here', 'moved', '/here'],
+  ['/here', 'copy', '/here-2'],
+])('%s for %s is %s', (path, id, free) => {
+  expect(freePath(path, id, facts)).toBe(free)
+})

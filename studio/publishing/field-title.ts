@@ -1,0 +1,46 @@
+import type { PathStep } from '@nectar/schemas/checks/finding'
+import { valueAt } from '@nectar/schemas/checks/path'
+import { isArraySchemaType, isObjectSchemaType, type Path, type SchemaType } from 'sanity'
+import { z } from 'zod'
+
+const listSchema = z.array(
+  z.looseObject({ _key: z.string().optional(), _type: z.string().optional() }),
+)
+
+/** An item of a list by its place, for which keys are no name. */
+function itemAt(list: unknown, step: PathStep): { place: number; type: string | undefined } {
+  const items = listSchema.safeParse(list).data ?? []
+  const place =
+    typeof step === 'object' ? items.findIndex(({ _key }) => _key === step._key) : Number(step)
+  return { place: place + 1, type: items[place]?._type }
+}
+
+/** A path without ranges, which no check of a form speaks of. */
+export function stepsOf(path: Path): PathStep[] {
+  return path.flatMap((step) => (Array.isArray(step) ? [] : step))
+}
+
+/**
+ * Names a field as forms do, such as “Sections › 2. Closing call › Title”.
+ *
+ * @param type - the type of the document
+ */
+export function fieldTitle(
+  type: SchemaType | undefined,
+  path: readonly PathStep[],
+  document: unknown,
+): string {
+  let current = type
+  return path
+    .map((step, depth) => {
+      if (current && isObjectSchemaType(current)) {
+        current = current.fields.find(({ name }) => name === step)?.type
+        return current?.title ?? String(step)
+      }
+      const { place, type: name } = itemAt(valueAt(document, path.slice(0, depth)), step)
+      const members = current && isArraySchemaType(current) ? current.of : []
+      current = members.find((member) => member.name === name) ?? members[0]
+      return `${place}. ${current?.title ?? ''}`.trim()
+    })
+    .join(' › ')
+}

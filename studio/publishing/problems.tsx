@@ -1,0 +1,60 @@
+import type { DocumentFinding } from '@nectar/schemas/checks/finding'
+import { pathText } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { publishedId } from '@nectar/schemas/documents/document-id'
+import { Card, Stack, Text } from '@sanity/ui'
+import { useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { fieldTitle } from './field-title.ts'
+import { closeReview } from './open-review.ts'
+
+/** Something that is wrong, and the field where. */
+export type Problem = Pick<DocumentFinding, 'path' | 'message'>
+
+interface ProblemsProps {
+  tone: 'critical' | 'caution'
+  title: string
+  document: StoredDocument
+  problems: readonly Problem[]
+}
+
+/** What is wrong with a document, each with a link to its field. */
+export function Problems({ tone, title, document, problems }: ProblemsProps) {
+  const schema = useSchema()
+  if (problems.length === 0) return null
+  const { _id, _type: type } = document
+  const id = publishedId(_id)
+  return (
+    <Card aria-label={title} border padding={3} radius={2} role="group" tone={tone}>
+      <Stack gap={3}>
+        <Text size={1} weight="semibold">
+          {title}
+        </Text>
+        <Stack as="ul" gap={3} style={{ margin: 0, paddingInlineStart: '1.25em' }}>
+          {problems.map(({ path, message }) => {
+            const place = pathText(path)
+            return (
+              <li key={`${place} ${message}`}>
+                <Text size={1}>
+                  {place && (
+                    <>
+                      <IntentLink
+                        intent="edit"
+                        onClick={closeReview}
+                        params={{ id, type, path: place }}
+                      >
+                        {fieldTitle(schema.get(type), path, document)}
+                      </IntentLink>
+                      {': '}
+                    </>
+                  )}
+                  {message}
+                </Text>
+              </li>
+            )
+          })}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
