@@ -19,12 +19,12 @@ import { summary } from './summary.ts'
 // A day of a lake's life in a few minutes: an import while the site is up, three editors with the
 // built Studio in browsers, visitors of the site, exports and restarts, in order and by a kill.
 // Prints what was done, how long it took, and what the lake needs of memory and disk.
-const MINUTES = Number(process.env.MINUTES ?? 5)
-const DOCUMENTS = Number(process.env.DOCUMENTS ?? 5000)
-const PICTURES = Number(process.env.PICTURES ?? 500)
-const EDITORS = ['Ann', 'Bo', 'Cy']
-const EXPORTS = 4
-const RESTARTS = ['SIGTERM', 'SIGKILL', 'SIGTERM'] as const
+const minutes = Number(process.env.MINUTES ?? 5)
+const documentCount = Number(process.env.DOCUMENTS ?? 5000)
+const pictureCount = Number(process.env.PICTURES ?? 500)
+const editors = ['Ann', 'Bo', 'Cy']
+const exportCount = 4
+const restarts = ['SIGTERM', 'SIGKILL', 'SIGTERM'] as const
 
 const healthSchema = z.object({ documents: z.number(), residentBytes: z.number() })
 const counts = { pages: 0, keystrokes: 0, publishes: 0, reloads: 0 }
@@ -64,7 +64,7 @@ async function report(site: BenchSite, what: string): Promise<void> {
 async function visit(address: string, until: number): Promise<void> {
   while (Date.now() < until) {
     const started = performance.now()
-    const path = pathOf(Math.floor(Math.random() * PICTURES))
+    const path = pathOf(Math.floor(Math.random() * pictureCount))
     const response = await fetch(address + path).catch(() => null)
     const html = (await response?.text()) ?? ''
     if (response?.ok) visits.milliseconds.push(performance.now() - started)
@@ -78,8 +78,8 @@ async function visit(address: string, until: number): Promise<void> {
 async function backUp(site: BenchSite, folder: string, until: number): Promise<void> {
   const client = createWriteClient(site.loaded.environment)
   const { SANITY_DATASET: dataset } = site.loaded.environment
-  for (let n = 0; n < EXPORTS; n++) {
-    await wait((until - Date.now()) / (EXPORTS + 1 - n))
+  for (let n = 0; n < exportCount; n++) {
+    await wait((until - Date.now()) / (exportCount + 1 - n))
     const outputPath = join(folder, 'backup.tar.gz')
     await exportDataset({ client, dataset, outputPath }).then(
       () => exports.done++,
@@ -90,8 +90,8 @@ async function backUp(site: BenchSite, folder: string, until: number): Promise<v
 
 async function restart(site: BenchSite, until: number): Promise<void> {
   const { services, loaded } = site
-  const pause = (until - Date.now()) / (RESTARTS.length + 1)
-  for (const [index, signal] of RESTARTS.entries()) {
+  const pause = (until - Date.now()) / (restarts.length + 1)
+  for (const [index, signal] of restarts.entries()) {
     await wait(pause)
     await report(site, `before restart ${index + 1}`)
     const started = performance.now()
@@ -112,17 +112,17 @@ async function live(site: BenchSite): Promise<void> {
   try {
     await report(site, 'in the morning')
     const client = createWriteClient(loaded.environment)
-    const amount = { documents: DOCUMENTS, pictures: PICTURES }
+    const amount = { documents: documentCount, pictures: pictureCount }
     const seconds = await importDay(client, folder, amount)
     console.info(
-      `imported ${DOCUMENTS} documents and ${PICTURES} pictures in ${seconds.toFixed(1)} s`,
+      `imported ${documentCount} documents and ${pictureCount} pictures in ${seconds.toFixed(1)} s`,
     )
     await report(site, 'after the import')
-    const until = Date.now() + MINUTES * 60_000
+    const until = Date.now() + minutes * 60_000
     const studio = `http://localhost:${loaded.environment.STUDIO_PORT}`
-    const day = { studio, pages: PICTURES, until, counts }
+    const day = { studio, pages: pictureCount, until, counts }
     await Promise.all([
-      ...EDITORS.map((name) => editAllDay(browser, name, day)),
+      ...editors.map((name) => editAllDay(browser, name, day)),
       visit(front, until),
       backUp(site, folder, until),
       restart(site, until),
@@ -135,7 +135,7 @@ async function live(site: BenchSite): Promise<void> {
     )
     console.info(
       `${counts.publishes} publishes of ${counts.keystrokes} keystrokes on ${counts.pages} pages in ` +
-        `${EDITORS.length} Studios, ${counts.reloads} begun anew, ${drafts} drafts left; ` +
+        `${editors.length} Studios, ${counts.reloads} begun anew, ${drafts} drafts left; ` +
         `${exports.done} exports, ${exports.failed} broken off by a restart; at most ${peakMb} MB resident`,
     )
     console.info(`${summary('visits', visits.milliseconds)}; ${visits.failures} failed`)

@@ -6,9 +6,9 @@ import sharp from 'sharp'
  * The lake's speed beside plain groq-js over the same array, in one run: queries at three sizes,
  * durable mutations a second, image transforms cold and cached.
  */
-const SIZES = [100, 1000, 10_000]
+const sizes = [100, 1000, 10_000]
 
-const QUERIES: Record<string, { query: string; params: Record<string, string> }> = {
+const queries: Record<string, { query: string; params: Record<string, string> }> = {
   'route by path': {
     query: '*[_type == "route" && path == $path][0]{_id, path, title, "category": category->title}',
     params: { path: '/page-42' },
@@ -77,12 +77,12 @@ async function time(
 const ms = ({ p50, p99 }: Timing): string => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
 
 /** What the lake promises of the first query among the most documents, over HTTP. */
-const PROMISE = { size: 10_000, query: 'route by path', p99: 5, times: 20 }
+const promise = { size: 10_000, query: 'route by path', p99: 5, times: 20 }
 
 async function benchQueries(lake: TestLake, size: number): Promise<void> {
   const documents = await lake.client().fetch('*', {}, { perspective: 'raw' })
   const request = { perspective: 'published', audience: 'all', identity: 'bench' } as const
-  for (const [name, { query, params }] of Object.entries(QUERIES)) {
+  for (const [name, { query, params }] of Object.entries(queries)) {
     const plain = await time(
       async () => (await evaluate(parse(query, { params }), { dataset: documents, params })).get(),
       1500,
@@ -93,10 +93,10 @@ async function benchQueries(lake: TestLake, size: number): Promise<void> {
     const [times, timesOverHttp] = [plain.p50 / inside.p50, plain.p50 / http.p50]
     const ratios = `${times.toFixed(0)} | ${timesOverHttp.toFixed(0)}`
     console.info(`| ${size} | ${name} | ${ms(plain)} | ${ms(inside)} | ${ms(http)} | ${ratios} |`)
-    if (size !== PROMISE.size || name !== PROMISE.query) continue
-    if (http.p99 < PROMISE.p99 && timesOverHttp >= PROMISE.times) continue
+    if (size !== promise.size || name !== promise.query) continue
+    if (http.p99 < promise.p99 && timesOverHttp >= promise.times) continue
     console.error(
-      `${name} is to take less than ${PROMISE.p99} ms and a ${PROMISE.times}th of plain`,
+      `${name} is to take less than ${promise.p99} ms and a ${promise.times}th of plain`,
     )
     process.exitCode = 1
   }
@@ -152,7 +152,7 @@ console.info(
   '| documents | query | plain groq-js p50 / p99 ms | lake, in process | lake, HTTP | times | times over HTTP |',
 )
 console.info('|---|---|---|---|---|---|---|')
-for (const size of SIZES) {
+for (const size of sizes) {
   const lake = await startTestLake()
   const documents = dataset(size)
   for (let from = 0; from < documents.length; from += 1000) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ZodError } from 'zod'
-import { type LakeInput, type LakeOptions, lakeOptionsSchema, SAMPLES } from './options.ts'
+import { type LakeInput, type LakeOptions, lakeOptionsSchema, sampleSecrets } from './options.ts'
 import { siteWebhook } from './webhooks/config.ts'
 import { readWebhookFile } from './webhooks/file.ts'
 
@@ -10,7 +10,7 @@ export class SettingError extends Error {
 }
 
 /** How the options are set from outside, for whoever has to correct one. */
-const SETTINGS: Record<string, string> = {
+const settings: Record<string, string> = {
   host: '--host or LAKE_HOST',
   port: '--port or LAKE_PORT',
   dataDir: '--data or LAKE_DATA',
@@ -44,7 +44,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   const variable = (name: string): string | undefined => environment[name] || undefined
   const port = flags.port ?? variable('LAKE_PORT')
   const site = `http://localhost:${variable('WEB_PORT') ?? 3000}`
-  const secret = variable('SANITY_WEBHOOK_SECRET') ?? SAMPLES.webhookSecret
+  const secret = variable('SANITY_WEBHOOK_SECRET') ?? sampleSecrets.webhookSecret
   const webhookFile = variable('LAKE_WEBHOOKS')
   const input: LakeInput = {
     port: port === undefined ? undefined : Number(port),
@@ -66,7 +66,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     if (!(cause instanceof ZodError)) throw cause
     const [issue] = cause.issues
     const path = issue?.path.join('.') ?? ''
-    throw new SettingError(`${SETTINGS[path] ?? path}: ${issue?.message ?? ''}`, { cause })
+    throw new SettingError(`${settings[path] ?? path}: ${issue?.message ?? ''}`, { cause })
   }
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from './auth/identities.ts'
 import { ListenerHub } from './events/listener-hub.ts'
 import { LiveHub } from './events/live-hub.ts'
-import { KEPT } from './events/recent.ts'
+import { kept } from './events/recent.ts'
 import { latestTransactions } from './history/latest.ts'
 import { pruneHistory } from './history/prune.ts'
 import type { Owner } from './model/dataset.ts'
@@ -17,9 +17,9 @@ import { createStore } from './store/store.ts'
 import { WriteHealth } from './store/write-health.ts'
 
 /** How long a listener's filter may take over a transaction: a stranger's, and anybody else's. */
-const FILTER_MS = { public: 1000, all: 2000 } as const
+const filterMs = { public: 1000, all: 2000 } as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** A store that is open, and whose it is. */
 interface OpenStore {
@@ -56,10 +56,10 @@ export function openDataset(
     timeoutMs: options.queryTimeoutMs,
     memoryMb: options.queryMemoryMb,
   })
-  const before = latestTransactions(db, writer.documents, KEPT)
+  const before = latestTransactions(db, writer.documents, kept)
   const listeners = {
-    public: new ListenerHub(owner, log, before, FILTER_MS.public),
-    all: new ListenerHub(owner, log, before, FILTER_MS.all),
+    public: new ListenerHub(owner, log, before, filterMs.public),
+    all: new ListenerHub(owner, log, before, filterMs.all),
   }
   const live = new LiveHub(db)
   writer.observe((transaction) => {
@@ -76,7 +76,7 @@ export function openDataset(
     }
   }
   prune()
-  const daily = setInterval(prune, DAY_MS)
+  const daily = setInterval(prune, dayMs)
   daily.unref()
 
   return {

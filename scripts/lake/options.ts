@@ -3,7 +3,7 @@ import { isLoopback } from './http/loopback.ts'
 import { webhooksSchema } from './webhooks/config.ts'
 
 /** Known to everybody, so good for this machine alone. */
-export const SAMPLES = {
+export const sampleSecrets = {
   readToken: 'local-read-token',
   writeToken: 'local-write-token',
   webhookSecret: 'local-webhook-secret',
@@ -28,8 +28,8 @@ const fields = z.object({
     .default('production'),
   tokens: z
     .object({
-      read: z.string().min(8).default(SAMPLES.readToken),
-      write: z.string().min(8).default(SAMPLES.writeToken),
+      read: z.string().min(8).default(sampleSecrets.readToken),
+      write: z.string().min(8).default(sampleSecrets.writeToken),
     })
     .prefault({}),
   /** Where clients find assets, if not where the lake listens: the address of a proxy before it. */
@@ -91,7 +91,7 @@ function samplesOf({ tokens, webhooks }: Checked): string[] {
     ['SANITY_WRITE_TOKEN', tokens.write],
     ...webhooks.map(({ secret }) => ['SANITY_WEBHOOK_SECRET', secret] as const),
   ] as const
-  const samples: readonly (string | null)[] = Object.values(SAMPLES)
+  const samples: readonly (string | null)[] = Object.values(sampleSecrets)
   return [...new Set(settings.filter(([, value]) => samples.includes(value)).map(([name]) => name))]
 }
 

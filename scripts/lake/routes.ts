@@ -11,7 +11,7 @@ import type { Route } from './http/router.ts'
 import { imageRoutes } from './images/routes.ts'
 import { mutateRoutes } from './mutate/routes.ts'
 import type { Dataset } from './open-dataset.ts'
-import { projectRoutes } from './project/routes.ts'
+import { pingRoute, projectRoutes } from './project/routes.ts'
 import type { Audience } from './query/perspective.ts'
 import { queryRoutes } from './query/routes.ts'
 import { exportRoutes } from './transfer/routes.ts'
@@ -30,6 +30,7 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...eventRoutes({ ...dataset, tickets, host, maxListeners, streams }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
+    pingRoute(dataset.owner),
   ]
   return [
     ...withComments(datasetRoutes(lake), datasetRoutes(comments), comments.owner.dataset),

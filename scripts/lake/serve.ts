@@ -3,7 +3,7 @@ import { optionsFrom, readEnvironment } from './environment.ts'
 import { stderrLog } from './model/log.ts'
 import { startLake } from './start-lake.ts'
 
-const HELP = `The local Content Lake: what the Studio, the clients and the site take for Sanity's.
+const help = `The local Content Lake: what the Studio, the clients and the site take for Sanity's.
 
 Usage: npm run lake -- [options]
 
@@ -34,7 +34,7 @@ const parsed = parseArgs({
 }).values
 
 if (parsed.help) {
-  process.stdout.write(HELP)
+  process.stdout.write(help)
 } else {
   await run()
 }

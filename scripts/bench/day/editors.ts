@@ -18,7 +18,7 @@ export interface Day {
   counts: EditorCounts
 }
 
-const LONG = { timeout: 60_000 }
+const long = { timeout: 60_000 }
 
 /**
  * Somebody with the Studio open in a browser: opens a page, types a name letter by letter, publishes
@@ -42,9 +42,9 @@ export async function editAllDay(browser: Browser, name: string, day: Day): Prom
 }
 
 async function editOne(page: Page, day: Day, id: string, words: string): Promise<void> {
-  await page.goto(`${day.studio}/intent/edit/id=${id};type=route`, LONG)
+  await page.goto(`${day.studio}/intent/edit/id=${id};type=route`, long)
   const field = page.getByTestId('field-name').getByRole('textbox')
-  await field.waitFor(LONG)
+  await field.waitFor(long)
   await field.fill('')
   await field.pressSequentially(words, { delay: 40 })
   day.counts.keystrokes += words.length

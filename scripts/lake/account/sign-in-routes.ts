@@ -1,4 +1,4 @@
-import { LOCAL_PEOPLE } from '../auth/identities.ts'
+import { localPeople } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { isLocal } from '../http/loopback.ts'
@@ -51,7 +51,7 @@ export function signInRoutes(signIn: SignIn): Route[] {
 }
 
 function providers({ localSignIn }: SignIn, { incoming, response }: LakeRequest): void {
-  const people = localSignIn ? LOCAL_PEOPLE : []
+  const people = localSignIn ? localPeople : []
   const list = people.map(({ provider, name }) => ({
     name: provider,
     title: name,
@@ -68,7 +68,7 @@ function beginSession(
   { sessions, studioOrigin, localSignIn }: SignIn,
   { incoming, response, url, path }: LakeRequest,
 ): void {
-  const person = LOCAL_PEOPLE.find(({ provider }) => provider === path.provider)
+  const person = localPeople.find(({ provider }) => provider === path.provider)
   if (!person) throw new RequestError(404, `There is no sign-in named "${path.provider}"`)
   if (!localSignIn) throw new RequestError(403, 'The local sign-in is switched off')
   if (!isLocal(incoming)) throw new RequestError(403, 'The local sign-in is for this machine only')

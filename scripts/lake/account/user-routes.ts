@@ -59,14 +59,14 @@ function getKeys(db: DatabaseSync, { identity, path, response }: LakeRequest): v
   sendJson(response, 200, pairs)
 }
 
-const MAX_SETTINGS_BYTES = 256 * 1024
+const maxSettingsBytes = 256 * 1024
 
 async function putKeys(
   db: DatabaseSync,
   { identity, incoming, response }: LakeRequest,
 ): Promise<void> {
   requireReader(identity)
-  const pairs = parseBody(settings, await readJson(incoming, MAX_SETTINGS_BYTES), 'settingsError')
+  const pairs = parseBody(settings, await readJson(incoming, maxSettingsBytes), 'settingsError')
   const put = db.prepare(
     'INSERT INTO key_values (identity, key, value) VALUES (?, ?, ?) ON CONFLICT (identity, key) DO UPDATE SET value = excluded.value',
   )

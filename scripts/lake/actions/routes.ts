@@ -8,7 +8,7 @@ import { ActionError, MutationError } from '../model/errors.ts'
 import { deriveEvents } from '../mutate/derive-events.ts'
 import type { PatchThread } from '../mutate/patch-thread.ts'
 import { transactionIdSchema } from '../mutate/request.ts'
-import { MAX_MUTATION_BYTES } from '../mutate/routes.ts'
+import { maxMutationBytes } from '../mutate/routes.ts'
 import type { Writer } from '../mutate/writer.ts'
 import { performAction } from './perform.ts'
 import { type Action, actionSchema, actionsBodySchema } from './request.ts'
@@ -34,7 +34,7 @@ export function actionRoutes(target: ActionTarget): Route[] {
 async function answer(target: ActionTarget, request: LakeRequest): Promise<void> {
   assertDataset(target.owner, request.path.dataset)
   target.requireWriter(request.identity)
-  const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
+  const body = await readJson(request.incoming, maxMutationBytes)
   const parsed = parseBody(actionsBodySchema, body, 'invalidActionError')
   const actions = parsed.actions.map(parseAction)
   const author = request.identity.id

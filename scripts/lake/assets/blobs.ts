@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { RequestError } from '../model/errors.ts'
 
 /** A file name is a hash, perhaps dimensions, and an extension: never a path. */
-const FILE_NAME = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/
+const assetName = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/
 
 export function tooLarge(limit: number): RequestError {
   return new RequestError(413, `The asset is larger than ${limit} bytes`)
@@ -71,12 +71,12 @@ export class Blobs {
   }
 
   async remove(fileName: string): Promise<void> {
-    if (FILE_NAME.test(fileName)) await rm(this.pathOf(fileName), { force: true })
+    if (assetName.test(fileName)) await rm(this.pathOf(fileName), { force: true })
   }
 
   /** @throws RequestError 404 for a name that no asset can have */
   pathOf(fileName: string): string {
-    if (!FILE_NAME.test(fileName)) throw new RequestError(404, 'There is no such asset')
+    if (!assetName.test(fileName)) throw new RequestError(404, 'There is no such asset')
     return join(this.#folder, fileName)
   }
 

@@ -4,7 +4,7 @@ import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
 import type { Blobs } from './blobs.ts'
 
-const MEDIA_TYPES: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',
@@ -26,7 +26,7 @@ const MEDIA_TYPES: Record<string, string> = {
  * An uploaded file is somebody's bytes, never a page of this origin: an SVG or a PDF that is
  * opened by its address runs no script and loads nothing.
  */
-const INERT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export interface FileSource {
   owner: Owner
@@ -72,9 +72,9 @@ export async function sendBlob(
   const extension = fileName.split('.').at(-1) ?? ''
   const etag = `"${fileName}"`
   const headers = {
-    'content-type': MEDIA_TYPES[extension] ?? 'application/octet-stream',
+    'content-type': mediaTypes[extension] ?? 'application/octet-stream',
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': INERT,
+    'content-security-policy': inert,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type LakeInput, lakeOptionsSchema, SAMPLES } from '../options.ts'
+import { type LakeInput, lakeOptionsSchema, sampleSecrets } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 import { readJson } from '../testing/read-json.ts'
-import { READ_TOKEN, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
 
 const tokenSchema = z.object({ token: z.string() })
-const STUDIO = 'http://localhost:3333'
+const studio = 'http://localhost:3333'
 
 describe('who may do what', () => {
   let lake: TestLake
   beforeAll(async () => {
-    lake = await startTestLake({ studioOrigin: STUDIO, siteOrigin: 'http://localhost:3000' })
+    lake = await startTestLake({ studioOrigin: studio, siteOrigin: 'http://localhost:3000' })
   })
   afterAll(() => lake.dispose())
 
@@ -21,7 +21,7 @@ describe('who may do what', () => {
       redirect: 'manual',
     })
   async function tokenOf(provider: string): Promise<string> {
-    const location = (await signIn(provider, `${STUDIO}/structure`)).headers.get('location') ?? ''
+    const location = (await signIn(provider, `${studio}/structure`)).headers.get('location') ?? ''
     const sid = new URL(location).hash.replace('#sid=', '')
     const { token } = await readJson(
       await lake.request(`/auth/fetch?sid=${sid}`, {}, null),
@@ -31,10 +31,10 @@ describe('who may do what', () => {
   }
 
   it('signs the Studio in without a form, back where it came from, by an id that is good once', async () => {
-    const response = await signIn('local-editor', `${STUDIO}/structure`)
+    const response = await signIn('local-editor', `${studio}/structure`)
     expect(response.status).toBe(302)
     const location = new URL(response.headers.get('location') ?? '')
-    expect(location.origin + location.pathname).toBe(`${STUDIO}/structure`)
+    expect(location.origin + location.pathname).toBe(`${studio}/structure`)
     expect(location.hash).toMatch(/^#sid=.{20,}$/)
     const path = `/auth/fetch?sid=${location.hash.replace('#sid=', '')}`
     const { token } = await readJson(await lake.request(path, {}, null), tokenSchema)
@@ -79,7 +79,7 @@ describe('who may do what', () => {
     expect(await (await lake.request('/users/me/keyvalue/layout,other')).json()).toEqual([
       { key: 'layout', value: { wide: true } },
     ])
-    expect(await (await lake.request('/users/me/keyvalue/layout', {}, READ_TOKEN)).json()).toEqual(
+    expect(await (await lake.request('/users/me/keyvalue/layout', {}, readToken)).json()).toEqual(
       [],
     )
   })
@@ -110,7 +110,7 @@ describe('who may do what', () => {
   it('lets in the origins of Studio and site, and no other page of the browser', async () => {
     const from = (origin: string, path = '/data/query/production?query=*') =>
       lake.request(path, { headers: { origin } }, null)
-    expect((await from(STUDIO)).headers.get('access-control-allow-origin')).toBe(STUDIO)
+    expect((await from(studio)).headers.get('access-control-allow-origin')).toBe(studio)
     const stranger = await from('http://evil.example')
     expect(stranger.status).toBe(403)
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull()
@@ -132,7 +132,7 @@ describe('who may do what', () => {
   })
 
   it('signs nobody in whose request a proxy has passed on', async () => {
-    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${STUDIO}/`)}`
+    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
     const via = (...headers: [string, string][]) =>
       lake.request(path, { headers, redirect: 'manual' }, null)
     expect((await via()).status).toBe(302)
@@ -157,7 +157,7 @@ describe('who may do what', () => {
     expect(await (await without.request('/auth/providers', {}, null)).json()).toMatchObject({
       providers: [],
     })
-    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${STUDIO}/`)}`
+    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
     expect((await without.request(path, { redirect: 'manual' }, null)).status).toBe(403)
     expect((await without.request('/users/me', {}, token)).status).toBe(401)
     await without.close()
@@ -175,14 +175,14 @@ describe('who may do what', () => {
   })
 
   it('names every sample that others than this machine could use', () => {
-    const webhooks = [siteWebhook('http://127.0.0.1:9/', SAMPLES.webhookSecret)]
+    const webhooks = [siteWebhook('http://127.0.0.1:9/', sampleSecrets.webhookSecret)]
     const own = { read: 'a-token-to-read-with', write: 'a-token-to-write-with' }
     const check = (options: LakeInput) => lakeOptionsSchema.safeParse(options).error?.message ?? ''
     for (const exposed of [{ host: '0.0.0.0' }, { siteOrigin: 'https://www.nectar.example' }]) {
       expect(check({ ...exposed, webhooks })).toMatch(
         /SANITY_READ_TOKEN, SANITY_WRITE_TOKEN, SANITY_WEBHOOK_SECRET.*openssl/s,
       )
-      const half = check({ ...exposed, tokens: { ...own, read: SAMPLES.readToken } })
+      const half = check({ ...exposed, tokens: { ...own, read: sampleSecrets.readToken } })
       expect(half).toContain('SANITY_READ_TOKEN')
       expect(half).not.toContain('SANITY_WRITE_TOKEN')
       expect(check({ ...exposed, tokens: own, webhooks })).toContain('SANITY_WEBHOOK_SECRET')
@@ -197,7 +197,7 @@ describe('who may do what', () => {
   })
 
   it("sends a browser's event stream to a host of its own, with a ticket that is good once", async () => {
-    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-site', origin: STUDIO }
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-site', origin: studio }
     const path = '/data/listen/production?query=*'
     const { request } = await import('node:http')
     const { hostname, port } = new URL(lake.url)
@@ -217,7 +217,7 @@ describe('who may do what', () => {
     const second = target.pathname + target.search
     expect((await get(second, { origin: 'null' })).status).toBe(200)
     expect((await get(second, { origin: 'null' })).status).toBe(403)
-    const reconnecting = { ...headers, host: target.host, authorization: `Bearer ${READ_TOKEN}` }
+    const reconnecting = { ...headers, host: target.host, authorization: `Bearer ${readToken}` }
     expect((await get(second, reconnecting)).status).toBe(200)
     const forged = { ...reconnecting, authorization: 'Bearer nobody-has-this-token' }
     expect((await get(second, forged)).status).toBe(401)

@@ -10,10 +10,10 @@ export interface Identity {
   role: Role | null
 }
 
-export const ANONYMOUS: Identity = { id: '<anonymous>', name: 'Anonymous', email: '', role: null }
+export const anonymous: Identity = { id: '<anonymous>', name: 'Anonymous', email: '', role: null }
 
 /** The people that the local sign-in offers. */
-export const LOCAL_PEOPLE: readonly (Identity & { role: Role; provider: string })[] = [
+export const localPeople: readonly (Identity & { role: Role; provider: string })[] = [
   {
     id: 'local-editor',
     name: 'Local Editor',
@@ -31,13 +31,13 @@ export const LOCAL_PEOPLE: readonly (Identity & { role: Role; provider: string }
 ]
 
 /** Scripts and servers, known by the tokens of the environment. */
-export const ROBOTS: Record<Role, Identity> = {
+export const robots: Record<Role, Identity> = {
   viewer: { id: 'robot-viewer', name: 'Read token', email: '', role: 'viewer' },
   editor: { id: 'robot-editor', name: 'Write token', email: '', role: 'editor' },
 }
 
 export function personById(id: string): Identity | null {
-  const everybody = [...LOCAL_PEOPLE, ...Object.values(ROBOTS)]
+  const everybody = [...localPeople, ...Object.values(robots)]
   return everybody.find((identity) => identity.id === id) ?? null
 }
 

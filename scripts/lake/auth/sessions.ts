@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { RequestError } from '../model/errors.ts'
-import { ANONYMOUS, hashToken, type Identity, personById, ROBOTS, sameToken } from './identities.ts'
+import { anonymous, hashToken, type Identity, personById, robots, sameToken } from './identities.ts'
 
 /** A sign-in lasts thirty days; the hand-over from the sign-in page to the Studio one minute. */
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-const HANDOVER_MS = 60 * 1000
+const sessionMs = 30 * 24 * 60 * 60 * 1000
+const handoverMs = 60 * 1000
 
 /** Turns tokens into identities. Only hashes of session tokens are stored. */
 export class Sessions {
@@ -16,12 +16,12 @@ export class Sessions {
   constructor(db: DatabaseSync, tokens: { read: string; write: string }) {
     this.#db = db
     this.#tokens = tokens
-    db.prepare('DELETE FROM sessions WHERE created < ?').run(Date.now() - SESSION_MS)
+    db.prepare('DELETE FROM sessions WHERE created < ?').run(Date.now() - sessionMs)
   }
 
   /** @throws RequestError 401 for a token that is not known; no token at all is anonymous */
   identify(authorization: string | undefined): Identity {
-    if (authorization === undefined) return ANONYMOUS
+    if (authorization === undefined) return anonymous
     const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
     const identity = token === undefined ? null : this.#identityOf(token)
     if (identity) return identity
@@ -29,11 +29,11 @@ export class Sessions {
   }
 
   #identityOf(token: string): Identity | null {
-    if (sameToken(token, this.#tokens.write)) return ROBOTS.editor
-    if (sameToken(token, this.#tokens.read)) return ROBOTS.viewer
+    if (sameToken(token, this.#tokens.write)) return robots.editor
+    if (sameToken(token, this.#tokens.read)) return robots.viewer
     const row = this.#db
       .prepare('SELECT identity FROM sessions WHERE token_hash = ? AND created > ?')
-      .get(hashToken(token), Date.now() - SESSION_MS)
+      .get(hashToken(token), Date.now() - sessionMs)
     return typeof row?.identity === 'string' ? personById(row.identity) : null
   }
 
@@ -44,7 +44,7 @@ export class Sessions {
       if (expires < now) this.#handovers.delete(sid)
     }
     const sid = randomBytes(24).toString('base64url')
-    this.#handovers.set(sid, { identity, expires: now + HANDOVER_MS })
+    this.#handovers.set(sid, { identity, expires: now + handoverMs })
     return sid
   }
 

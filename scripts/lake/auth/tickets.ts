@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Identity } from './identities.ts'
 
-const LIFETIME_MS = 10_000
-const HOSTS = 64
+const lifetimeMs = 10_000
+const hosts = 64
 
 /**
  * One-time passes for event streams.
@@ -23,8 +23,8 @@ export class Tickets {
       if (expires < now) this.#tickets.delete(ticket)
     }
     const ticket = randomBytes(24).toString('base64url')
-    this.#tickets.set(ticket, { identity, target, expires: now + LIFETIME_MS })
-    this.#next = (this.#next + 1) % HOSTS
+    this.#tickets.set(ticket, { identity, target, expires: now + lifetimeMs })
+    this.#next = (this.#next + 1) % hosts
     return { ticket, host: `sse${this.#next}.localhost` }
   }
 

@@ -17,10 +17,10 @@ export interface Place {
   options: LakeOptions
 }
 
-const API_VERSION = '2025-02-19'
+const apiVersion = '2025-02-19'
 
 /** The project that the lake stands in for; any other is one in Sanity's cloud. */
-const LOCAL_PROJECT = 'local'
+const localProject = 'local'
 
 /**
  * Where content is taken from or put, by the environment and the flags that outrank it.
@@ -30,7 +30,7 @@ const LOCAL_PROJECT = 'local'
 export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }): Place {
   const environment = readEnvironment()
   const options = optionsFrom(environment, flags)
-  const projectId = environment.SANITY_PROJECT_ID || LOCAL_PROJECT
+  const projectId = environment.SANITY_PROJECT_ID || localProject
   const owner = { projectId, dataset: options.dataset }
   return { ...(comments ? commentsOf(owner) : owner), options }
 }
@@ -42,8 +42,8 @@ export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }
 export async function connect({ projectId, dataset, options }: Place): Promise<Connection> {
   const { tokens, port } = options
   const token = tokens.write
-  const common = { projectId, dataset, token, apiVersion: API_VERSION, useCdn: false }
-  if (projectId !== LOCAL_PROJECT) {
+  const common = { projectId, dataset, token, apiVersion: apiVersion, useCdn: false }
+  if (projectId !== localProject) {
     return { client: createClient(common), close: async () => undefined }
   }
   const local = { ...common, useProjectHostname: false }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { connect, placeFrom } from './connection.ts'
 
-const HELP = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
+const help = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
 
 Usage: npm run lake:export -- <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
 
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals
 
 if (values.help || !file) {
-  process.stdout.write(HELP)
+  process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
   const place = placeFrom(values)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { connect, placeFrom } from './connection.ts'
 
-const HELP = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
+const help = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
 
 Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
 
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 const [file] = positionals
 
 if (values.help || !file || (values.replace && values.missing)) {
-  process.stdout.write(HELP)
+  process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
   const place = placeFrom(values)

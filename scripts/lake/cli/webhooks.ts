@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { connect, placeFrom } from './connection.ts'
 
-const HELP = `Shows the latest calls of each webhook, newest first, and what became of them.
+const help = `Shows the latest calls of each webhook, newest first, and what became of them.
 
 Usage: npm run lake:webhooks -- [<name>] [--attempts] [--port <number>] [--data <folder>] [--dataset <name>]
 
@@ -51,7 +51,7 @@ const { values, positionals } = parseArgs({
 const [only] = positionals
 
 if (values.help) {
-  process.stdout.write(HELP)
+  process.stdout.write(help)
 } else {
   const place = placeFrom(values)
   const { client, close } = await connect(place)

@@ -12,16 +12,16 @@ import { commentOn } from '../testing/comment.ts'
 import { freePort, startLakeProcess } from '../testing/lake-process.ts'
 import {
   clientFor,
-  READ_TOKEN,
+  readToken,
   startTestLake,
   type TestLake,
-  WRITE_TOKEN,
+  writeToken,
 } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
 
-const COMMENTS = 'production-comments'
-const WORDS = 'for editors alone'
-const beside = (client: SanityClient) => client.withConfig({ dataset: COMMENTS })
+const comments = 'production-comments'
+const words = 'for editors alone'
+const beside = (client: SanityClient) => client.withConfig({ dataset: comments })
 const mutations = (...documents: object[]) =>
   JSON.stringify({ mutations: documents.map((create) => ({ create })) })
 
@@ -37,34 +37,34 @@ describe('the comments on the content', () => {
   it('are written and read by editors and viewers, and by nobody without a token', async () => {
     await lake.client().create({ _id: 'page', _type: 'page' })
     await lake.client().create(commentOn('page', 'not-a-comment', 'content'))
-    const [editor, viewer] = [beside(lake.client()), beside(lake.client(READ_TOKEN))]
-    await editor.create(commentOn('page', 'one', WORDS))
-    await viewer.create(commentOn('page', 'two', WORDS))
+    const [editor, viewer] = [beside(lake.client()), beside(lake.client(readToken))]
+    await editor.create(commentOn('page', 'one', words))
+    await viewer.create(commentOn('page', 'two', words))
     await viewer.patch('one').set({ status: 'resolved' }).commit()
     expect(await editor.fetch('*[]{_id, status} | order(_id)')).toEqual([
       { _id: 'one', status: 'resolved' },
       { _id: 'two', status: 'open' },
     ])
-    const write = { method: 'POST', body: mutations(commentOn('page', 'three', WORDS)) }
-    expect((await lake.request(`/data/mutate/${COMMENTS}`, write, null)).status).toBe(401)
+    const write = { method: 'POST', body: mutations(commentOn('page', 'three', words)) }
+    expect((await lake.request(`/data/mutate/${comments}`, write, null)).status).toBe(401)
     // And a viewer still does not write content.
-    expect((await lake.request('/data/mutate/production', write, READ_TOKEN)).status).toBe(403)
+    expect((await lake.request('/data/mutate/production', write, readToken)).status).toBe(403)
     expect(await viewer.fetch('count(*)')).toBe(2)
   })
 
   it('answer 401 to a stranger at every address that a dataset has', async () => {
     // An id that a stranger would see in a dataset that is public.
-    await beside(lake.client()).create(commentOn('page', 'one', WORDS))
+    await beside(lake.client()).create(commentOn('page', 'one', words))
     const routes = lakeRoutes(lake.lake).filter(({ path }) => path.includes('/:dataset'))
     const statuses = new Map<string, number>()
     for (const { method, path } of routes) {
       const address = path
-        .replace(':dataset', COMMENTS)
+        .replace(':dataset', comments)
         .replace(':project', 'local')
         .replace(/:ids?$/, 'one')
       const asked = `${address}?query=${encodeURIComponent('*')}`
       const response = await lake.request(asked, { method }, null)
-      expect(await response.text()).not.toContain(WORDS)
+      expect(await response.text()).not.toContain(words)
       statuses.set(`${method} ${path}`, response.status)
     }
     const admitted = [...statuses].flatMap(([route, status]) => (status < 400 ? route : []))
@@ -76,7 +76,7 @@ describe('the comments on the content', () => {
   })
 
   it('have no presence', async () => {
-    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/${COMMENTS}`)
+    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/${comments}`)
     const status = await new Promise((resolve) => {
       socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
       socket.on('open', () => resolve(101))
@@ -93,7 +93,7 @@ describe('the comments on the content', () => {
       await events.waitFor(({ type }) => type === 'welcome', 'welcome')
     }
     await listened.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await beside(editor).create(commentOn('page', 'one', WORDS))
+    await beside(editor).create(commentOn('page', 'one', words))
     // What is heard next is of the content: nothing of the comment came before it.
     await editor.create({ _id: 'page', _type: 'page' })
     await listened.waitFor(({ type }) => type === 'mutation', 'mutation')
@@ -115,7 +115,7 @@ describe('the comments on the content', () => {
     })
     const options = { client: editor, dataset: 'production', compress: false, outputPath }
     expect(await exportDataset(options)).toMatchObject({ documentCount: 1 })
-    expect(exported).not.toContain(WORDS)
+    expect(exported).not.toContain(words)
     const told = lake.lake.deliveries.newest('site', 10).map(({ documentId }) => documentId)
     expect(told).toEqual(['page'])
     expect(await (await lake.request('/health')).json()).toMatchObject({ documents: 1 })
@@ -128,12 +128,12 @@ describe('the comments on the content', () => {
     const options = { events: ['welcome' as const, 'mutation' as const] }
     const events = collect(beside(limited.client()).listen('*[_type == "comment"]', {}, options))
     await events.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await beside(limited.client(READ_TOKEN)).create(commentOn('page', 'one', WORDS))
+    await beside(limited.client(readToken)).create(commentOn('page', 'one', words))
     expect(await events.waitFor(({ type }) => type === 'mutation', 'mutation')).toMatchObject({
       documentId: 'one',
       transition: 'appear',
     })
-    for (const dataset of ['production', COMMENTS]) {
+    for (const dataset of ['production', comments]) {
       expect((await limited.request(`/data/listen/${dataset}?${query}`)).status).toBe(429)
     }
     events.stop()
@@ -141,14 +141,14 @@ describe('the comments on the content', () => {
   })
 
   it('are set up once and for all, for whoever has a token', async () => {
-    const both = await Promise.all([setUp(), setUp(undefined, READ_TOKEN)])
+    const both = await Promise.all([setUp(), setUp(undefined, readToken)])
     for (const response of both) {
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual({ datasetName: COMMENTS })
+      expect(await response.json()).toEqual({ datasetName: comments })
     }
     expect((await setUp(undefined, null)).status).toBe(401)
     expect((await setUp(undefined, 'nonsense')).status).toBe(401)
-    for (const dataset of ['staging', COMMENTS, '..', '%00', '~production', 'x'.repeat(9000)]) {
+    for (const dataset of ['staging', comments, '..', '%00', '~production', 'x'.repeat(9000)]) {
       expect((await setUp(`/comments/${dataset}/setup`)).status).toBe(404)
     }
     expect((await setUp('/comments/production/setup', undefined, { body: '{' })).status).toBe(200)
@@ -159,11 +159,11 @@ describe('the comments on the content', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-comments-'))
     const port = await freePort()
     const first = await startLakeProcess(dataDir, port)
-    const client = beside(clientFor(first.url, WRITE_TOKEN)).withConfig({ maxRetries: 0 })
+    const client = beside(clientFor(first.url, writeToken)).withConfig({ maxRetries: 0 })
     const acknowledged: string[] = []
     const writing = (async () => {
       for (let n = 0; ; n++) {
-        await client.create(commentOn('page', `comment-${n}`, WORDS))
+        await client.create(commentOn('page', `comment-${n}`, words))
         acknowledged.push(`comment-${n}`)
         if (n === 20) void first.end('SIGKILL')
       }
@@ -171,7 +171,7 @@ describe('the comments on the content', () => {
     await expect(writing).rejects.toThrow()
     await first.end('SIGKILL')
     const second = await startLakeProcess(dataDir, port)
-    const found = await beside(clientFor(second.url, WRITE_TOKEN)).fetch<string[]>('*[]._id')
+    const found = await beside(clientFor(second.url, writeToken)).fetch<string[]>('*[]._id')
     expect(acknowledged.length).toBeGreaterThan(20)
     expect(acknowledged.filter((id) => !found.includes(id))).toEqual([])
     await second.end('SIGTERM')
@@ -183,7 +183,7 @@ describe('the comments on the content', () => {
     const { page_count } = db.prepare('PRAGMA page_count').get() ?? {}
     db.exec(`PRAGMA max_page_count = ${page_count}`)
     const write = () =>
-      lake.request(`/data/mutate/${COMMENTS}`, {
+      lake.request(`/data/mutate/${comments}`, {
         method: 'POST',
         body: mutations(commentOn('page', 'long', 'x'.repeat(200_000))),
       })
@@ -198,9 +198,9 @@ describe('the comments on the content', () => {
   it('are not passed over when their store is damaged, and the content is let go then', async () => {
     await beside(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
     await lake.close()
-    const file = join(lake.dataDir, `${COMMENTS}.sqlite`)
+    const file = join(lake.dataDir, `${comments}.sqlite`)
     await truncate(file, 8192)
-    await expect(startTestLake({}, lake.dataDir)).rejects.toThrow(`${COMMENTS}.sqlite`)
+    await expect(startTestLake({}, lake.dataDir)).rejects.toThrow(`${comments}.sqlite`)
     await rm(file)
     lake = await startTestLake({}, lake.dataDir)
     expect(await beside(lake.client()).fetch('count(*)')).toBe(0)
@@ -216,7 +216,7 @@ describe('the roles, which a comment’s mentions are offered by', () => {
   const groups = '*[_type == "system.group"]{members, grants}'
 
   it('are found by whoever has a token and names them', async () => {
-    expect(await lake.client(READ_TOKEN).fetch(groups, {}, { perspective: 'raw' })).toEqual([
+    expect(await lake.client(readToken).fetch(groups, {}, { perspective: 'raw' })).toEqual([
       {
         members: ['local-editor'],
         grants: [expect.objectContaining({ filter: expect.any(String) })],
@@ -228,7 +228,7 @@ describe('the roles, which a comment’s mentions are offered by', () => {
     ])
     expect(await lake.client(null).fetch(groups)).toEqual([])
     const project = (token: string | null) => lake.request('/projects/local', {}, token)
-    expect(await (await project(READ_TOKEN)).json()).toMatchObject({
+    expect(await (await project(readToken)).json()).toMatchObject({
       members: [{ id: 'local-editor' }, { id: 'local-viewer' }],
     })
     expect(await (await project(null)).json()).toMatchObject({ members: [] })

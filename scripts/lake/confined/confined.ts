@@ -23,7 +23,7 @@ interface Pending<Job, Result> {
 }
 
 /** A job that nobody waits for any more is ended, unless it is about to end by itself. */
-const GRACE_MS = 250
+const graceMs = 250
 
 /**
  * Does jobs one after the other where they can be ended. One that takes too long, or too much
@@ -109,7 +109,7 @@ export class Confined<Job, Result> {
     const cell = this.#cell
     setTimeout(() => {
       if (cell && this.#current === pending) this.#replace(cell, gone)
-    }, GRACE_MS).unref()
+    }, graceMs).unref()
   }
 
   #hear(message: FromCell<Result>): void {

@@ -7,14 +7,14 @@ export interface EndpointRow {
   state: string
 }
 
-const ROW = /^\| (?<endpoints>`[^|]+`) +\| (?<state>[^|]+?) +\|/
+const row = /^\| (?<endpoints>`[^|]+`) +\| (?<state>[^|]+?) +\|/
 
 /** Reads the endpoint table, row by row. */
 export function readEndpointTable(): EndpointRow[] {
   const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const [, section = ''] = text.split('## Endpoints')
   return section.split('\n').flatMap((line) => {
-    const { endpoints = '', state = '' } = ROW.exec(line)?.groups ?? {}
+    const { endpoints = '', state = '' } = row.exec(line)?.groups ?? {}
     const list = [...endpoints.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, endpoint]) => `${endpoint}`)
     return list.length > 0 ? [{ endpoints: list, state }] : []
   })

@@ -4,7 +4,7 @@ import { lakeRoutes } from '../routes.ts'
 import { startTestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
 import { type EndpointRow, readEndpointTable } from './endpoint-table.ts'
-import { PROBES, type Subject } from './probes.ts'
+import { probes, type Subject } from './probes.ts'
 import { isCloud, openTarget } from './target.ts'
 
 const rows = readEndpointTable()
@@ -49,7 +49,7 @@ describe('the endpoint table', () => {
   for (const row of rows) {
     const title = `%s (${row.state})`
     it.skipIf(isCloud && isLakesOwn(row)).each(row.endpoints)(title, async (endpoint) => {
-      const probe = PROBES[endpoint]
+      const probe = probes[endpoint]
       if (!probe) throw new Error(`no probe calls ${endpoint}`)
       await probe(subject)
     })
@@ -63,7 +63,7 @@ describe('the endpoint table', () => {
       .flatMap(({ endpoints }) => endpoints)
     const overHttp = claimed.filter((endpoint) => !endpoint.startsWith('WS '))
     expect(overHttp.toSorted()).toEqual(routes.toSorted())
-    expect(Object.keys(PROBES).toSorted()).toEqual(
+    expect(Object.keys(probes).toSorted()).toEqual(
       rows.flatMap(({ endpoints }) => endpoints).toSorted(),
     )
     await lake.dispose()

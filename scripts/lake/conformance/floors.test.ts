@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The folders of the README's table of parts, from the top floor down. */
 function readFloors(): string[] {
-  const [, table = ''] = readFileSync(join(ROOT, 'README.md'), 'utf8').split('## Its parts')
+  const [, table = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Its parts')
   return [...table.matchAll(/^\| (`[^|]+`) /gm)].flatMap(([, names = '']) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
@@ -20,11 +20,11 @@ function folderOf(path: string): string {
 
 /** The imports that lead from one folder to another, as `from → to`. */
 function readArrows(): { file: string; from: string; to: string }[] {
-  const sources = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /^(?!.*node_modules).*(?<!\.test)\.ts$/.test(path))
   return sources.flatMap((file) => {
-    const text = readFileSync(join(ROOT, file), 'utf8')
+    const text = readFileSync(join(root, file), 'utf8')
     return [...text.matchAll(/(?:from |import\(|new URL\()'(\.{1,2}\/[^']+\.ts)'/g)]
       .map(([, target = '']) => relative('.', join(dirname(file), target)).replaceAll('\\', '/'))
       .map((target) => ({ file, from: folderOf(file), to: folderOf(target) }))

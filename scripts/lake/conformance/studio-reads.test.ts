@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commentOn } from '../testing/comment.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
-import { NOT_ANSWERED, STUDIO_REQUESTS } from './studio-reads.ts'
+import { notAnswered, studioRequests } from './studio-reads.ts'
 
 /** The Studio as it is installed. */
 function readStudio(): string {
@@ -35,7 +35,7 @@ describe('what the Studio asks and reads', () => {
   })
   afterAll(() => lake.dispose())
 
-  it.each(STUDIO_REQUESTS)('$path', async ({ path, reads, isLines }) => {
+  it.each(studioRequests)('$path', async ({ path, reads, isLines }) => {
     const address = path.replaceAll(/\$\w+/g, (name) => places[name] ?? name)
     const response = await lake.request(address)
     expect(response.status).toBe(200)
@@ -47,14 +47,11 @@ describe('what the Studio asks and reads', () => {
     }
   })
 
-  it.each(NOT_ANSWERED)('$path: not answered', async ({ path }) => {
+  it.each(notAnswered)('$path: not answered', async ({ path }) => {
     expect((await lake.request(path)).status).toBe(404)
   })
 
-  it.each([...STUDIO_REQUESTS, ...NOT_ANSWERED])(
-    'is still what it reads: $source',
-    ({ source }) => {
-      expect(studio.includes(source)).toBe(true)
-    },
-  )
+  it.each([...studioRequests, ...notAnswered])('is still what it reads: $source', ({ source }) => {
+    expect(studio.includes(source)).toBe(true)
+  })
 })

@@ -22,7 +22,7 @@ export interface StudioRequest {
  * search, Vision, Presentation, and the same as a viewer. Recorded in Chromium with the lake behind it.
  * What it writes, uploads and listens to is called by the endpoint table's own tests.
  */
-export const STUDIO_REQUESTS: readonly StudioRequest[] = [
+export const studioRequests: readonly StudioRequest[] = [
   {
     path: '/users/me',
     reads: z.object({
@@ -251,7 +251,7 @@ export const STUDIO_REQUESTS: readonly StudioRequest[] = [
  * What the Studio's source can ask for and the lake does not answer: 404, which the Studio takes
  * for "not there".
  */
-export const NOT_ANSWERED: readonly { source: string; path: string }[] = [
+export const notAnswered: readonly { source: string; path: string }[] = [
   { source: 'url: `/access/project/', path: '/access/project/local/requests' },
   { source: '/descriptors/claim', path: '/descriptors/claim' },
   { source: '/geoip/country', path: '/geoip/country' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SanityClient } from '@sanity/client'
 import type { LakeInput } from '../options.ts'
-import { API_VERSION, startTestLake } from '../testing/test-lake.ts'
+import { apiVersion, startTestLake } from '../testing/test-lake.ts'
 
 /** Whether the suite is pointed at Sanity's cloud. */
 export const isCloud = Boolean(process.env.CONFORMANCE_PROJECT_ID)
@@ -30,7 +30,7 @@ export async function openTarget(options: LakeInput = {}): Promise<Target> {
     const config = {
       projectId: env.CONFORMANCE_PROJECT_ID ?? '',
       dataset: env.CONFORMANCE_DATASET ?? 'production',
-      apiVersion: API_VERSION,
+      apiVersion: apiVersion,
       useCdn: false,
     }
     const editor = createClient({ ...config, token: env.CONFORMANCE_EDITOR_TOKEN ?? '' })

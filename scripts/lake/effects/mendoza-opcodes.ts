@@ -1,5 +1,5 @@
 /** The opcodes of https://github.com/sanity-io/mendoza that the encoder writes. */
-export const OP = {
+export const op = {
   value: 0,
   pushFieldCopy: 10,
   pushFieldBlank: 11,

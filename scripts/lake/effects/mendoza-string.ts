@@ -1,5 +1,5 @@
 import type { Json } from '../model/document.ts'
-import { OP } from './mendoza-opcodes.ts'
+import { op } from './mendoza-opcodes.ts'
 
 /**
  * The parts of a text that stay, as byte ranges of the old one, and what is new between them.
@@ -14,12 +14,12 @@ export function encodeString(left: string, right: string): Json[] | null {
   const suffix = keepableSuffixLength(left, right, prefix)
   if (prefix + suffix < 8) return null
   const patch: Json[] = []
-  if (prefix > 0) patch.push(OP.appendStringSlice, 0, byteLength(left.slice(0, prefix)))
+  if (prefix > 0) patch.push(op.appendStringSlice, 0, byteLength(left.slice(0, prefix)))
   const added = right.slice(prefix, right.length - suffix)
-  if (added !== '') patch.push(OP.appendString, added)
+  if (added !== '') patch.push(op.appendString, added)
   if (suffix > 0) {
     const total = byteLength(left)
-    patch.push(OP.appendStringSlice, total - byteLength(left.slice(left.length - suffix)), total)
+    patch.push(op.appendStringSlice, total - byteLength(left.slice(left.length - suffix)), total)
   }
   return patch
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json, JsonObject } from '../model/document.ts'
 import { isJsonObject } from '../model/document.ts'
-import { OP } from './mendoza-opcodes.ts'
+import { op } from './mendoza-opcodes.ts'
 import { encodeString } from './mendoza-string.ts'
 
 /** A patch in the format of https://github.com/sanity-io/mendoza: opcodes and operands in a row. */
@@ -14,7 +14,7 @@ export type MendozaPatch = Json[]
  */
 export function encodePatch(before: Json, after: Json): MendozaPatch {
   if (isJsonObject(before) && isJsonObject(after)) return encodeObject(before, after)
-  return isDeepStrictEqual(before, after) ? [] : [OP.value, after]
+  return isDeepStrictEqual(before, after) ? [] : [op.value, after]
 }
 
 function encodeObject(before: JsonObject, after: JsonObject): MendozaPatch {
@@ -25,25 +25,25 @@ function encodeObject(before: JsonObject, after: JsonObject): MendozaPatch {
     const left = before[key]
     const right = after[key]
     if (left === undefined || !Object.hasOwn(after, key) || right === undefined) {
-      patch.push(OP.deleteField, index)
+      patch.push(op.deleteField, index)
     } else if (!isDeepStrictEqual(left, right)) {
       patch.push(...encodeField(index, key, left, right))
     }
   }
   for (const [key, value] of Object.entries(after)) {
-    if (!Object.hasOwn(before, key)) patch.push(OP.setField, value, key)
+    if (!Object.hasOwn(before, key)) patch.push(op.setField, value, key)
   }
   return patch
 }
 
 function encodeField(index: number, key: string, left: Json, right: Json): MendozaPatch {
   if (isJsonObject(left) && isJsonObject(right)) {
-    return [OP.pushFieldCopy, index, ...encodeObject(left, right), OP.returnIntoObjectSameKeyPop]
+    return [op.pushFieldCopy, index, ...encodeObject(left, right), op.returnIntoObjectSameKeyPop]
   }
   const inner = encodeSequence(left, right)
   return inner
-    ? [OP.pushFieldBlank, index, ...inner, OP.returnIntoObjectSameKeyPop]
-    : [OP.setField, right, key]
+    ? [op.pushFieldBlank, index, ...inner, op.returnIntoObjectSameKeyPop]
+    : [op.setField, right, key]
 }
 
 /** What is written into a blank output for arrays and texts; null when a plain value is shorter. */
@@ -60,7 +60,7 @@ function encodeArray(left: Json[], right: Json[]): MendozaPatch {
   const patch: MendozaPatch = []
   let slice: [number, number] | null = null
   const flush = (): void => {
-    if (slice) patch.push(OP.appendSlice, slice[0], slice[1])
+    if (slice) patch.push(op.appendSlice, slice[0], slice[1])
     slice = null
   }
   for (const element of right) {
@@ -77,9 +77,9 @@ function encodeArray(left: Json[], right: Json[]): MendozaPatch {
     flush()
     if (isJsonObject(original) && isJsonObject(element)) {
       const inner = encodeObject(original, element)
-      patch.push(OP.pushElementCopy, source, ...inner, OP.returnIntoArrayPop)
+      patch.push(op.pushElementCopy, source, ...inner, op.returnIntoArrayPop)
     } else {
-      patch.push(OP.appendValue, element)
+      patch.push(op.appendValue, element)
     }
   }
   flush()

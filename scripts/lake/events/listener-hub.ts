@@ -15,7 +15,7 @@ export interface Listener {
   stream: EventStream
 }
 
-const FILTER_MEMORY_MB = 256
+const filterMemoryMb = 256
 
 /**
  * Tells every listener of every change that crosses its filter. Filters run in a thread of their
@@ -36,7 +36,7 @@ export class ListenerHub {
    */
   constructor(owner: Owner, log: Log, before: readonly CommittedTransaction[], timeoutMs: number) {
     this.#recent = new RecentTransactions(before)
-    const limits = { timeoutMs, memoryMb: FILTER_MEMORY_MB }
+    const limits = { timeoutMs, memoryMb: filterMemoryMb }
     this.#thread = createEvaluationThread(owner, () => [], limits)
     this.#timeoutMs = timeoutMs
     this.#log = log

@@ -4,7 +4,7 @@ import { collect } from '../testing/collect.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { eventually } from '../testing/eventually.ts'
 import { freePort } from '../testing/lake-process.ts'
-import { clientFor, startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { clientFor, startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('live events, as @sanity/client follows them', () => {
   let lake: TestLake
@@ -13,7 +13,7 @@ describe('live events, as @sanity/client follows them', () => {
   })
   afterEach(() => lake.dispose())
   const follow = (includeDrafts = false) =>
-    collect(clientFor(lake.url, includeDrafts ? WRITE_TOKEN : null).live.events({ includeDrafts }))
+    collect(clientFor(lake.url, includeDrafts ? writeToken : null).live.events({ includeDrafts }))
 
   it('tell a listener that lost the lake what it missed, over a restart', async () => {
     const { syncTags = [] } = await lake
@@ -30,7 +30,7 @@ describe('live events, as @sanity/client follows them', () => {
     // The client waits for a second or more before it comes back.
     await events.waitFor(({ type }) => type === 'reconnect', 'reconnect')
     // By another name, as connections to the first are kept, and those are dead.
-    const other = clientFor(lake.url.replace('localhost', '127.0.0.1'), WRITE_TOKEN)
+    const other = clientFor(lake.url.replace('localhost', '127.0.0.1'), writeToken)
     await other.create({ _id: 'gone', _type: 'page' })
     await other.delete('gone')
     await eventually(told).toBeGreaterThan(1)

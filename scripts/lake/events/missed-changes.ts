@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isJsonObject } from '../model/document.ts'
 
 /** How many changes a listener may have missed and still be told of each. */
-const MOST = 1000
+const most = 1000
 
 export interface MissedChange {
   documentId: string
@@ -25,8 +25,8 @@ export function changesSince(db: DatabaseSync, transactionId: string): MissedCha
        FROM changes c LEFT JOIN documents d ON d.id = c.document_id
        WHERE c.seq > ? LIMIT ?`,
     )
-    .all(found?.seq ?? 0, MOST + 1)
-  if (rows.length > MOST) return null
+    .all(found?.seq ?? 0, most + 1)
+  if (rows.length > most) return null
   return rows.flatMap(({ documentId, type, revert }) => {
     const known = typeof type === 'string' ? type : typeBefore(revert)
     return typeof documentId === 'string' && known !== null ? [{ documentId, type: known }] : []

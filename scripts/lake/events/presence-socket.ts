@@ -6,8 +6,8 @@ import { assertHost } from '../http/origin.ts'
 import { splitVersion } from '../http/router.ts'
 import { PresenceHub } from './presence.ts'
 
-const MAX_MESSAGE_BYTES = 64 * 1024
-const MAX_SOCKETS = 500
+const maxMessageBytes = 64 * 1024
+const maxSockets = 500
 
 export interface PresenceDoor {
   dataset: string
@@ -19,7 +19,7 @@ export interface PresenceDoor {
 
 /** Takes WebSocket upgrades of `/socket/<dataset>`; returns what ends them all. */
 export function attachPresence(server: Server, door: PresenceDoor): () => void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   const hub = new PresenceHub((authorization) => {
     try {
       const identity = door.sessions.identify(authorization)
@@ -52,7 +52,7 @@ function refusalOf(door: PresenceDoor, incoming: IncomingMessage, open: number):
   if (origin !== undefined && !door.origins.includes(origin)) return '403 Forbidden'
   const [pathname = ''] = (incoming.url ?? '').split('?')
   if (splitVersion(pathname).rest !== `/socket/${door.dataset}`) return '404 Not Found'
-  return open >= MAX_SOCKETS ? '429 Too Many Requests' : null
+  return open >= maxSockets ? '429 Too Many Requests' : null
 }
 
 function refuse(socket: Duplex, status: string): void {

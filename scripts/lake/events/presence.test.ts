@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../testing/eventually.ts'
-import { startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 type Message = Record<string, unknown>
 
@@ -35,7 +35,7 @@ class Peer {
 
   async signIn(): Promise<void> {
     await this.opened()
-    await this.call('authorization', { authorization: `Bearer ${WRITE_TOKEN}` })
+    await this.call('authorization', { authorization: `Bearer ${writeToken}` })
     await this.call('presence_subscribe')
   }
 

@@ -15,16 +15,16 @@ const requestSchema = z.object({
 type Request = z.output<typeof requestSchema>
 
 /** RFC 6455: a message or a silence that goes against the rules. */
-const CLOSE_POLICY = 1008
+const closePolicy = 1008
 
-const CODES = { parse: -32700, invalid: -32600, unknownMethod: -32601, unauthorized: 4001 }
-const HEARTBEAT_MS = 15_000
+const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, unauthorized: 4001 }
+const heartbeatMs = 15_000
 
 /** A Studio signs in with its first message; a socket that does not is closed. */
-const SIGN_IN_MS = 5000
+const signInMs = 5000
 
 /** Of sockets that have not signed in: past that, the oldest makes room. */
-const MAX_STRANGERS = 50
+const maxStrangers = 50
 
 /** A socket and whoever has signed in on it. */
 interface Connection {
@@ -45,7 +45,7 @@ export class PresenceHub {
 
   constructor(identify: (authorization: string) => Identity | null) {
     this.#identify = identify
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
     this.#heartbeat.unref()
   }
 
@@ -57,11 +57,11 @@ export class PresenceHub {
       session: null,
     }
     const strangers = [...this.#connections].filter(({ identity }) => !identity)
-    if (strangers.length >= MAX_STRANGERS) strangers[0]?.socket.terminate()
+    if (strangers.length >= maxStrangers) strangers[0]?.socket.terminate()
     this.#connections.add(connection)
     const timer = setTimeout(() => {
-      if (!connection.identity) socket.close(CLOSE_POLICY, 'not signed in')
-    }, SIGN_IN_MS)
+      if (!connection.identity) socket.close(closePolicy, 'not signed in')
+    }, signInMs)
     timer.unref()
     socket.once('close', () => clearTimeout(timer))
     socket.on('message', (data) => this.#receive(connection, String(data)))
@@ -82,7 +82,7 @@ export class PresenceHub {
   #receive(connection: Connection, text: string): void {
     const request = parseRequest(text)
     if (!request) {
-      send(connection, { error: { code: CODES.parse, message: 'not JSON-RPC 2.0' }, id: null })
+      send(connection, { error: { code: codes.parse, message: 'not JSON-RPC 2.0' }, id: null })
       return
     }
     const answer = this.#perform(connection, request)
@@ -113,13 +113,13 @@ export class PresenceHub {
         this.#tell(connection, { type: 'disconnect', m: { session: params.session ?? null } })
         return { result: true }
       default:
-        return { error: { code: CODES.unknownMethod, message: `there is no ${method}` } }
+        return { error: { code: codes.unknownMethod, message: `there is no ${method}` } }
     }
   }
 
   #announce(connection: Connection, data: Json): Answer {
     if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-      return { error: { code: CODES.invalid, message: 'data is an object' } }
+      return { error: { code: codes.invalid, message: 'data is an object' } }
     }
     if (typeof data.sessionId === 'string') connection.session = data.sessionId
     this.#tell(connection, { type: 'state', m: data })
@@ -147,7 +147,7 @@ export class PresenceHub {
 type Answer = { result: Json } | { error: { code: number; message: string } }
 
 const refused: Answer = {
-  error: { code: CODES.unauthorized, message: 'sign in with "authorization" first' },
+  error: { code: codes.unauthorized, message: 'sign in with "authorization" first' },
 }
 
 function parseRequest(text: string): Request | null {

@@ -1,7 +1,7 @@
 import type { CommittedTransaction } from '../store/store.ts'
 
 /** How many transactions a listener that lost its connection may be behind and still resume. */
-export const KEPT = 1000
+export const kept = 1000
 
 /** The latest transactions, in order. */
 export class RecentTransactions {
@@ -14,7 +14,7 @@ export class RecentTransactions {
 
   add(transaction: CommittedTransaction): void {
     this.#transactions.push(transaction)
-    if (this.#transactions.length > KEPT) this.#transactions.shift()
+    if (this.#transactions.length > kept) this.#transactions.shift()
   }
 
   get latest(): CommittedTransaction | undefined {

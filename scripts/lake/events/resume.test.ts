@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEvents, type WireEvent } from '../testing/event-reader.ts'
 import { eventually } from '../testing/eventually.ts'
-import { startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('a listener that was cut off', () => {
   let lake: TestLake
@@ -70,7 +70,7 @@ describe('a listener that was cut off', () => {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)
     socket.write(
-      `GET /v1${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${WRITE_TOKEN}\r\n\r\n`,
+      `GET /v1${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${writeToken}\r\n\r\n`,
     )
     await eventually(() => lake.lake.listeners.all.size).toBe(1)
     socket.pause()

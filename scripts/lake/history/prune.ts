@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** However old they are, this many of each document's newest changes stay. */
-const ALWAYS_KEPT = 50
+const alwaysKept = 50
 
 /**
  * Drops history past its time: changes older than `days` days, except each document's newest
@@ -22,7 +22,7 @@ export function pruneHistory(db: DatabaseSync, days: number, now: Date = new Dat
            ) WHERE place > ? AND timestamp < ?
          )`,
       )
-      .run(ALWAYS_KEPT, cutoff)
+      .run(alwaysKept, cutoff)
     if (changes > 0) {
       db.exec(
         `DELETE FROM document_events WHERE seq < coalesce(

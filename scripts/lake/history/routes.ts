@@ -10,7 +10,7 @@ import { isPrivateId } from '../model/ids.ts'
 import { Revisions } from './revisions.ts'
 import { documentEventsOf, transactionsOf } from './transactions.ts'
 
-const MAX_TRANSACTIONS = 10_000
+const maxTransactions = 10_000
 
 export interface HistorySource {
   owner: Owner
@@ -72,7 +72,7 @@ function transactions(source: HistorySource, request: LakeRequest): void {
     toTime: url.searchParams.get('toTime'),
     authors: url.searchParams.get('authors')?.split(',') ?? [],
     reverse: flag(url, 'reverse', false),
-    limit: Math.min(count(url, 'limit', MAX_TRANSACTIONS), MAX_TRANSACTIONS),
+    limit: Math.min(count(url, 'limit', maxTransactions), maxTransactions),
     withEffects: url.searchParams.get('effectFormat') === 'mendoza',
     withMutations: !flag(url, 'excludeContent', false) && !flag(url, 'excludeMutations', false),
   })

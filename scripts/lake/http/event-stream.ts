@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /** A reader that lets this much pile up is cut off; it reconnects and is told to resume or reset. */
-const MAX_BACKLOG_BYTES = 8 * 1024 * 1024
-const KEEP_ALIVE_MS = 15_000
+const maxBacklogBytes = 8 * 1024 * 1024
+const keepAliveMs = 15_000
 
 /** A server-sent event stream with a bound on what waits for a slow reader. */
 export class EventStream {
@@ -19,7 +19,7 @@ export class EventStream {
       'x-accel-buffering': 'no',
     })
     response.write(':\n\n')
-    this.#keepAlive = setInterval(() => this.#write(':\n\n'), KEEP_ALIVE_MS)
+    this.#keepAlive = setInterval(() => this.#write(':\n\n'), keepAliveMs)
     response.on('close', () => {
       clearInterval(this.#keepAlive)
       this.#onClose()
@@ -38,7 +38,7 @@ export class EventStream {
 
   #write(text: string): void {
     if (this.#response.destroyed || this.#response.writableEnded) return
-    if (this.#response.writableLength > MAX_BACKLOG_BYTES) {
+    if (this.#response.writableLength > maxBacklogBytes) {
       this.#response.destroy()
       return
     }

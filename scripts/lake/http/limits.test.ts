@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { startTestLake, type TestLake, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('what is too much, or not what it should be', () => {
   let lake: TestLake
@@ -33,7 +33,7 @@ describe('what is too much, or not what it should be', () => {
     const { hostname, port } = new URL(lake.url)
     const send = (headers: Record<string, string | number>, chunks: number) =>
       new Promise<number>((resolve, reject) => {
-        const authorization = `Bearer ${WRITE_TOKEN}`
+        const authorization = `Bearer ${writeToken}`
         const path = `/v1/assets/${kind}/production`
         const options = {
           hostname,

@@ -7,13 +7,13 @@ export function isLoopback(host: string): boolean {
 }
 
 /** What proxies add to a request that they pass on. */
-const FORWARDED = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip']
+const forwarded = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip']
 
 /** Whether a request was made on this machine, rather than passed on by a proxy on it. */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const isForwarded = Object.keys(headers).some(
-    (name) => FORWARDED.includes(name) || name.startsWith('x-forwarded-'),
+    (name) => forwarded.includes(name) || name.startsWith('x-forwarded-'),
   )
   return isLoopback(peer) && !isForwarded
 }

@@ -20,10 +20,10 @@ export interface Match {
 }
 
 /** The version prefix of Sanity's API: `v1`, `vX`, `v2025-02-19`. */
-const VERSION = /^\/v(1|X|\d{4}-\d{2}-\d{2})(?=\/)/
+const versionPrefix = /^\/v(1|X|\d{4}-\d{2}-\d{2})(?=\/)/
 
 export function splitVersion(pathname: string): { apiVersion: string; rest: string } {
-  const version = VERSION.exec(pathname)?.[1]
+  const version = versionPrefix.exec(pathname)?.[1]
   return version === undefined
     ? { apiVersion: '1', rest: pathname }
     : { apiVersion: version, rest: pathname.slice(version.length + 2) }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { ANONYMOUS } from '../auth/identities.ts'
+import { anonymous } from '../auth/identities.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Tickets } from '../auth/tickets.ts'
 import { DataError, LakeError, RequestError } from '../model/errors.ts'
@@ -97,7 +97,7 @@ async function handle(
   }
   const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
   if (!route.isPublic && !route.isPage) assertNoForeignPage(incoming)
-  const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: ANONYMOUS }
+  const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: anonymous }
   url.searchParams.delete('ticket')
   if (isVouchedFor) {
     const identity = door.tickets.redeem(ticket, targetOf(url))
@@ -107,7 +107,7 @@ async function handle(
     return
   }
   const { authorization } = incoming.headers
-  const identity = route.isPublic ? ANONYMOUS : door.sessions.identify(authorization)
+  const identity = route.isPublic ? anonymous : door.sessions.identify(authorization)
   await route.handler({ ...request, identity })
 }
 

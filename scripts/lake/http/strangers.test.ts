@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
-const STUDIO = 'http://localhost:3333'
-const ENDLESS = '*[count(*[count(*[count(*[_id != ^._id]) > 0]) > 0]) > 0]'
-const QUERY_TIMEOUT_MS = 8000
+const studioOrigin = 'http://localhost:3333'
+const endless = '*[count(*[count(*[count(*[_id != ^._id]) > 0]) > 0]) > 0]'
+const queryTimeoutMs = 8000
 const query = (text: string): string => `/data/query/production?query=${encodeURIComponent(text)}`
 
 describe('whoever has no token', () => {
   let lake: TestLake
   beforeAll(async () => {
-    lake = await startTestLake({ queryTimeoutMs: QUERY_TIMEOUT_MS, maxListeners: 6 })
+    lake = await startTestLake({ queryTimeoutMs: queryTimeoutMs, maxListeners: 6 })
     const documents = Array.from({ length: 400 }, (_, n) => ({ _id: `doc-${n}`, _type: 'doc' }))
     await lake.client().mutate(documents.map((create) => ({ create })))
   })
@@ -21,7 +21,7 @@ describe('whoever has no token', () => {
   it('holds up nobody who has one', async () => {
     const controller = new AbortController()
     const slow = Array.from({ length: 10 }, () =>
-      asStranger(query(ENDLESS), { signal: controller.signal }).catch(() => null),
+      asStranger(query(endless), { signal: controller.signal }).catch(() => null),
     )
     await eventually(() => lake.lake.queries.waiting('public')).toBe(10)
     const started = performance.now()
@@ -29,7 +29,7 @@ describe('whoever has no token', () => {
       expect((await lake.request(query(`count(*[_id > "${n}"])`))).status).toBe(200)
     }
     // One of the strangers' queries alone takes longer.
-    expect(performance.now() - started).toBeLessThan(QUERY_TIMEOUT_MS)
+    expect(performance.now() - started).toBeLessThan(queryTimeoutMs)
     controller.abort()
     await Promise.all(slow)
   })
@@ -37,14 +37,14 @@ describe('whoever has no token', () => {
   it('waits for nobody who has left', async () => {
     const controller = new AbortController()
     const slow = Array.from({ length: 6 }, () =>
-      asStranger(query(ENDLESS), { signal: controller.signal }).catch(() => null),
+      asStranger(query(endless), { signal: controller.signal }).catch(() => null),
     )
     await eventually(() => lake.lake.queries.waiting('public')).toBe(6)
     controller.abort()
     await Promise.all(slow)
     const started = performance.now()
     expect((await asStranger(query('count(*)'))).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(QUERY_TIMEOUT_MS)
+    expect(performance.now() - started).toBeLessThan(queryTimeoutMs)
     expect(lake.lake.queries.waiting('public')).toBe(0)
   })
 
@@ -126,13 +126,13 @@ describe('a page of another site, in the same browser', () => {
   })
 
   it('is no hindrance to the Studio, its pictures and its sign-in, nor to the address bar', async () => {
-    const studio = ask('cross-site', 'cors', 'empty', { origin: STUDIO })
+    const studio = ask('cross-site', 'cors', 'empty', { origin: studioOrigin })
     expect((await studio(query('count(*)'))).status).toBe(200)
     expect((await studio('/data/live/events/production')).status).toBe(307)
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const { path } = await lake.client().assets.upload('image', bytes)
     expect((await ask('cross-site', 'no-cors', 'image')(`/${path}`)).status).toBe(200)
-    const target = encodeURIComponent(`${STUDIO}/`)
+    const target = encodeURIComponent(`${studioOrigin}/`)
     const opened = ask('cross-site', 'navigate', 'document')
     expect((await opened(`/auth/local/local-viewer?origin=${target}`)).status).toBe(302)
     expect((await ask('none', 'navigate', 'document')(query('count(*)'))).status).toBe(200)

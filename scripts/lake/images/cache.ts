@@ -4,10 +4,10 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { isStorageFailure } from '../model/storage-failure.ts'
 
-const MAX_BYTES = 1024 * 1024 * 1024
-const CONCURRENT = 2
+const maxBytes = 1024 * 1024 * 1024
+const concurrent = 2
 /** Looking for what to drop costs a folder listing, so it is done now and then. */
-const WRITES_BETWEEN_SWEEPS = 200
+const writesBetweenSweeps = 200
 
 /** Transformed pictures on disk, each made once, the oldest dropped past a gigabyte. */
 export class ImageCache {
@@ -36,7 +36,7 @@ export class ImageCache {
   }
 
   async #make(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    while (this.#running >= CONCURRENT) {
+    while (this.#running >= concurrent) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     this.#running++
@@ -56,7 +56,7 @@ export class ImageCache {
     try {
       await writeFile(temporary, bytes)
       await rename(temporary, path)
-      if (++this.#writes % WRITES_BETWEEN_SWEEPS === 0) await this.#sweep()
+      if (++this.#writes % writesBetweenSweeps === 0) await this.#sweep()
     } catch (error) {
       await rm(temporary, { force: true })
       if (!isStorageFailure(error)) throw error
@@ -74,7 +74,7 @@ export class ImageCache {
     )
     let total = files.reduce((sum, { size }) => sum + size, 0)
     for (const { path, size } of files.toSorted((a, b) => a.used - b.used)) {
-      if (total <= MAX_BYTES) break
+      if (total <= maxBytes) break
       await rm(path, { force: true })
       total -= size
     }

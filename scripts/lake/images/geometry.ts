@@ -22,7 +22,7 @@ export interface Layout {
   canvas: Size | null
 }
 
-const MAX_OUTPUT = 8192
+const maxOutput = 8192
 
 /** Sanity's rules for `w`, `h`, `fit`, `crop`, `rect` and `dpr`, as sizes and boxes. */
 export function layoutOf(source: Size, params: ImageParams): Layout {
@@ -52,7 +52,7 @@ interface AskedSize {
 function askedSize(params: ImageParams, area: Size): AskedSize {
   const { width, height } = params.fit === 'crop' ? withinLimits(params, area) : params
   const scale = (side: number | undefined): number | undefined =>
-    side === undefined ? undefined : Math.min(side * params.dpr, MAX_OUTPUT)
+    side === undefined ? undefined : Math.min(side * params.dpr, maxOutput)
   return { width: scale(width), height: scale(height) }
 }
 
@@ -70,7 +70,7 @@ function withinLimits(params: ImageParams, area: Size): AskedSize {
     most: number | undefined,
   ): number | undefined => {
     if (least === undefined && most === undefined) return asked
-    return Math.min(Math.max(asked ?? natural, least ?? 0), most ?? MAX_OUTPUT)
+    return Math.min(Math.max(asked ?? natural, least ?? 0), most ?? maxOutput)
   }
   return {
     width: limited(width, height === undefined ? area.width : height * ratio, minWidth, maxWidth),
@@ -96,8 +96,8 @@ function clampBox(box: Box, within: Size): Box {
 
 function round({ width, height }: Size): Size {
   return {
-    width: Math.max(1, Math.min(MAX_OUTPUT, Math.round(width))),
-    height: Math.max(1, Math.min(MAX_OUTPUT, Math.round(height))),
+    width: Math.max(1, Math.min(maxOutput, Math.round(width))),
+    height: Math.max(1, Math.min(maxOutput, Math.round(height))),
   }
 }
 

@@ -4,10 +4,10 @@ import { RequestError } from '../model/errors.ts'
 import { paletteOf } from './palette.ts'
 
 /** Larger pictures are refused: a small file can hold more pixels than the machine has memory. */
-export const MAX_PIXELS = 100_000_000
+export const maxPixels = 100_000_000
 
 /** sharp's name of a format → the extension and media type that Sanity gives it. */
-const FORMATS: Record<string, { extension: string; mimeType: string }> = {
+const formats: Record<string, { extension: string; mimeType: string }> = {
   jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
   gif: { extension: 'gif', mimeType: 'image/gif' },
@@ -27,7 +27,7 @@ export interface ImageFacts {
 }
 
 /** What is drawn from a picture unless an upload asks for other things. */
-const EXTRACTED = ['lqip', 'palette'] as const
+const extracted = ['lqip', 'palette'] as const
 
 /**
  * Reads what an asset document says about a picture.
@@ -37,16 +37,16 @@ const EXTRACTED = ['lqip', 'palette'] as const
  */
 export async function inspectImage(
   path: string,
-  wanted: readonly string[] = EXTRACTED,
+  wanted: readonly string[] = extracted,
 ): Promise<ImageFacts> {
   try {
-    const image = sharp(path, { limitInputPixels: MAX_PIXELS })
+    const image = sharp(path, { limitInputPixels: maxPixels })
     const { format, autoOrient, hasAlpha, exif } = await image.metadata()
-    const known = format === undefined ? undefined : FORMATS[format]
+    const known = format === undefined ? undefined : formats[format]
     if (!known) throw new RequestError(400, `Invalid image: the format ${format} is not supported`)
     const { width, height } = autoOrient
-    if (width * height > MAX_PIXELS) {
-      throw new RequestError(400, `Invalid image: it has more than ${MAX_PIXELS} pixels`)
+    if (width * height > maxPixels) {
+      throw new RequestError(400, `Invalid image: it has more than ${maxPixels} pixels`)
     }
     const { isOpaque } = await image.clone().stats()
     return {

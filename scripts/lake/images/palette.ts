@@ -16,7 +16,7 @@ interface Target {
 }
 
 /** The swatches of Sanity's palette; their targets are those of Android's Palette. */
-const TARGETS: Record<string, Target> = {
+const targets: Record<string, Target> = {
   darkMuted: { lightness: 0.26, saturation: 0.3, isMuted: true },
   muted: { lightness: 0.5, saturation: 0.3, isMuted: true },
   lightMuted: { lightness: 0.74, saturation: 0.3, isMuted: true },
@@ -26,11 +26,11 @@ const TARGETS: Record<string, Target> = {
 }
 
 /** Further from its target's lightness than this, a color is no such swatch. */
-const REACH = 0.2
+const reach = 0.2
 
 /** Below a muted color, above a vibrant one. */
-const MUTED_BELOW = 0.4
-const VIBRANT_ABOVE = 0.35
+const mutedBelow = 0.4
+const vibrantAbove = 0.35
 
 /**
  * Sanity's palette: for each kind of swatch the color that comes nearest, where one does, and the
@@ -43,7 +43,7 @@ export function paletteOf(pixels: Uint8Array): JsonObject {
   const total = pixels.length / 3
   const [dominant] = colors.toSorted((a, b) => b.count - a.count)
   const palette: JsonObject = { _type: 'sanity.imagePalette' }
-  for (const [name, target] of Object.entries(TARGETS)) {
+  for (const [name, target] of Object.entries(targets)) {
     const [nearest] = colors
       .filter((color) => isWithin(color, target))
       .toSorted((a, b) => distance(a, target, total) - distance(b, target, total))
@@ -80,8 +80,8 @@ function hslOf({ r, g, b }: Color): { lightness: number; saturation: number } {
 
 function isWithin(color: Color, target: Target): boolean {
   const { lightness, saturation } = hslOf(color)
-  if (Math.abs(lightness - target.lightness) > REACH) return false
-  return target.isMuted ? saturation <= MUTED_BELOW : saturation >= VIBRANT_ABOVE
+  if (Math.abs(lightness - target.lightness) > reach) return false
+  return target.isMuted ? saturation <= mutedBelow : saturation >= vibrantAbove
 }
 
 function distance(color: Color, target: Target, total: number): number {

@@ -1,12 +1,20 @@
 import { RequestError } from '../model/errors.ts'
 
-export const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
-export const CROPS = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
-export const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif', 'tif'] as const
+export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
+export const cropNames = [
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'center',
+  'focalpoint',
+  'entropy',
+] as const
+export const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif', 'tif'] as const
 
-type Fit = (typeof FITS)[number]
-type Crop = (typeof CROPS)[number]
-export type Format = (typeof FORMATS)[number]
+type Fit = (typeof fits)[number]
+type Crop = (typeof cropNames)[number]
+export type Format = (typeof formats)[number]
 
 /** The parameters of https://www.sanity.io/docs/apis-and-sdks/image-urls, parsed. */
 export interface ImageParams {
@@ -36,33 +44,33 @@ export interface ImageParams {
   download?: string | undefined
 }
 
-const MAX_SIDE = 8192
+const maxSide = 8192
 
 /** @throws RequestError 400 that names the parameter and what it may be */
 export function parseImageParams(search: URLSearchParams): ImageParams {
-  const width = number(search, 'w', 1, MAX_SIDE)
-  const height = number(search, 'h', 1, MAX_SIDE)
+  const width = number(search, 'w', 1, maxSide)
+  const height = number(search, 'h', 1, maxSide)
   return {
     width,
     height,
-    minWidth: number(search, 'min-w', 1, MAX_SIDE),
-    maxWidth: number(search, 'max-w', 1, MAX_SIDE),
-    minHeight: number(search, 'min-h', 1, MAX_SIDE),
-    maxHeight: number(search, 'max-h', 1, MAX_SIDE),
+    minWidth: number(search, 'min-w', 1, maxSide),
+    maxWidth: number(search, 'max-w', 1, maxSide),
+    minHeight: number(search, 'min-h', 1, maxSide),
+    maxHeight: number(search, 'max-h', 1, maxSide),
     dpr: number(search, 'dpr', 0.1, 3) ?? 1,
-    fit: oneOf(search, 'fit', FITS) ?? (search.has('crop') ? 'crop' : 'clip'),
+    fit: oneOf(search, 'fit', fits) ?? (search.has('crop') ? 'crop' : 'clip'),
     crop: crops(search),
     focalPoint: { x: number(search, 'fp-x', 0, 1) ?? 0.5, y: number(search, 'fp-y', 0, 1) ?? 0.5 },
     rect: rect(search),
     quality: number(search, 'q', 0, 100) ?? 75,
-    format: oneOf(search, 'fm', FORMATS),
+    format: oneOf(search, 'fm', formats),
     autoFormat: oneOf(search, 'auto', ['format']) === 'format',
     blur: number(search, 'blur', 1, 2000),
     sharpen: number(search, 'sharp', 0, 100),
     saturation: number(search, 'sat', -100, 100),
     invert: oneOf(search, 'invert', ['true', 'false']) === 'true',
     background: background(search),
-    pad: number(search, 'pad', 0, MAX_SIDE) ?? 0,
+    pad: number(search, 'pad', 0, maxSide) ?? 0,
     flip: oneOf(search, 'flip', ['h', 'v', 'hv']) ?? '',
     orientation: Number(oneOf(search, 'or', ['0', '90', '180', '270']) ?? '0'),
     frame: oneOf(search, 'frame', ['1']) === '1',
@@ -108,8 +116,8 @@ function crops(search: URLSearchParams): Crop[] {
   const text = search.get('crop')
   if (!text) return ['center']
   return text.split(',').map((name) => {
-    const crop = CROPS.find((candidate) => candidate === name)
-    if (!crop) throw invalid('crop', CROPS.join(', '), name)
+    const crop = cropNames.find((candidate) => candidate === name)
+    if (!crop) throw invalid('crop', cropNames.join(', '), name)
     return crop
   })
 }
@@ -142,7 +150,7 @@ function background(search: URLSearchParams): string | undefined {
   return text.length === 8 ? `#${text.slice(2)}${text.slice(0, 2)}` : `#${text}`
 }
 
-const MEDIA_TYPES: Record<Format, string> = {
+const mediaTypes: Record<Format, string> = {
   jpg: 'image/jpeg',
   pjpg: 'image/jpeg',
   png: 'image/png',
@@ -153,5 +161,5 @@ const MEDIA_TYPES: Record<Format, string> = {
 }
 
 export function mediaTypeOf(format: Format): string {
-  return MEDIA_TYPES[format]
+  return mediaTypes[format]
 }

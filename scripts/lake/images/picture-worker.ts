@@ -4,8 +4,8 @@ import type { PictureJob, PictureResult } from './pictures.ts'
 import { transformImage } from './transform.ts'
 
 /** A picture of 100 megapixels takes 400 MB as it is and as much again on its way to another. */
-const MAX_RESIDENT_BYTES = 1536 * 1024 * 1024
-const LOOK_EVERY_MS = 50
+const maxResidentBytes = 1536 * 1024 * 1024
+const lookEveryMs = 50
 
 async function perform(job: PictureJob): Promise<PictureResult> {
   return job.kind === 'inspect'
@@ -19,6 +19,6 @@ process.on('message', async ({ job }: { job: PictureJob }) => {
 process.on('disconnect', () => process.exit())
 // Pictures are made on other threads, so this one is free to look.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.exit(1)
-}, LOOK_EVERY_MS).unref()
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1)
+}, lookEveryMs).unref()
 process.send?.({ kind: 'ready' })

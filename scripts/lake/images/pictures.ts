@@ -11,11 +11,11 @@ export type PictureJob =
 
 export type PictureResult = ImageFacts | Uint8Array
 
-const PROCESSES = 2
-const MAX_WAITING = 200
+const processes = 2
+const maxWaiting = 200
 
 /** A picture that was too much once is not tried again for a while, whatever size is asked for. */
-const REMEMBERED = { max: 1000, ttl: 10 * 60 * 1000 }
+const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
 
 /**
  * Reads and makes pictures in processes that are ended when one takes too long or too much memory:
@@ -23,13 +23,13 @@ const REMEMBERED = { max: 1000, ttl: 10 * 60 * 1000 }
  */
 export class Pictures {
   readonly #processes: Confined<PictureJob, PictureResult>[]
-  readonly #refused = new LRUCache<string, true>(REMEMBERED)
+  readonly #refused = new LRUCache<string, true>(remembered)
   readonly #timeoutMs: number
 
   /** @param timeoutMs - for each picture */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs
-    this.#processes = Array.from({ length: PROCESSES }, createProcess)
+    this.#processes = Array.from({ length: processes }, createProcess)
   }
 
   /**
@@ -59,8 +59,8 @@ export class Pictures {
   async #perform(job: PictureJob): Promise<PictureResult> {
     if (this.#refused.has(job.path)) throw tooMuch()
     const [idlest] = this.#processes.toSorted((a, b) => a.load - b.load)
-    if (!idlest || idlest.load > MAX_WAITING) {
-      throw new RequestError(429, `${MAX_WAITING} pictures are waiting already`)
+    if (!idlest || idlest.load > maxWaiting) {
+      throw new RequestError(429, `${maxWaiting} pictures are waiting already`)
     }
     try {
       return await idlest.perform(job, this.#timeoutMs)

@@ -6,7 +6,7 @@ import type { Route } from '../http/router.ts'
 import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
 import type { ImageCache } from './cache.ts'
-import { FORMATS, type Format, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
+import { type Format, formats, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface ImageSource {
@@ -79,5 +79,5 @@ function chooseFormat(source: string, params: ImageParams, accept: string): Form
   const mayMove = source === 'gif' && !params.frame
   if (params.autoFormat && accept.includes('image/avif') && !mayMove) return 'avif'
   if (params.autoFormat && accept.includes('image/webp')) return 'webp'
-  return FORMATS.find((format) => format === source) ?? 'jpg'
+  return formats.find((format) => format === source) ?? 'jpg'
 }

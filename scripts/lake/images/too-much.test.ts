@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
-const BOMB = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
+const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
   <feTurbulence baseFrequency="0.05" numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`
 
@@ -26,7 +26,7 @@ describe('a picture that is too much', () => {
   it('is refused when it is uploaded; others are made meanwhile', async () => {
     const path = await good()
     const started = performance.now()
-    const bombs = [BOMB, BOMB.replace('0.05', '0.06')].map(upload)
+    const bombs = [bomb, bomb.replace('0.05', '0.06')].map(upload)
     const other = await lake.request(`/${path}?w=10`)
     expect(other.status).toBe(200)
     for (const response of await Promise.all(bombs)) {
@@ -39,7 +39,7 @@ describe('a picture that is too much', () => {
 
   it('that an older lake has stored is tried once, not with every size', async () => {
     const file = `${'b'.repeat(40)}-4000x4000.svg`
-    await writeFile(join(lake.dataDir, 'production.assets', file), BOMB)
+    await writeFile(join(lake.dataDir, 'production.assets', file), bomb)
     const ask = (width: number) =>
       lake.request(`/images/local/production/${file}?fm=png&w=${width}`)
     expect((await ask(3900)).status).toBe(400)

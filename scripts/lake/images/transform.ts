@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { RequestError } from '../model/errors.ts'
 import { type Layout, layoutOf, type Size } from './geometry.ts'
-import { MAX_PIXELS } from './inspect.ts'
+import { maxPixels } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 
 /**
@@ -52,15 +52,15 @@ export async function transformImage(
 function assertOutput({ resize, canvas }: Layout, pad: number, pages: number): void {
   const { width, height } = canvas ?? resize
   const pixels = (width + 2 * pad) * (height + 2 * pad) * pages
-  if (pixels <= MAX_PIXELS) return
-  throw new RequestError(400, `The image would have more than ${MAX_PIXELS} pixels`)
+  if (pixels <= maxPixels) return
+  throw new RequestError(400, `The image would have more than ${maxPixels} pixels`)
 }
 
 /** Whether each step can be done to every frame: sharp turns and weighs single pictures alone. */
 function suitsAnimation(params: ImageParams, format: Format): boolean {
   const { orientation, flip, crop, blur, frame } = params
   const isTurned = orientation !== 0 || flip !== ''
-  const isSoft = blur !== undefined && sigmaOf(blur) > MAX_SIGMA
+  const isSoft = blur !== undefined && sigmaOf(blur) > maxSigma
   const hasFrames = format === 'gif' || format === 'webp'
   return hasFrames && !frame && !isTurned && !crop.includes('entropy') && !isSoft
 }
@@ -72,10 +72,10 @@ async function oriented(
   format: Format,
 ): Promise<{ image: Sharp; width: number; height: number; pages: number }> {
   const { orientation, flip } = params
-  const limits = { limitInputPixels: MAX_PIXELS }
+  const limits = { limitInputPixels: maxPixels }
   const first = sharp(path, limits).autoOrient()
   const { autoOrient: size, pages = 1 } = await first.metadata()
-  const fits = size.width * size.height * pages <= MAX_PIXELS
+  const fits = size.width * size.height * pages <= maxPixels
   if (pages > 1 && fits && suitsAnimation(params, format)) {
     return { image: sharp(path, { ...limits, animated: true }), ...size, pages }
   }
@@ -95,18 +95,18 @@ function sigmaOf(blur: number): number {
 }
 
 /** The cost of a blur grows with its sigma; from here on a smaller picture is blurred instead. */
-const MAX_SIGMA = 16
+const maxSigma = 16
 
 async function blurred(image: Sharp, size: Size, sigma: number): Promise<Sharp> {
-  if (sigma <= MAX_SIGMA) return image.blur(sigma)
-  const shrink = MAX_SIGMA / sigma
+  if (sigma <= maxSigma) return image.blur(sigma)
+  const shrink = maxSigma / sigma
   const small = await sharp(await image.png({ compressionLevel: 0 }).toBuffer())
     .resize({
       width: Math.max(1, Math.round(size.width * shrink)),
       height: Math.max(1, Math.round(size.height * shrink)),
       fit: 'fill',
     })
-    .blur(MAX_SIGMA)
+    .blur(maxSigma)
     .png({ compressionLevel: 0 })
     .toBuffer()
   return sharp(small).resize({ ...size, fit: 'fill', kernel: 'cubic' })

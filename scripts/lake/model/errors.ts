@@ -16,7 +16,7 @@ export class LakeError extends Error {
   }
 }
 
-const REASONS: Record<number, string> = {
+const reasons: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -38,7 +38,7 @@ export class RequestError extends LakeError {
     super(
       status,
       message,
-      { statusCode: status, error: REASONS[status] ?? 'Error', message },
+      { statusCode: status, error: reasons[status] ?? 'Error', message },
       options,
     )
   }

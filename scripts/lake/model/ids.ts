@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 
-const DRAFT_PREFIX = 'drafts.'
-const VERSION_PREFIX = 'versions.'
+const draftPrefix = 'drafts.'
+const versionPrefix = 'versions.'
 
 /** Sanity's rule for document ids: letters, digits, `_`, `-` and `.`, at most 128 of them. */
-const ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
+const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
 export function isValidId(id: string): boolean {
-  return ID_PATTERN.test(id) && !id.includes('..') && !id.endsWith('.')
+  return idPattern.test(id) && !id.includes('..') && !id.endsWith('.')
 }
 
 export function isDraftId(id: string): boolean {
-  return id.startsWith(DRAFT_PREFIX)
+  return id.startsWith(draftPrefix)
 }
 
 export function isVersionId(id: string): boolean {
-  return id.startsWith(VERSION_PREFIX)
+  return id.startsWith(versionPrefix)
 }
 
 /** True for the ids that the `published` perspective shows: neither a draft nor a version. */
@@ -25,13 +25,13 @@ export function isPublishedId(id: string): boolean {
 
 /** The published id behind a draft id, a version id or itself. */
 export function publishedIdOf(id: string): string {
-  if (isDraftId(id)) return id.slice(DRAFT_PREFIX.length)
+  if (isDraftId(id)) return id.slice(draftPrefix.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
   return id
 }
 
 export function draftIdOf(id: string): string {
-  return DRAFT_PREFIX + publishedIdOf(id)
+  return draftPrefix + publishedIdOf(id)
 }
 
 /** An id with a dot is private: a request without a token never learns of it. */

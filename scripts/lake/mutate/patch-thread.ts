@@ -13,7 +13,7 @@ export interface PatchJob {
 /** The document as JSON text, or why there is none. */
 export type PatchResult = { json: string } | { problem: MutationProblem }
 
-const MEMORY_MB = 512
+const memoryMb = 512
 
 /**
  * Applies patches in a thread of their own: whatever a path or a text makes of itself there, it
@@ -23,7 +23,7 @@ export class PatchThread {
   readonly #thread = new Confined<PatchJob, PatchResult>({
     open: (heard, broke) => {
       const script = new URL('./patch-worker.ts', import.meta.url)
-      return openThread(script, { memoryMb: MEMORY_MB }, heard, broke)
+      return openThread(script, { memoryMb: memoryMb }, heard, broke)
     },
     tooLong: tooCostly,
     broken: (cause) => {

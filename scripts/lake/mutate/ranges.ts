@@ -1,7 +1,7 @@
 import { arrayToJSONMatchPath, extractWithPath } from '@sanity/mutator'
 
 /** A range alone between brackets, after quoted texts have been stepped over. */
-const RANGE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]/g
+const rangePattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]/g
 
 /**
  * The path with its ranges ending where the arrays of the document end, as Content Lake reads
@@ -9,7 +9,7 @@ const RANGE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(-?\d*)\s*:\s*(-?\d*)\s*
  * last number, and go on setting elements past the end.
  */
 export function withinArrays(path: string, document: unknown): string[] {
-  const range = [...path.matchAll(RANGE)].find(([text]) => text.startsWith('['))
+  const range = [...path.matchAll(rangePattern)].find(([text]) => text.startsWith('['))
   if (!range) return [path]
   const [text, start = '', end = ''] = range
   const [prefix, rest] = [path.slice(0, range.index), path.slice(range.index + text.length)]

@@ -14,7 +14,7 @@ import { mutateBodySchema } from './request.ts'
 import type { Writer } from './writer.ts'
 
 /** Sanity's documented limit for the body of a mutation request. */
-export const MAX_MUTATION_BYTES = 4 * 1024 * 1024
+export const maxMutationBytes = 4 * 1024 * 1024
 
 export interface MutationTarget {
   owner: Owner
@@ -39,7 +39,7 @@ export function mutateRoutes(target: MutationTarget): Route[] {
 async function answer(target: MutationTarget, request: LakeRequest): Promise<void> {
   assertDataset(target.owner, request.path.dataset)
   target.requireWriter(request.identity)
-  const body = await readJson(request.incoming, MAX_MUTATION_BYTES)
+  const body = await readJson(request.incoming, maxMutationBytes)
   const { mutations, transactionId } = parseBody(mutateBodySchema, body, 'invalidMutationError')
   const { url, identity } = request
   const returnDocuments = flag(url, 'returnDocuments', false)

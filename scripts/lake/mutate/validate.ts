@@ -3,11 +3,11 @@ import { MutationError } from '../model/errors.ts'
 import { isValidId } from '../model/ids.ts'
 
 /** Sanity's documented limits for one document. */
-const MAX_DEPTH = 20
-const MAX_BYTES = 32 * 1024 * 1024
+const maxDepth = 20
+const maxBytes = 32 * 1024 * 1024
 
 /** groq-js and @sanity/mutator call `value.hasOwnProperty()`, and `__proto__` is no attribute. */
-const FORBIDDEN_NAMES = ['__proto__', 'hasOwnProperty']
+const forbiddenNames = ['__proto__', 'hasOwnProperty']
 
 /** @throws MutationError 400 when a document of that shape cannot be stored */
 export function assertStorable(document: LakeDocument): void {
@@ -20,10 +20,10 @@ export function assertStorable(document: LakeDocument): void {
     })
   }
   assertValue(document, document._id, 0)
-  if (JSON.stringify(document).length > MAX_BYTES) {
+  if (JSON.stringify(document).length > maxBytes) {
     throw new MutationError(413, {
       type: 'documentTooLargeError',
-      description: `Document "${document._id}" is larger than ${MAX_BYTES} bytes`,
+      description: `Document "${document._id}" is larger than ${maxBytes} bytes`,
       id: document._id,
     })
   }
@@ -43,15 +43,15 @@ export function assertId(id: string): void {
 
 function assertValue(value: Json, id: string, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > MAX_DEPTH) {
+  if (depth > maxDepth) {
     throw new MutationError(400, {
       type: 'documentTooDeepError',
-      description: `Document "${id}" is nested more than ${MAX_DEPTH} levels deep`,
+      description: `Document "${id}" is nested more than ${maxDepth} levels deep`,
       id,
     })
   }
   const forbidden = isJsonObject(value)
-    ? FORBIDDEN_NAMES.find((name) => Object.hasOwn(value, name))
+    ? forbiddenNames.find((name) => Object.hasOwn(value, name))
     : undefined
   if (forbidden) {
     throw new MutationError(400, {

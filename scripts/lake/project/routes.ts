@@ -1,4 +1,4 @@
-import { type Identity, LOCAL_PEOPLE, permissionsOf } from '../auth/identities.ts'
+import { type Identity, localPeople, permissionsOf } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
@@ -15,6 +15,14 @@ export interface Project {
   /** How many event streams are open. */
   streams: () => number
   writeHealth: WriteHealth
+}
+
+/** What the Studio asks to find out whether it is connected. */
+export function pingRoute(owner: Owner): Route {
+  return get('/data/ping/:dataset', ({ path }) => {
+    assertDataset(owner, path.dataset)
+    return { pong: true }
+  })
 }
 
 /** What the Studio and the clients ask about the project, its datasets and what one may do. */
@@ -37,10 +45,6 @@ export function projectRoutes({
   ]
   return [
     get('/ping', () => ({ pong: true })),
-    get('/data/ping/:dataset', ({ path }) => {
-      assertDataset(owner, path.dataset)
-      return { pong: true }
-    }),
     get('/projects', ({ identity }) => [describeProject(owner, identity)]),
     get('/projects/:project', ({ identity }) => describeProject(owner, identity)),
     get('/datasets', () => datasets),
@@ -138,13 +142,13 @@ function describeProject({ projectId }: Owner, identity: Identity) {
     isDisabledByUser: false,
     features: [],
     // Whom a comment can mention.
-    members: identity.role === null ? [] : LOCAL_PEOPLE.map((person) => member(person, identity)),
+    members: identity.role === null ? [] : localPeople.map((person) => member(person, identity)),
     metadata: { cliInitializedAt: null, integration: 'local' },
     createdAt: '2024-01-01T00:00:00.000Z',
   }
 }
 
-function member({ id, role }: (typeof LOCAL_PEOPLE)[number], identity: Identity) {
+function member({ id, role }: (typeof localPeople)[number], identity: Identity) {
   const roles = [{ name: role, title: role === 'editor' ? 'Editor' : 'Viewer' }]
   return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }

@@ -17,14 +17,14 @@ export interface QueryAnswer {
 }
 
 /** How many parsed queries and how many perspectives are kept. */
-const KEPT_QUERIES = 1000
-const KEPT_VIEWS = 16
+const keptQueries = 1000
+const keptViews = 16
 
 /** Runs queries over a set of documents, with indexes, a reference map and a parse cache. */
 export class Evaluator {
   readonly #documents = new Map<string, LakeDocument>()
-  readonly #views = new LRUCache<string, View>({ max: KEPT_VIEWS })
-  readonly #queries = new LRUCache<string, PreparedQuery>({ max: KEPT_QUERIES })
+  readonly #views = new LRUCache<string, View>({ max: keptViews })
+  readonly #queries = new LRUCache<string, PreparedQuery>({ max: keptQueries })
   readonly #sanity: Owner
 
   constructor(owner: Owner) {

@@ -18,10 +18,10 @@ export function audienceOf(identity: Identity): Audience {
 export type Perspective = 'raw' | 'published' | readonly string[]
 
 /** API versions before 2025-02-19 read `raw` when no perspective is named. */
-const PUBLISHED_BY_DEFAULT_SINCE = '2025-02-19'
+const publishedByDefaultSince = '2025-02-19'
 
 export function defaultPerspective(apiVersion: string): Perspective {
-  return apiVersion === 'X' || apiVersion >= PUBLISHED_BY_DEFAULT_SINCE ? 'published' : 'raw'
+  return apiVersion === 'X' || apiVersion >= publishedByDefaultSince ? 'published' : 'raw'
 }
 
 /**

@@ -19,10 +19,10 @@ export interface PreparedQuery {
   parameters: Set<string>
 }
 
-const ASYNC_NAMESPACES = ['diff', 'delta']
+const asyncNamespaces = ['diff', 'delta']
 
 /** Functions that groq-js parses and cannot run: the answer says so before anything is read. */
-const UNSUPPORTED = new Set([
+const unsupported = new Set([
   'documents::get',
   'documents::incomingGlobalDocumentReferenceCount',
   'documents::incomingRefCount',
@@ -127,12 +127,12 @@ function checkFunction(namespace: string, name: string, prepared: PreparedQuery)
     const description = 'text::query() is evaluated on the right of "match" only'
     throw new DataError(400, 'unsupportedFunctionError', description)
   }
-  if (UNSUPPORTED.has(fullName)) {
+  if (unsupported.has(fullName)) {
     throw new DataError(
       400,
       'unsupportedFunctionError',
       `the local Content Lake does not evaluate ${fullName}()`,
     )
   }
-  if (ASYNC_NAMESPACES.includes(namespace)) prepared.isAsync = true
+  if (asyncNamespaces.includes(namespace)) prepared.isAsync = true
 }

@@ -17,7 +17,7 @@ import type {
 import type { Audience } from './perspective.ts'
 
 /** How many jobs may wait for a thread: of strangers, and of whoever has a token. */
-const MAX_WAITING = { public: 100, all: 500 } as const
+const maxWaiting = { public: 100, all: 500 } as const
 
 /**
  * Threads that hold the dataset and answer queries, each as of the last stored transaction.
@@ -95,7 +95,7 @@ export class QueryPool {
     const own = this.#threads[audience]
     const isBorrowed = audience === 'all' && own.load > 0 && this.#threads.public.load === 0
     const thread = isBorrowed ? this.#threads.public : own
-    const most = MAX_WAITING[audience]
+    const most = maxWaiting[audience]
     if (thread.load > most) {
       throw new DataError(429, 'tooManyQueriesError', `${most} queries are waiting already`)
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GROUPS } from '../auth/groups.ts'
+import { roleGroups } from '../auth/groups.ts'
 import { parseBody } from '../http/parse-body.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
 import { flag, goneSignal, type LakeRequest, readJson } from '../http/request.ts'
@@ -17,7 +17,7 @@ import {
 import type { QueryPool } from './query-pool.ts'
 
 /** GROQ text and parameters together; the request line's own limit is Node's 16 kB. */
-const MAX_QUERY_BYTES = 350 * 1024
+const maxQueryBytes = 350 * 1024
 
 const bodySchema = z.object({
   query: z.string(),
@@ -42,7 +42,7 @@ export function queryRoutes(source: QuerySource): Route[] {
       method: 'POST',
       path: '/data/query/:dataset',
       handler: async (request) => {
-        const body = await readJson(request.incoming, MAX_QUERY_BYTES)
+        const body = await readJson(request.incoming, maxQueryBytes)
         const { query, params = {} } = parseBody(bodySchema, body, 'invalidQueryError')
         await answer(source, request, query, params)
       },
@@ -95,7 +95,7 @@ async function answer(
     },
     // Roles are no content: a query that does not name them does not find them.
     {
-      overlay: query.includes('system.group') ? GROUPS : [],
+      overlay: query.includes('system.group') ? roleGroups : [],
       signal: goneSignal(request.response),
     },
   )

@@ -5,7 +5,7 @@ import type { PreparedQuery } from './prepare.ts'
 import { type Selector, selectedValues } from './selector.ts'
 
 /** Carried by every query whose answer any document may change. */
-const ANY = 's1:any'
+const any = 's1:any'
 
 function tag(kind: 'type' | 'id', value: string): string {
   const hash = createHash('sha256').update(`${kind}:${value}`).digest('base64url')
@@ -14,16 +14,16 @@ function tag(kind: 'type' | 'id', value: string): string {
 
 /** The tags of a change: a live event carries them, and whoever holds one of them asks again. */
 export function tagsOfChange(id: string, type: string): string[] {
-  return [ANY, tag('type', type), tag('id', publishedIdOf(id))]
+  return [any, tag('type', type), tag('id', publishedIdOf(id))]
 }
 
 /** The tags of a query's answer: no change without one of them can alter it. */
 export function tagsOfQuery(prepared: PreparedQuery, params: JsonObject): string[] {
-  if (prepared.readsAnything) return [ANY]
+  if (prepared.readsAnything) return [any]
   const tags = new Set<string>()
   for (const selector of prepared.sites.values()) {
     const selected = tagsOfSelector(selector, params)
-    if (!selected) return [ANY]
+    if (!selected) return [any]
     for (const name of selected) tags.add(name)
   }
   return [...tags]

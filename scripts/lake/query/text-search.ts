@@ -2,7 +2,7 @@ import type { ArrayElementNode, ExprNode, FuncCallNode, OpCallNode } from 'groq-
 import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 
 /** The hidden attribute under which a document gives all its texts to a search. */
-const ALL_TEXT = '__text'
+const allText = '__text'
 
 /** A search whose words are known when the query runs: what has to match, and what must not. */
 export interface TextSearch {
@@ -48,7 +48,7 @@ export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
 }
 
 function withAllText(node: ExprNode): ExprNode {
-  if (node.type === 'This') return { type: 'AccessAttribute', base: node, name: ALL_TEXT }
+  if (node.type === 'This') return { type: 'AccessAttribute', base: node, name: allText }
   if (node.type !== 'Array') return node
   const elements = node.elements.map((element: ArrayElementNode) => ({
     ...element,
@@ -72,9 +72,9 @@ export function textSearchParams(search: TextSearch, params: JsonObject): JsonOb
 
 /** Lets a document be searched as a whole; the text is gathered when it is first asked for. */
 export function searchable<T extends JsonObject>(document: T): T {
-  if (Object.hasOwn(document, ALL_TEXT)) return document
+  if (Object.hasOwn(document, allText)) return document
   let text: string | undefined
-  return Object.defineProperty(document, ALL_TEXT, {
+  return Object.defineProperty(document, allText, {
     enumerable: false,
     get: () => {
       text ??= gatherText(document)

@@ -8,7 +8,7 @@ type Scalar = string | number | boolean
 type Bucket = Map<string, JsonObject>
 
 /** Each index is brought up to date with every change, so there are only so many. */
-const KEPT_INDEXES = 32
+const keptIndexes = 32
 
 function isScalar(value: Json | undefined): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value)
@@ -38,7 +38,7 @@ export class View {
   readonly #audience: Audience
   readonly #stored: ReadonlyMap<string, LakeDocument>
   readonly #shown: Bucket = new Map()
-  readonly #indexes = new LRUCache<string, Map<Scalar, Bucket>>({ max: KEPT_INDEXES })
+  readonly #indexes = new LRUCache<string, Map<Scalar, Bucket>>({ max: keptIndexes })
   readonly #sorted = new Map<Bucket, JsonObject[]>()
 
   constructor(

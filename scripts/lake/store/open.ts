@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
-import { MIGRATIONS, STORE_SCHEMA, STORE_VERSION } from './schema.ts'
+import { migrationsByVersion, storeSchema, storeVersion } from './schema.ts'
 
 /** The store cannot be used: it is damaged, or another version or dataset wrote it. */
 export class StoreError extends Error {
@@ -64,9 +64,9 @@ function createOrVerify(db: DatabaseSync, file: string, owner: Owner): void {
   const tables = db.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get()
   if (tables?.n === 0) {
     db.exec('BEGIN IMMEDIATE')
-    db.exec(STORE_SCHEMA)
+    db.exec(storeSchema)
     const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-    insert.run('version', String(STORE_VERSION))
+    insert.run('version', String(storeVersion))
     insert.run('projectId', owner.projectId)
     insert.run('dataset', owner.dataset)
     db.exec('COMMIT')
@@ -89,18 +89,18 @@ function createOrVerify(db: DatabaseSync, file: string, owner: Owner): void {
   }
   if (migrations.length === 0) return
   db.exec(`BEGIN IMMEDIATE; ${migrations.join(';')}`)
-  db.prepare("UPDATE meta SET value = ? WHERE key = 'version'").run(String(STORE_VERSION))
+  db.prepare("UPDATE meta SET value = ? WHERE key = 'version'").run(String(storeVersion))
   db.exec('COMMIT')
 }
 
 /** @throws StoreError when no migrations lead from that version to this lake's */
 function migrationsFrom(from: number, file: string): string[] {
   const migrations: string[] = []
-  for (let version = from; version !== STORE_VERSION; version++) {
-    const migration = MIGRATIONS[version]
+  for (let version = from; version !== storeVersion; version++) {
+    const migration = migrationsByVersion[version]
     if (migration === undefined) {
       throw new StoreError(
-        `${file} has store version ${Number.isNaN(from) ? 'unknown' : from}, this lake writes version ${STORE_VERSION}; ` +
+        `${file} has store version ${Number.isNaN(from) ? 'unknown' : from}, this lake writes version ${storeVersion}; ` +
           'export it with the lake that wrote it, then import it into a new --data folder',
       )
     }

@@ -1,7 +1,7 @@
 /** Raised by one whenever the tables below change; an older store is migrated, a newer one refused. */
-export const STORE_VERSION = 2
+export const storeVersion = 2
 
-const DELIVERIES = `
+const deliveries = `
   CREATE TABLE deliveries (
     id TEXT PRIMARY KEY,
     webhook TEXT NOT NULL,
@@ -31,7 +31,7 @@ const DELIVERIES = `
   ) STRICT, WITHOUT ROWID;
 `
 
-export const STORE_SCHEMA = `
+export const storeSchema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
   CREATE TABLE documents (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
@@ -62,7 +62,7 @@ export const STORE_SCHEMA = `
     PRIMARY KEY (document_id, seq, position)
   ) STRICT, WITHOUT ROWID;
 
-  ${DELIVERIES}
+  ${deliveries}
   CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY,
     identity TEXT NOT NULL,
@@ -78,11 +78,11 @@ export const STORE_SCHEMA = `
 `
 
 /** From each version to the next; what an older lake stored is kept. */
-export const MIGRATIONS: Readonly<Record<number, string>> = {
+export const migrationsByVersion: Readonly<Record<number, string>> = {
   1: `
     DROP INDEX deliveries_due;
     ALTER TABLE deliveries RENAME TO deliveries_1;
-    ${DELIVERIES}
+    ${deliveries}
     INSERT INTO deliveries
       (id, webhook, transaction_id, transaction_time, author, document_id, operation, body, created,
        status, attempts, next_attempt)

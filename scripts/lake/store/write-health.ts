@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** With less room than this on the disk, a picture or an import ends in an error. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024
+const leastFreeBytes = 16 * 1024 * 1024
 
 /** A look costs a write, so it is good for this long. */
-const GOOD_FOR_MS = 2000
+const goodForMs = 2000
 
 /** A write that failed is not forgotten because a smaller one goes through. */
-const REMEMBERED_MS = 30_000
+const rememberedMs = 30_000
 
 /** Whether what is written arrives on the disk. */
 export class WriteHealth {
@@ -32,8 +32,8 @@ export class WriteHealth {
   failure(): Promise<string | null> {
     const now = performance.now()
     const failed = this.#failed
-    if (failed && now - failed.at < REMEMBERED_MS) return Promise.resolve(failed.reason)
-    if (!this.#look || now - this.#look.at > GOOD_FOR_MS) {
+    if (failed && now - failed.at < rememberedMs) return Promise.resolve(failed.reason)
+    if (!this.#look || now - this.#look.at > goodForMs) {
       this.#look = { failure: this.#tryWriting(), at: now }
     }
     return this.#look.failure
@@ -42,7 +42,7 @@ export class WriteHealth {
   async #tryWriting(): Promise<string | null> {
     try {
       const { bavail, bsize } = await statfs(this.#dataDir)
-      if (bavail * bsize < LEAST_FREE_BYTES) return 'the disk is full'
+      if (bavail * bsize < leastFreeBytes) return 'the disk is full'
       this.#db
         .prepare(
           `INSERT INTO meta (key, value) VALUES ('written', ?)

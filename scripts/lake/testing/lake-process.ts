@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** A lake in a process of its own, so that it can be killed. */
 export interface LakeProcess {
@@ -20,7 +20,7 @@ export interface LakeProcess {
 export async function startLakeProcess(dataDir: string, port: number): Promise<LakeProcess> {
   const started = performance.now()
   // Nobody is to be called from a test.
-  const args = [MAIN, '--no-webhooks', '--data', dataDir, '--port', String(port)]
+  const args = [main, '--no-webhooks', '--data', dataDir, '--port', String(port)]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '' },

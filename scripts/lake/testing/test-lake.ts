@@ -5,9 +5,9 @@ import { createClient, type SanityClient } from '@sanity/client'
 import type { LakeInput } from '../options.ts'
 import { type RunningLake, startLake } from '../start-lake.ts'
 
-export const READ_TOKEN = 'local-read-token'
-export const WRITE_TOKEN = 'local-write-token'
-export const API_VERSION = '2025-02-19'
+export const readToken = 'local-read-token'
+export const writeToken = 'local-write-token'
+export const apiVersion = '2025-02-19'
 
 /** A lake of its own for a test, in a folder of its own, on a free port. */
 export interface TestLake extends RunningLake {
@@ -28,11 +28,11 @@ export async function startTestLake(options: LakeInput = {}, existing?: string):
   return {
     ...lake,
     dataDir,
-    client: (token = WRITE_TOKEN) => clientFor(lake.url, token),
-    request: (path, init = {}, token = WRITE_TOKEN) => {
+    client: (token = writeToken) => clientFor(lake.url, token),
+    request: (path, init = {}, token = writeToken) => {
       const headers = new Headers(init.headers)
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
-      return fetch(`${lake.url}/v${API_VERSION}${path}`, { ...init, headers })
+      return fetch(`${lake.url}/v${apiVersion}${path}`, { ...init, headers })
     },
     restart: async () => {
       await lake.close()
@@ -49,7 +49,7 @@ export function clientFor(apiHost: string, token: string | null): SanityClient {
   return createClient({
     projectId: 'local',
     dataset: 'production',
-    apiVersion: API_VERSION,
+    apiVersion: apiVersion,
     useCdn: false,
     useProjectHostname: false,
     apiHost,

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 /** A full run lasts so long; a short one, on a machine of whatever speed, takes so many attempts. */
-const SECONDS = 60
-const ATTEMPTS = 30
-const CLIENTS = 8
-const DOCUMENTS = 50
-const LISTENERS = 4
+const seconds = 60
+const attemptCount = 30
+const clientCount = 8
+const documentCount = 50
+const listeners = 4
 
 /** A listener that rebuilds every document from nothing but the effects that it is sent. */
 class Replica {
@@ -39,18 +39,18 @@ describe('eight clients that patch the same fifty documents', () => {
   afterAll(() => lake.dispose())
 
   it(
-    `leave every listener's replay equal to what is stored, after ${isLongRun ? `${SECONDS} s` : `${ATTEMPTS} attempts each`}`,
+    `leave every listener's replay equal to what is stored, after ${isLongRun ? `${seconds} s` : `${attemptCount} attempts each`}`,
     async () => {
-      const replicas = Array.from({ length: LISTENERS }, () => new Replica())
+      const replicas = Array.from({ length: listeners }, () => new Replica())
       const subscriptions = await Promise.all(
         replicas.map((replica) => follow(lake.client(), replica)),
       )
-      const ids = Array.from({ length: DOCUMENTS }, (_, index) => `shared-${index}`)
+      const ids = Array.from({ length: documentCount }, (_, index) => `shared-${index}`)
       for (const _id of ids) await lake.client().create({ _id, _type: 'shared', list: [] })
       const started = Date.now()
       const isOver = (attempts: number): boolean =>
-        isLongRun ? Date.now() > started + SECONDS * 1000 : attempts >= ATTEMPTS
-      const clients = Array.from({ length: CLIENTS }, () => lake.client())
+        isLongRun ? Date.now() > started + seconds * 1000 : attempts >= attemptCount
+      const clients = Array.from({ length: clientCount }, () => lake.client())
       const counts = await Promise.all(
         clients.map((client, index) => patchUntil(isOver, client, ids, `c${index}`)),
       )
@@ -63,9 +63,9 @@ describe('eight clients that patch the same fifty documents', () => {
       const conflicts = counts.reduce((sum, { conflicts: refused }) => sum + refused, 0)
       const gaps = replicas.reduce((sum, replica) => sum + replica.gaps, 0)
       console.info(
-        `${CLIENTS} clients, ${Math.round((Date.now() - started) / 1000)} s: ${writes} patches, ` +
+        `${clientCount} clients, ${Math.round((Date.now() - started) / 1000)} s: ${writes} patches, ` +
           `${conflicts} refused for their revision, ${replicas[0]?.events} events to each of ` +
-          `${LISTENERS} listeners, ${gaps} gaps`,
+          `${listeners} listeners, ${gaps} gaps`,
       )
       // Only those that insist on a revision may be refused: one kind of six.
       expect(writes).toBeGreaterThan(conflicts)
@@ -74,7 +74,7 @@ describe('eight clients that patch the same fifty documents', () => {
         expect(canonical([...documents.values()])).toBe(canonical(stored))
       }
     },
-    (SECONDS + 60) * 1000,
+    (seconds + 60) * 1000,
   )
 })
 

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort, startLakeProcess } from '../testing/lake-process.ts'
-import { clientFor, isLongRun, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { clientFor, isLongRun, writeToken } from '../testing/test-lake.ts'
 
-const KILLS = isLongRun ? 300 : 4
-const WRITERS = 4
+const kills = isLongRun ? 300 : 4
+const writerCount = 4
 
 /**
  * A writer counts up: every transaction sets the same number in both halves of two documents, so
@@ -60,16 +60,19 @@ describe('a lake that is killed while four clients write', () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   it(
-    `loses no acknowledged write and tears no document in ${KILLS} kills`,
+    `loses no acknowledged write and tears no document in ${kills} kills`,
     async () => {
-      const writers = Array.from({ length: WRITERS }, (_, index) => new CountingWriter(`w${index}`))
+      const writers = Array.from(
+        { length: writerCount },
+        (_, index) => new CountingWriter(`w${index}`),
+      )
       const starts: number[] = []
       let lost = 0
       let torn = 0
-      for (let kill = 0; kill < KILLS; kill++) {
+      for (let kill = 0; kill < kills; kill++) {
         const lake = await startLakeProcess(dataDir, port)
         starts.push(lake.startMs)
-        const client = clientFor(lake.url, WRITE_TOKEN)
+        const client = clientFor(lake.url, writeToken)
         const found = await check(client, writers)
         lost += found.lost
         torn += found.torn
@@ -80,16 +83,16 @@ describe('a lake that is killed while four clients write', () => {
         await Promise.all(running)
       }
       const lake = await startLakeProcess(dataDir, port)
-      const found = await check(clientFor(lake.url, WRITE_TOKEN), writers)
+      const found = await check(clientFor(lake.url, writeToken), writers)
       await lake.end('SIGTERM')
 
       const writes = writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
       const [median, slowest] = [at(starts, 0.5), at(starts, 1)]
       console.info(
-        `${KILLS} kills, ${writes} acknowledged transactions: ${lost + found.lost} lost, ` +
+        `${kills} kills, ${writes} acknowledged transactions: ${lost + found.lost} lost, ` +
           `${torn + found.torn} torn; start-up median ${median} ms, slowest ${slowest} ms`,
       )
-      expect(writes).toBeGreaterThan(KILLS)
+      expect(writes).toBeGreaterThan(kills)
       expect({ lost: lost + found.lost, torn: torn + found.torn }).toEqual({ lost: 0, torn: 0 })
     },
     isLongRun ? 30 * 60_000 : 60_000,

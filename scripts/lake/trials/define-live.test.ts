@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../testing/lake-process.ts'
 import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
-const NEXT = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
-const SITE = fileURLToPath(new URL('live-site', import.meta.url))
-const PATIENT = { timeout: 60_000 }
+const next = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
+const siteFolder = fileURLToPath(new URL('live-site', import.meta.url))
+const patient = { timeout: 60_000 }
 
 describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
   let lake: TestLake
@@ -19,7 +19,7 @@ describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
     const port = await freePort()
     address = `http://localhost:${port}`
     lake = await startTestLake({ port: await freePort(), siteOrigin: address })
-    site = spawn(process.execPath, [NEXT, 'dev', SITE, '-p', String(port)], {
+    site = spawn(process.execPath, [next, 'dev', siteFolder, '-p', String(port)], {
       stdio: 'inherit',
       env: { ...process.env, LAKE_URL: lake.url, NEXT_TELEMETRY_DISABLED: '1' },
     })
@@ -43,11 +43,11 @@ describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(answers, PATIENT).toBe(true)
+    await expect.poll(answers, patient).toBe(true)
     const page = await browser.newPage()
     const opened = page.waitForResponse(
       (response) => response.url().includes('/data/live/events/') && response.status() === 200,
-      PATIENT,
+      patient,
     )
     await page.goto(address)
     await opened
@@ -56,13 +56,13 @@ describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
       loads.count++
     })
     const main = page.locator('main')
-    await expectPage(main).toHaveText('["one"]', PATIENT)
+    await expectPage(main).toHaveText('["one"]', patient)
     await lake.client().create({ _id: 'drafts.b', _type: 'note', title: 'draft' })
     await lake.client().create({ _id: 'b', _type: 'note', title: 'two' })
-    await expectPage(main).toHaveText('["one","two"]', PATIENT)
+    await expectPage(main).toHaveText('["one","two"]', patient)
     lake = await lake.restart()
     await lake.client().create({ _id: 'c', _type: 'note', title: 'three' })
-    await expectPage(main).toHaveText('["one","two","three"]', PATIENT)
+    await expectPage(main).toHaveText('["one","two","three"]', patient)
     expect(loads.count).toBe(0)
   }, 180_000)
 })

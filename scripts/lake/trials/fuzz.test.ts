@@ -8,21 +8,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { freePort, type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
-import { clientFor, isLongRun, WRITE_TOKEN } from '../testing/test-lake.ts'
+import { clientFor, isLongRun, writeToken } from '../testing/test-lake.ts'
 import { type FuzzRequest, frames, requests } from './fuzz-requests.ts'
 
-const REQUESTS = isLongRun ? 95_000 : 1500
-const FRAMES = isLongRun ? 5000 : 200
-const IN_PARALLEL = 8
+const requestCount = isLongRun ? 95_000 : 1500
+const frameCount = isLongRun ? 5000 : 200
+const inParallel = 8
 
 /** The only answers of 500 and above: an action of Sanity's that the lake does not perform. */
-const DOCUMENTED = [501]
+const documented = [501]
 
 describe('generated requests', () => {
   let dataDir: string
   let lake: LakeProcess
   const images: string[] = []
-  const agent = new Agent({ keepAlive: true, maxSockets: IN_PARALLEL })
+  const agent = new Agent({ keepAlive: true, maxSockets: inParallel })
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-fuzz-'))
     lake = await startLakeProcess(dataDir, await freePort())
@@ -34,7 +34,7 @@ describe('generated requests', () => {
     const moving = await sharp([still, await frame('#fa0')], { join: { animated: true } })
       .gif()
       .toBuffer()
-    const client = clientFor(lake.url, WRITE_TOKEN)
+    const client = clientFor(lake.url, writeToken)
     for (const bytes of [still, moving]) {
       const { path } = await client.assets.upload('image', bytes)
       images.push(path.split('/').at(-1) ?? '')
@@ -47,19 +47,19 @@ describe('generated requests', () => {
   })
 
   it(
-    `never crash the lake nor make it fail: ${REQUESTS} requests`,
+    `never crash the lake nor make it fail: ${requestCount} requests`,
     async () => {
       const samples: number[] = []
       const statuses = new Map<number, number>()
-      const some = fc.array(requests(images), { minLength: IN_PARALLEL, maxLength: IN_PARALLEL })
-      const runs = Math.ceil(REQUESTS / IN_PARALLEL)
+      const some = fc.array(requests(images), { minLength: inParallel, maxLength: inParallel })
+      const runs = Math.ceil(requestCount / inParallel)
       let run = 0
       await fc.assert(
         fc.asyncProperty(some, async (batch) => {
           if (++run % Math.floor(runs / 5) === 0) samples.push(residentMb(lake))
           const answers = await Promise.all(batch.map((one) => send(lake, agent, one)))
           for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          expect(answers.filter((status) => status >= 500 && !DOCUMENTED.includes(status))).toEqual(
+          expect(answers.filter((status) => status >= 500 && !documented.includes(status))).toEqual(
             [],
           )
         }),
@@ -67,7 +67,7 @@ describe('generated requests', () => {
       )
       const table = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`)
       console.info(
-        `${run * IN_PARALLEL} requests: ${table.join(', ')}; resident memory, MB, after each fifth: ` +
+        `${run * inParallel} requests: ${table.join(', ')}; resident memory, MB, after each fifth: ` +
           samples.join(', '),
       )
       const health = await fetch(`${lake.url}/health`)
@@ -79,7 +79,7 @@ describe('generated requests', () => {
   )
 
   it(
-    `never crash the presence socket: ${FRAMES} frames`,
+    `never crash the presence socket: ${frameCount} frames`,
     async () => {
       const url = `${lake.url.replace('http', 'ws')}/v1/socket/production`
       await fc.assert(
@@ -91,7 +91,7 @@ describe('generated requests', () => {
           socket.close()
           await closed
         }),
-        { numRuns: FRAMES / 10 },
+        { numRuns: frameCount / 10 },
       )
       expect((await fetch(`${lake.url}/health`)).status).toBe(200)
     },

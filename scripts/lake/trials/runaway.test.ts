@@ -10,7 +10,7 @@ interface Runaway {
 }
 
 /** GROQ that never ends, or that needs more memory than there is. */
-const RUNAWAYS: Runaway[] = [
+const runaways: Runaway[] = [
   {
     name: 'nested scans',
     query: '*[count(*[count(*[count(*[_id != ^._id]) > 0]) > 0]) > 0]',
@@ -51,7 +51,7 @@ describe('a query that runs away', () => {
   })
   afterAll(() => lake.dispose())
 
-  it.each(RUNAWAYS)(
+  it.each(runaways)(
     '$name: ends in an error; the others are answered meanwhile and after',
     async ({ query, isEndless }) => {
       const client = lake.client()
@@ -78,7 +78,7 @@ describe('a query that runs away', () => {
       })
     })
     const ended = new Promise((resolve) => {
-      const query = RUNAWAYS.find(({ name }) => name === 'doubled texts')?.query ?? ''
+      const query = runaways.find(({ name }) => name === 'doubled texts')?.query ?? ''
       client.listen(query).subscribe({ error: resolve })
     })
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -12,8 +12,8 @@ import { randomId } from '../model/ids.ts'
 import { create } from '../mutate/apply.ts'
 import type { Writer } from '../mutate/writer.ts'
 
-const MAX_IMAGE_BYTES = 50 * 1024 * 1024
-const MAX_FILE_BYTES = 500 * 1024 * 1024
+const maxImageBytes = 50 * 1024 * 1024
+const maxFileBytes = 500 * 1024 * 1024
 
 export interface UploadTarget {
   owner: Owner
@@ -29,12 +29,12 @@ export function uploadRoutes(target: UploadTarget): Route[] {
     {
       method: 'POST',
       path: '/assets/images/:dataset',
-      handler: (request) => upload(target, request, MAX_IMAGE_BYTES, describeImage),
+      handler: (request) => upload(target, request, maxImageBytes, describeImage),
     },
     {
       method: 'POST',
       path: '/assets/files/:dataset',
-      handler: (request) => upload(target, request, MAX_FILE_BYTES, describeFile),
+      handler: (request) => upload(target, request, maxFileBytes, describeFile),
     },
   ]
 }

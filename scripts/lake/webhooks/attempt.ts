@@ -3,10 +3,10 @@ import type { Owner } from '../model/dataset.ts'
 import type { Webhook } from './config.ts'
 import type { Attempt, Delivery } from './deliveries.ts'
 
-const TIMEOUT_MS = 30_000
+const timeoutMs = 30_000
 
 /** How much of an answer the log keeps. */
-const MAX_ANSWER_CHARACTERS = 2000
+const maxAnswerCharacters = 2000
 
 /** What an attempt ended in, and whether another one is to follow. */
 export type Outcome = Pick<Attempt, 'failure' | 'status' | 'answer'> & { isFinal: boolean }
@@ -29,7 +29,7 @@ export async function attemptCall(
       // HTTP lets a GET carry a body, which fetch does not send.
       ...(webhook.httpMethod === 'GET' ? {} : { body: delivery.body }),
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       headers: await headersOf(webhook, delivery, owner),
     })
     const answer = await beginningOf(response)
@@ -73,11 +73,11 @@ async function headersOf(
 async function beginningOf(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  while (reader && text.length < MAX_ANSWER_CHARACTERS) {
+  while (reader && text.length < maxAnswerCharacters) {
     const { value, done } = await reader.read()
     if (done) break
     text += value
   }
   await reader?.cancel()
-  return text.slice(0, MAX_ANSWER_CHARACTERS)
+  return text.slice(0, maxAnswerCharacters)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SITE_FILTER, SITE_PROJECTION, siteWebhook, webhooksSchema } from './config.ts'
+import { siteFilter, siteProjection, siteWebhook, webhooksSchema } from './config.ts'
 
 describe('webhooks as they are set up', () => {
   it('fill in what Sanity fills in', () => {
@@ -42,7 +42,7 @@ describe('webhooks as they are set up', () => {
       new URL('../../../web/docs/sanity-cloud.md', import.meta.url),
       'utf8',
     )
-    expect(guide).toContain(SITE_FILTER)
-    expect(guide).toContain(SITE_PROJECTION)
+    expect(guide).toContain(siteFilter)
+    expect(guide).toContain(siteProjection)
   })
 })

@@ -59,11 +59,11 @@ export const webhooksSchema = z.array(webhookSchema).superRefine((webhooks, cont
 })
 
 /** Which changes concern the site: those of published documents that are neither private nor assets. */
-export const SITE_FILTER =
+export const siteFilter =
   '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
 /** What the site is told: which document changed, how, and where it was and is. */
-export const SITE_PROJECTION =
+export const siteProjection =
   '{_id, _type, _rev, _updatedAt, "operation": delta::operation(), "before": before(){path}, "after": after(){path}}'
 
 /** The webhook that tells the site of a publish. */
@@ -73,6 +73,6 @@ export function siteWebhook(url: string, secret: string): WebhookInput {
     description: 'Tells the site what was published',
     url,
     secret,
-    rule: { filter: SITE_FILTER, projection: SITE_PROJECTION },
+    rule: { filter: siteFilter, projection: siteProjection },
   }
 }

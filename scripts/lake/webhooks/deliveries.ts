@@ -50,7 +50,7 @@ const rowSchema = z.object({
   attempts: z.number(),
 })
 
-const COLUMNS = `id, webhook, transaction_id AS transactionId, transaction_time AS transactionTime,
+const columns = `id, webhook, transaction_id AS transactionId, transaction_time AS transactionTime,
   author, document_id AS documentId, operation, change, body, attempts`
 
 type Rows = Record<string, SQLOutputValue>[]
@@ -91,7 +91,7 @@ export class Deliveries {
   due(now: number, busy: ReadonlySet<string>): Delivery | null {
     const row = this.#db
       .prepare(
-        `SELECT ${COLUMNS} FROM deliveries
+        `SELECT ${columns} FROM deliveries
          WHERE next_attempt <= ?
            AND webhook || '/' || document_id NOT IN (SELECT value FROM json_each(?))
          ORDER BY next_attempt, rowid LIMIT 1`,

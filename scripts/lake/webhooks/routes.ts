@@ -7,7 +7,7 @@ import { RequestError } from '../model/errors.ts'
 import type { Webhook } from './config.ts'
 import type { Deliveries } from './deliveries.ts'
 
-const SHOWN = 100
+const shown = 100
 
 export interface WebhookLog {
   owner: Owner
@@ -77,7 +77,7 @@ function listed({ owner: { projectId } }: WebhookLog, { secret, ...webhook }: We
 }
 
 function messages({ deliveries, owner: { projectId, dataset } }: WebhookLog, webhook: string) {
-  return deliveries.newest(webhook, SHOWN).map((row) => ({
+  return deliveries.newest(webhook, shown).map((row) => ({
     id: row.id,
     projectId,
     dataset,
@@ -94,7 +94,7 @@ function messages({ deliveries, owner: { projectId, dataset } }: WebhookLog, web
 }
 
 function attempts({ deliveries, owner: { projectId } }: WebhookLog, webhook: string) {
-  return deliveries.newestAttempts(webhook, SHOWN).map((row) => ({
+  return deliveries.newestAttempts(webhook, shown).map((row) => ({
     id: `${row.deliveryId}-${row.number}`,
     projectId,
     hookId: webhook,

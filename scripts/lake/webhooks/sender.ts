@@ -10,15 +10,15 @@ import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
 import { isTriggered, operationOf } from './trigger.ts'
 
 /** How many changes are sent at once: a slow one does not hold up the others. */
-const AT_ONCE = 8
+const atOnce = 8
 
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
-const RETRY_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(60_000)]
+const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(60_000)]
 
-const REST_MS = 2000
+const restMs = 2000
 
 /** A rule that there was no room to evaluate, or no time before the end, is tried again. */
-const PASSING: readonly number[] = [429, 503]
+const passing: readonly number[] = [429, 503]
 
 export interface SenderOptions extends Owner {
   webhooks: readonly Webhook[]
@@ -79,7 +79,7 @@ export class WebhookSender {
   }
 
   #sendDue(): void {
-    while (this.#busy.size < AT_ONCE) {
+    while (this.#busy.size < atOnce) {
       const delivery = this.#deliveries.due(Date.now(), this.#busy)
       if (!delivery) break
       const lane = laneOf(delivery)
@@ -109,7 +109,7 @@ export class WebhookSender {
     const reason = error instanceof Error ? error.message : String(error)
     this.#log.error('webhook.failed', { reason })
     if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.wake(), REST_MS)
+    this.#timer = setTimeout(() => this.wake(), restMs)
     this.#timer.unref()
   }
 
@@ -136,7 +136,7 @@ export class WebhookSender {
     const { isFinal, ...result } = call.outcome
     const duration = Date.now() - started.getTime()
     const attempt = { ...result, started: started.toISOString(), duration }
-    const wait = isFinal ? undefined : RETRY_MS[delivery.attempts]
+    const wait = isFinal ? undefined : retryMs[delivery.attempts]
     const retryAt = wait === undefined ? null : Date.now() + wait
     this.#deliveries.record(delivery, attempt, call.body, retryAt)
     this.#log.info('webhook', {
@@ -159,7 +159,7 @@ export class WebhookSender {
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       const outcome = { failure: 'other' as const, status: null, answer: error.message }
-      return { body, outcome: { ...outcome, isFinal: !PASSING.includes(error.status) } }
+      return { body, outcome: { ...outcome, isFinal: !passing.includes(error.status) } }
     }
     if (body === null) return null
     const sent = { ...delivery, body }

@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { siteWebhook, type WebhookInput } from './config.ts'
 
-const SECRET = 'a-secret-for-tests'
+const secret = 'a-secret-for-tests'
 
 interface Call {
   method: string
@@ -37,7 +37,7 @@ describe('webhooks', () => {
     await new Promise((resolve) => receiver.once('listening', resolve))
     const address = receiver.address()
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-    lake = await startTestLake({ webhooks: [siteWebhook(`${origin}/site`, SECRET)] })
+    lake = await startTestLake({ webhooks: [siteWebhook(`${origin}/site`, secret)] })
   })
   afterEach(async () => {
     await lake.dispose()
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     ])
     const [, update] = calls
     const signature = String(update?.headers[SIGNATURE_HEADER_NAME])
-    expect(await isValidSignature(update?.text ?? '', signature, SECRET)).toBe(true)
+    expect(await isValidSignature(update?.text ?? '', signature, secret)).toBe(true)
     expect(update?.headers).toMatchObject({
       'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'sanity-operation': 'update',
@@ -122,7 +122,7 @@ describe('webhooks', () => {
     const get = (path: string) => lake.client().request({ url: `/hooks/projects/local${path}` })
     const [hook] = await get('')
     expect(hook).toMatchObject({ id: 'site', type: 'document', rule: { on: expect.any(Array) } })
-    expect(JSON.stringify(hook)).not.toContain(SECRET)
+    expect(JSON.stringify(hook)).not.toContain(secret)
     await eventually(() => get('/site/messages')).toMatchObject([
       { documentId: 'page', operation: 'create', status: 'success', failureCount: 1 },
     ])
