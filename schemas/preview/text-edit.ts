@@ -10,6 +10,8 @@ export const textEditSchema = z.object({
   path: z.string(),
   before: z.string(),
   after: z.string(),
+  /** A few letters at one place: more may follow, and what is saved comes later. */
+  isTyped: z.boolean(),
 })
 
 export type TextEdit = z.infer<typeof textEditSchema>

@@ -253,7 +253,8 @@ test.describe('seeing it while writing', () => {
       expect(await stored()).toBeNull()
 
       // Whoever is not the Studio writes nothing into the page.
-      const forged = { kind: 'text-edit', id, type: 'route', path: title, before: typed, after: '' }
+      const place = { kind: 'text-edit', id, type: 'route', path: title }
+      const forged = { ...place, before: typed, after: 'Forged', isTyped: true }
       await heading.evaluate((_, edit) => window.postMessage(edit), forged)
       await heading.evaluate(noteTexts)
       release()
@@ -264,6 +265,10 @@ test.describe('seeing it while writing', () => {
       const seen = await heading.evaluate((): string[] => Reflect.get(globalThis, 'texts'))
       expect(seen[0]).toBe(typed)
       expect(seen).toEqual(seen.toSorted((one, other) => one.length - other.length))
+
+      // What was typed is given up by somebody else.
+      await removeDocuments(client, `drafts.${id}`)
+      await expect(heading).toHaveText('Test preview', patient)
     } finally {
       release()
       await studio.unroute(saves)

@@ -5,8 +5,10 @@ import {
   liveNote,
   openPage,
   patient,
+  publish,
   test,
   textField,
+  visit,
   write,
 } from './support/studio.ts'
 
@@ -37,6 +39,26 @@ test.describe('publishing', () => {
       await expect
         .poll(async () => (await served()).includes('A title that was just written'), patient)
         .toBe(true)
+    } finally {
+      await removeDocuments(client, id)
+    }
+  })
+
+  test('what is typed last is saved when the form is left at once, and published on coming back', async ({
+    studio,
+  }) => {
+    const { id } = await createPage(client, 'leaving')
+    try {
+      await openPage(studio, id)
+      await textField(studio, 'name').press('End')
+      await textField(studio, 'name').pressSequentially(' typed at the last moment')
+      await visit(studio, '/structure')
+      const written = 'Test leaving typed at the last moment'
+      const saved = async () => (await client.getDocument(`drafts.${id}`))?.name
+      await expect.poll(saved, patient).toBe(written)
+      await openPage(studio, id)
+      await publish(studio)
+      await expect(liveNote(studio, written)).toBeVisible(patient)
     } finally {
       await removeDocuments(client, id)
     }

@@ -17,7 +17,7 @@ test('letters that come or go at one place are typing', () => {
   ]
   for (const [before, after] of steps) {
     const path = 'sections[_key=="a1"].title'
-    const expected = { texts: [{ path, before, after }], isTyping: true }
+    const expected = { texts: [{ path, before, after, isTyped: true }], isTyping: true }
     expect(compareTexts(page(before), page(after)), after).toEqual(expected)
   }
 })

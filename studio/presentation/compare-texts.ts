@@ -7,6 +7,8 @@ export interface ChangedText {
   path: string
   before: string
   after: string
+  /** Whether it grew or shrank by a few letters at one place. */
+  isTyped: boolean
 }
 
 /** How many letters come or go in one step when somebody types, at most. */
@@ -36,8 +38,7 @@ function frameOf(document: object): string {
   )
 }
 
-/** Whether a text grew or shrank by a few letters at one place, as by typing. */
-function isTyped({ before, after }: ChangedText): boolean {
+function isTyped(before: string, after: string): boolean {
   const [short, long] = before.length < after.length ? [before, after] : [after, before]
   const letters = long.length - short.length
   if (letters === 0 || letters > fewLetters) return false
@@ -57,7 +58,9 @@ export function compareTexts(
   const known = textsOf(before)
   const texts = [...textsOf(after)].flatMap(([path, text]) => {
     const old = known.get(path)
-    return old === undefined || old === text ? [] : [{ path, before: old, after: text }]
+    if (old === undefined || old === text) return []
+    return [{ path, before: old, after: text, isTyped: isTyped(old, text) }]
   })
-  return { texts, isTyping: texts.every(isTyped) && frameOf(before) === frameOf(after) }
+  const isTyping = texts.every((text) => text.isTyped) && frameOf(before) === frameOf(after)
+  return { texts, isTyping }
 }

@@ -1,7 +1,16 @@
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
 import { useEffect, useEffectEvent } from 'react'
-import { asyncScheduler, filter, map, pairwise, Subject, throttleTime } from 'rxjs'
+import {
+  asyncScheduler,
+  filter,
+  map,
+  pairwise,
+  Subject,
+  switchMap,
+  takeUntil,
+  throttleTime,
+} from 'rxjs'
 import { type DocumentLayoutProps, useDocumentOperation, useDocumentStore } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
 import { compareTexts } from './compare-texts.ts'
@@ -21,7 +30,7 @@ function tellPreview(edit: TextEdit): void {
 
 /**
  * Lets the preview follow what an editor does. What is typed is told to it letter by letter and
- * saved once a second, as Sanity's own form does; every other change is saved at once, because
+ * saved once a second, as Sanity's own form does, and when the form is left; every other change is saved at once, because
  * the site has to render the page anew. What the preview inserts begins with something to see, as
  * what the form inserts does.
  */
@@ -59,6 +68,24 @@ export function FollowWriting(props: DocumentLayoutProps) {
     return () => {
       following.unsubscribe()
       saving.unsubscribe()
+    }
+  }, [pair, documentId, documentType])
+  useEffect(() => {
+    // Sanity's form takes its own timer with it: what was typed last would wait for the next visit.
+    const left = new Subject<void>()
+    const saved = pair.consistencyStatus(documentId, documentType).pipe(filter(Boolean))
+    let saveLast = () => {}
+    pair
+      .editOperations(documentId, documentType)
+      .pipe(takeUntil(left.pipe(switchMap(() => saved))))
+      .subscribe(({ commit: last }) => {
+        saveLast = () => {
+          if (!last.disabled) last.execute()
+        }
+      })
+    return () => {
+      saveLast()
+      left.next()
     }
   }, [pair, documentId, documentType])
   return props.renderDefault(props)
