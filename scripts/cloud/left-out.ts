@@ -12,6 +12,7 @@ const all: readonly LeftOut[] = [
       'with the lake stopped, the site goes on serving every page it has',
       'what is sent while the lake is dead arrives when it is back',
       'what was answered outlives the death of the site',
+      'the content store is killed while somebody types',
     ],
   },
   {
