@@ -6,8 +6,8 @@ export const textEditSchema = z.object({
   /** The id of the document, published. */
   id: z.string(),
   type: z.string(),
-  /** Such as `sections[_key=="a1"].title`. */
-  path: z.string(),
+  /** Such as `sections[_key=="a1"].title`; one that is written otherwise is shown with the next save. */
+  path: z.string().regex(/^[\w-]+(?:\.[\w-]+|\[(?:\d+|_key=="[^"\]]*")\])*$/),
   before: z.string(),
   after: z.string(),
   /** A few letters at one place: more may follow, and what is saved comes later. */

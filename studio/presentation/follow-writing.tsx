@@ -1,6 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import {
   asyncScheduler,
   filter,
@@ -11,7 +11,7 @@ import {
   takeUntil,
   throttleTime,
 } from 'rxjs'
-import { type DocumentLayoutProps, useDocumentOperation, useDocumentStore } from 'sanity'
+import { type DocumentLayoutProps, type OperationsAPI, useDocumentStore } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
 import { compareTexts } from './compare-texts.ts'
 import { fillInserted } from './inserted-items.ts'
@@ -29,62 +29,57 @@ function tellPreview(edit: TextEdit): void {
 }
 
 /**
- * Lets the preview follow what an editor does. What is typed is told to it letter by letter and
- * saved once a second, as Sanity's own form does, and when the form is left; every other change is saved at once, because
- * the site has to render the page anew. What the preview inserts begins with something to see, as
- * what the form inserts does.
+ * Lets the preview follow what an editor does. What is typed is told to it letter by letter, and
+ * saved once a second, as Sanity's own form does, and when the form is left. Every other change is
+ * saved at once, because the site has to render the page anew. What the preview inserts begins with
+ * something to see, as what the form inserts does.
  */
 export function FollowWriting(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
-  const { commit, patch } = useDocumentOperation(documentId, documentType)
   const { pair } = useDocumentStore()
-  const save = useEffectEvent(() => {
-    if (!commit.disabled) commit.execute()
-  })
-  const follow = useEffectEvent((before: object, after: object): boolean => {
-    const filling = fillInserted(before, after)
-    if (filling && !patch.disabled) patch.execute([{ set: filling }])
-    const { texts, isTyping } = compareTexts(before, after)
-    for (const text of texts) {
-      tellPreview({ kind: 'text-edit', id: publishedId(documentId), type: documentType, ...text })
-    }
-    return isTyping
-  })
   useEffect(() => {
     const changes = new Subject<void>()
-    const saving = changes
-      .pipe(throttleTime(pause, asyncScheduler, { leading: true, trailing: true }))
-      .subscribe(() => save())
-    const following = pair
+    const left = new Subject<void>()
+    let operations: OperationsAPI | undefined
+    const save = () => {
+      if (operations && !operations.commit.disabled) operations.commit.execute()
+    }
+    const follow = (before: object, after: object) => {
+      const filling = fillInserted(before, after)
+      if (filling && operations && !operations.patch.disabled) {
+        operations.patch.execute([{ set: filling }])
+      }
+      const { texts, isTyping } = compareTexts(before, after)
+      for (const text of texts) {
+        tellPreview({ kind: 'text-edit', id: publishedId(documentId), type: documentType, ...text })
+      }
+      if (!isTyping) changes.next()
+    }
+    // Operations are carried out as long as somebody listens: until what was typed last is saved.
+    const saved = pair.consistencyStatus(documentId, documentType).pipe(filter(Boolean))
+    pair
+      .editOperations(documentId, documentType)
+      .pipe(takeUntil(left.pipe(switchMap(() => saved))))
+      .subscribe((now) => {
+        operations = now
+      })
+    changes
+      .pipe(throttleTime(pause, asyncScheduler, { leading: true, trailing: true }), takeUntil(left))
+      .subscribe(save)
+    pair
       .editState(documentId, documentType)
       .pipe(
         filter(({ ready }) => ready),
         map(({ draft, published }) => draft ?? published),
         pairwise(),
+        takeUntil(left),
       )
       .subscribe(([before, after]) => {
-        if (before && after && !follow(before, after)) changes.next()
+        if (before && after) follow(before, after)
       })
     return () => {
-      following.unsubscribe()
-      saving.unsubscribe()
-    }
-  }, [pair, documentId, documentType])
-  useEffect(() => {
-    // Sanity's form takes its own timer with it: what was typed last would wait for the next visit.
-    const left = new Subject<void>()
-    const saved = pair.consistencyStatus(documentId, documentType).pipe(filter(Boolean))
-    let saveLast = () => {}
-    pair
-      .editOperations(documentId, documentType)
-      .pipe(takeUntil(left.pipe(switchMap(() => saved))))
-      .subscribe(({ commit: last }) => {
-        saveLast = () => {
-          if (!last.disabled) last.execute()
-        }
-      })
-    return () => {
-      saveLast()
+      // Sanity's form takes its own timer with it.
+      save()
       left.next()
     }
   }, [pair, documentId, documentType])

@@ -5,6 +5,8 @@ import { rewriteTexts } from './rewrite-texts.ts'
 
 /** Within what time after the last letter it is saved and its page rendered anew, in milliseconds. */
 const savedWithin = 4000
+/** No render shows a text as it was more letters ago. */
+const mostKnown = 100
 
 /** The elements that show a field, or the nearest part of the document that holds it. */
 function elementsOf({ id, type, path }: TextEdit, studio: string): Element[] {
@@ -81,7 +83,7 @@ export function showTextEdits(studio: string): () => void {
     clearTimeout(known?.forget)
     const writing: Writing = {
       edit,
-      texts: [...(known?.texts ?? [edit.before]), edit.after],
+      texts: [...(known?.texts ?? [edit.before]), edit.after].slice(-mostKnown),
       rendered: known?.rendered ?? new Map(),
       forget: setTimeout(takeBack, savedWithin, key),
     }
