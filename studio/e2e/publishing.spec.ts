@@ -50,8 +50,10 @@ test.describe('publishing', () => {
     const { id } = await createPage(client, 'leaving')
     try {
       await openPage(studio, id)
-      await textField(studio, 'name').press('End')
-      await textField(studio, 'name').pressSequentially(' typed at the last moment')
+      const name = textField(studio, 'name')
+      await expect(name).toHaveValue('Test leaving', patient)
+      await name.press('End')
+      await name.pressSequentially(' typed at the last moment')
       await visit(studio, '/structure')
       const written = 'Test leaving typed at the last moment'
       const saved = async () => (await client.getDocument(`drafts.${id}`))?.name
