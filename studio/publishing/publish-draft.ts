@@ -43,9 +43,6 @@ export async function publishDraft(
   client: SanityClient,
   { id, type, givingWay }: { id: string; type: string; givingWay: readonly string[] },
 ): Promise<string> {
-  // A form that was left in the middle of something may have kept changes to itself.
-  const { commit } = await firstValueFrom(pair.editOperations(id, type))
-  if (!commit.disabled) commit.execute()
   const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(patience))
   await firstValueFrom(saved).catch((cause: unknown) => {
     throw new DraftUnsavedError({ cause })

@@ -2,8 +2,13 @@ import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useEditState, useValidationStatus, type ValidationMarker } from 'sanity'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  useDocumentOperation,
+  useEditState,
+  useValidationStatus,
+  type ValidationMarker,
+} from 'sanity'
 import { ChangeList } from './change-list.tsx'
 import { stepsOf } from './field-title.ts'
 import { closeReview } from './open-review.ts'
@@ -33,6 +38,16 @@ function useChecked(draft: StoredDocument | undefined) {
   }
 }
 
+/** Has what was written last saved, also by a form that was left: checks tell saved states apart. */
+function useSaved(id: string, type: string): void {
+  const { commit } = useDocumentOperation(id, type)
+  const { disabled } = commit
+  const save = useEffectEvent(() => commit.execute())
+  useEffect(() => {
+    if (!disabled) save()
+  }, [disabled])
+}
+
 /** What keeps a draft from being published: what the form says of a field, else what the site will. */
 function toMend(
   errors: readonly ValidationMarker[],
@@ -48,6 +63,7 @@ export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, draft ?? undefined)
   const { isChecked, errors } = useChecked(draft ?? undefined)
+  useSaved(id, type)
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
   const isReady = changes !== undefined && isChecked && errors.length === 0
