@@ -2,7 +2,7 @@ import { defineCliConfig } from 'sanity/cli'
 import { readStudioEnvironment } from './environment.ts'
 import { ownFontsPlugin } from './server/fonts.ts'
 import { takeProjectEnvironment } from './server/project-environment.ts'
-import { compressedPlugin, studioServerPlugin } from './server/vite-plugin.ts'
+import { compressedPlugin, preloadPlugin, studioServerPlugin } from './server/vite-plugin.ts'
 
 takeProjectEnvironment()
 
@@ -19,5 +19,13 @@ export default defineCliConfig({
     generates: '../schemas/generated/sanity.types.ts',
     overloadClientMethods: true,
   },
-  vite: { plugins: [ownFontsPlugin(), studioServerPlugin(), compressedPlugin()] },
+  vite: {
+    plugins: [ownFontsPlugin(), studioServerPlugin(), preloadPlugin(), compressedPlugin()],
+    build: {
+      rolldownOptions: {
+        // Each icon has a module of its own, and would be a request.
+        output: { codeSplitting: { groups: [{ name: 'icons', test: /@sanity\/icons\/dist/ }] } },
+      },
+    },
+  },
 })

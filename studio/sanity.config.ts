@@ -4,6 +4,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { apiVersion } from './api-version.ts'
+import { beginSession } from './begin-session.ts'
 import { DocumentLayout } from './document-layout.tsx'
 import { studioEnvironment } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
@@ -29,7 +30,10 @@ const overviewTool = {
   component: OverviewPage,
 }
 
-const { projectId, dataset, apiHost, siteUrl } = studioEnvironment()
+const environment = studioEnvironment()
+const { projectId, dataset, apiHost, siteUrl } = environment
+
+await beginSession(environment)
 
 export default defineConfig({
   name: 'default',

@@ -19,6 +19,7 @@ const shared = new Set([
   'front-traffic.ts',
   'front-varnish.ts',
   'front-wrk.ts',
+  'with-studio.ts',
 ])
 
 // `npm run bench` runs every bench, one after the other; `npm run bench -- lake` those named so.

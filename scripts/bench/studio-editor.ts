@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
 import { type Browser, chromium, type Page } from 'playwright'
-import { buildStudio } from '../start/builds.ts'
-import { findFreePort } from '../start/ports.ts'
-import { startStudio } from '../start/studio.ts'
 import { browserArguments, findBrowser } from '../test/browser.ts'
-import { withSite } from './front-site.ts'
 import {
   type Addresses,
   createPage,
@@ -15,6 +11,7 @@ import {
   type Writing,
 } from './preview-writing.ts'
 import { summary } from './summary.ts'
+import { withStudio } from './with-studio.ts'
 
 // How long an editor waits, by the clock of the browser: from a keystroke to the preview beside the
 // form, and from Publish to the note that the site has it. `--studio <address> --site <address>
@@ -137,21 +134,7 @@ try {
   if (studio && site && lake) {
     await measure(browser, { studio, site, lake })
   } else {
-    process.env.STUDIO_PORT = String(await findFreePort())
-    await withSite(
-      async ({ loaded, services, front }) => {
-        await buildStudio(loaded)
-        await startStudio(services, loaded)
-        await front('site')
-        const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = loaded.environment
-        await measure(browser, {
-          studio: `http://localhost:${STUDIO_PORT}`,
-          site: `http://localhost:${WEB_PORT}`,
-          lake: `http://localhost:${LAKE_PORT}`,
-        })
-      },
-      { webhook: true },
-    )
+    await withStudio((addresses) => measure(browser, addresses))
   }
 } finally {
   await browser.close()

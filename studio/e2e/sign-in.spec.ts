@@ -27,11 +27,22 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
     if (request.failure()?.errorText !== 'csp') return
     elsewhere.splice(elsewhere.indexOf(request.url()), 1)
   })
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible({
     timeout: 60_000,
   })
   await expect(page.getByRole('link', { name: 'New page' })).toBeVisible()
+  expect(refused).toEqual([])
+  // Nobody is led through a sign-in and back, which on a slow line would be a second load.
+  expect(loads).toBe(1)
   expect(await change(page)).toBe(200)
   await signInAsViewer(page)
   await expect(page.getByRole('link', { name: 'New page' })).toHaveCount(0)
@@ -61,4 +72,20 @@ test('the Studio comes compressed, and is kept as long as it does not change', a
   }, script)
   expect(headers['cache-control']).toContain('immutable')
   expect(length.sent).toBeLessThan(length.whole / 3)
+})
+
+test('the Studio asks for all that it starts with at once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // The script that begins it all is held back: what it imports is asked for all the same.
+  const html = await (await page.request.get('/')).text()
+  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+  const text = await (await page.request.get(script)).text()
+  const imports = [...text.matchAll(/from\s*"\.\/([^"]+\.js)"/g)].map(
+    ([, name]) => `/static/${name}`,
+  )
+  expect(imports.length).toBeGreaterThan(0)
+  await page.route(`**${script}`, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => imports.filter((path) => !asked.includes(path))).toEqual([])
 })

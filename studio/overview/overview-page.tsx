@@ -100,9 +100,9 @@ export function OverviewPage() {
   return (
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>
-        {overview ? (
-          <Stack gap={5}>
-            <Ways mayCreate={mayCreate} />
+        <Stack gap={5}>
+          <Ways mayCreate={mayCreate} />
+          {overview ? (
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List
                 entries={overview.drafts}
@@ -127,10 +127,10 @@ export function OverviewPage() {
               />
               <Bin deleted={overview.deleted} mayRestore={mayCreate} />
             </Grid>
-          </Stack>
-        ) : (
-          <Spinner muted />
-        )}
+          ) : (
+            <Spinner muted />
+          )}
+        </Stack>
       </Container>
     </Box>
   )

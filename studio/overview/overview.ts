@@ -4,7 +4,7 @@ import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
-import { catchError, debounceTime, EMPTY, from, switchMap } from 'rxjs'
+import { catchError, debounce, EMPTY, from, switchMap, timer } from 'rxjs'
 import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
@@ -123,7 +123,7 @@ export function useOverview(): OverviewAndBin | undefined {
         { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
       )
       .pipe(
-        debounceTime(500),
+        debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
         // What cannot be read now is read at the next change, or once the content store is back.
         switchMap(() => from(read(client)).pipe(catchError(() => EMPTY))),
       )

@@ -1,4 +1,4 @@
-import { localPeople } from '../auth/identities.ts'
+import { type Identity, localPeople } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { isLocal } from '../http/loopback.ts'
@@ -21,6 +21,11 @@ export function signInRoutes(signIn: SignIn): Route[] {
       method: 'GET',
       path: '/auth/local/:provider',
       isPage: true,
+      handler: (request) => leadBack(signIn, request),
+    },
+    {
+      method: 'POST',
+      path: '/auth/local/:provider',
       handler: (request) => beginSession(signIn, request),
     },
     {
@@ -60,25 +65,39 @@ function providers({ localSignIn }: SignIn, { incoming, response }: LakeRequest)
   sendJson(response, 200, { providers: list, sso: { saml: false }, thirdPartyLogin: false })
 }
 
-/**
- * The sign-in without a form: from this machine, back to the Studio's own origin, and nowhere
- * else. What travels in the address bar is a session id that is good once, for a minute.
- */
-function beginSession(
-  { sessions, studioOrigin, localSignIn }: SignIn,
-  { incoming, response, url, path }: LakeRequest,
-): void {
+/** @throws RequestError 404 for a person who is not offered, 403 from another machine or when switched off */
+function personToSignIn({ localSignIn }: SignIn, { incoming, path }: LakeRequest): Identity {
   const person = localPeople.find(({ provider }) => provider === path.provider)
   if (!person) throw new RequestError(404, `There is no sign-in named "${path.provider}"`)
   if (!localSignIn) throw new RequestError(403, 'The local sign-in is switched off')
   if (!isLocal(incoming)) throw new RequestError(403, 'The local sign-in is for this machine only')
-  const target = URL.canParse(url.searchParams.get('origin') ?? '')
-    ? new URL(url.searchParams.get('origin') ?? '')
-    : null
-  if (target?.origin !== studioOrigin) {
-    throw new RequestError(403, `The local sign-in leads to ${studioOrigin} only`)
-  }
-  target.hash = `sid=${sessions.beginHandover(person)}`
+  return person
+}
+
+function onlyForStudio({ studioOrigin }: SignIn): RequestError {
+  return new RequestError(403, `The local sign-in is for ${studioOrigin} only`)
+}
+
+/**
+ * The sign-in without a form: from this machine, back to the Studio's own origin, and nowhere
+ * else. What travels in the address bar is a session id that is good once, for a minute.
+ */
+function leadBack(signIn: SignIn, request: LakeRequest): void {
+  const { url, response } = request
+  const person = personToSignIn(signIn, request)
+  const origin = url.searchParams.get('origin') ?? ''
+  const target = URL.canParse(origin) ? new URL(origin) : undefined
+  if (target?.origin !== signIn.studioOrigin) throw onlyForStudio(signIn)
+  target.hash = `sid=${signIn.sessions.beginHandover(person)}`
   response.writeHead(302, { location: target.href, 'cache-control': 'no-store' })
   response.end()
+}
+
+/** The same without leaving the page: the Studio, on this machine, asks for its token. */
+function beginSession(signIn: SignIn, request: LakeRequest): void {
+  const { incoming, response } = request
+  const person = personToSignIn(signIn, request)
+  if (incoming.headers.origin !== signIn.studioOrigin) throw onlyForStudio(signIn)
+  response.setHeader('cache-control', 'no-store')
+  sendJson(response, 200, { token: signIn.sessions.begin(person) })
 }

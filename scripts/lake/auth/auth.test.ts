@@ -43,6 +43,25 @@ describe('who may do what', () => {
     expect(me).toMatchObject({ id: 'local-editor', role: 'editor', roles: [{ name: 'editor' }] })
   })
 
+  it('signs in the Studio that asks for itself, on this machine, and no other page', async () => {
+    const ask = (provider: string, headers: Record<string, string>) =>
+      lake.request(`/auth/local/${provider}`, { method: 'POST', headers }, null)
+    const response = await ask('local-viewer', { origin: studio })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { token } = await readJson(response, tokenSchema)
+    const me = await (await lake.request('/users/me', {}, token)).json()
+    expect(me).toMatchObject({ id: 'local-viewer', role: 'viewer' })
+    expect((await ask('nobody', { origin: studio })).status).toBe(404)
+    const refused: Record<string, string>[] = [
+      {},
+      { origin: 'http://localhost:3000' },
+      { origin: 'http://evil.example' },
+      { origin: 'null' },
+      { origin: studio, 'x-forwarded-for': '203.0.113.9' },
+    ]
+    for (const headers of refused) expect((await ask('local-editor', headers)).status).toBe(403)
+  })
+
   it('sends nobody to another origin', async () => {
     for (const origin of [
       'http://evil.example',
@@ -159,6 +178,8 @@ describe('who may do what', () => {
     })
     const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
     expect((await without.request(path, { redirect: 'manual' }, null)).status).toBe(403)
+    const asked = { method: 'POST', headers: { origin: studio } }
+    expect((await without.request('/auth/local/local-editor', asked, null)).status).toBe(403)
     expect((await without.request('/users/me', {}, token)).status).toBe(401)
     await without.close()
     lake = await startTestLake({}, lake.dataDir)

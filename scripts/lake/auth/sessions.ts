@@ -55,10 +55,15 @@ export class Sessions {
     if (!handover || handover.expires < Date.now()) {
       throw new RequestError(401, 'The sign-in has expired; sign in again')
     }
+    return this.begin(handover.identity)
+  }
+
+  /** A new session's token. */
+  begin(identity: Identity): string {
     const token = `sk${randomBytes(32).toString('base64url')}`
     this.#db
       .prepare('INSERT INTO sessions (token_hash, identity, created) VALUES (?, ?, ?)')
-      .run(hashToken(token), handover.identity.id, Date.now())
+      .run(hashToken(token), identity.id, Date.now())
     return token
   }
 
