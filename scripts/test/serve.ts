@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { addresses } from '../chain/deploy.ts'
 import { startChain } from '../chain/start-chain.ts'
 import { buildSite, buildStudio } from '../start/builds.ts'
 import type { LoadedEnvironment } from '../start/environment.ts'
@@ -17,12 +18,17 @@ import { testAnalyticsId, testBuild, testLakeData, testOutbox, testPorts } from 
 for (const folder of [testLakeData, testOutbox]) {
   await rm(join(root, folder), { recursive: true, force: true })
 }
-const chain = await startChain({ port: testPorts.chain })
-const production = await startChain({ port: testPorts.productionChain, chainId: 1284 })
-process.once('exit', () => {
-  void chain.close()
-  void production.close()
-})
+/** Starts the two chains; they end with this process. */
+async function startChains(): Promise<void> {
+  const chains = await Promise.all([
+    startChain({ port: testPorts.chain }),
+    startChain({ port: testPorts.productionChain, chainId: 1284 }),
+  ])
+  process.once('exit', () => {
+    for (const chain of chains) void chain.close()
+  })
+}
+
 Object.assign(process.env, {
   WEB_PORT: String(testPorts.web),
   STUDIO_PORT: String(testPorts.studio),
@@ -33,12 +39,12 @@ Object.assign(process.env, {
   NEXT_PUBLIC_SITE_URL: '',
   STUDIO_URL: '',
   NEXT_PUBLIC_ANALYTICS_ID: testAnalyticsId,
-  NEXT_PUBLIC_RPC_URLS_1284: production.url,
-  NEXT_PUBLIC_RPC_URLS_1287: chain.url,
-  NEXT_PUBLIC_TOKEN_1287: chain.addresses.token,
-  NEXT_PUBLIC_VESTING_1287: chain.addresses.vesting,
-  NEXT_PUBLIC_TOKEN_1284: production.addresses.token,
-  NEXT_PUBLIC_VESTING_1284: production.addresses.vesting,
+  NEXT_PUBLIC_RPC_URLS_1284: `http://127.0.0.1:${testPorts.productionChain}`,
+  NEXT_PUBLIC_RPC_URLS_1287: `http://127.0.0.1:${testPorts.chain}`,
+  NEXT_PUBLIC_TOKEN_1287: addresses.token,
+  NEXT_PUBLIC_VESTING_1287: addresses.vesting,
+  NEXT_PUBLIC_TOKEN_1284: addresses.token,
+  NEXT_PUBLIC_VESTING_1284: addresses.vesting,
 })
 
 /** Tests set the lake's clock back, and no other's. */
@@ -49,7 +55,7 @@ function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironme
 
 await runServices(async (services, loaded) => {
   await requirePorts(loaded)
-  await startContent(services, forLake(loaded))
+  await Promise.all([startChains(), startContent(services, forLake(loaded))])
   await buildStudio(loaded)
   await buildSite(loaded)
   await Promise.all([startStudio(services, loaded), startSite(services, loaded)])

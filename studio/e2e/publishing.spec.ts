@@ -52,6 +52,8 @@ test.describe('publishing', () => {
       await openPage(studio, id)
       const name = textField(studio, 'name')
       await expect(name).toHaveValue('Test leaving', patient)
+      // Before the Studio knows who may write, keys move no cursor.
+      await expect(name).toBeEditable(patient)
       await name.press('End')
       await name.pressSequentially(' typed at the last moment')
       await visit(studio, '/structure')

@@ -35,6 +35,7 @@ test('letters show before they are saved, and no render takes them back', async 
       await released
       await route.continue()
     })
+    await expect(input).toBeEditable(patient)
     await input.press('End')
     await input.pressSequentially(' of letters')
     const typed = 'Test preview of letters'
