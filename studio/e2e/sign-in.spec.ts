@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { patient, signInAsViewer } from './support/studio.ts'
 
 /** Asks the lake for a change, in the name of whoever is signed in. */
@@ -55,6 +55,22 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   expect(elsewhere).toEqual([])
 })
+
+const answers: [what: string, answer: (route: Route) => Promise<void>][] = [
+  ['nothing at all', () => new Promise(() => {})],
+  ['a refusal', (route) => route.fulfill({ status: 403, json: { message: 'Not here' } })],
+  ['junk', (route) => route.fulfill({ body: '<html>' })],
+  ['a token that is none', (route) => route.fulfill({ json: { token: 'sk-invented' } })],
+]
+for (const [what, answer] of answers) {
+  test(`the Studio opens by its own sign-in where it is answered ${what}`, async ({ page }) => {
+    await page.route('**/auth/local/*', (route) =>
+      route.request().method() === 'POST' ? answer(route) : route.continue(),
+    )
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'New page' })).toBeVisible({ timeout: 60_000 })
+  })
+}
 
 test('the Studio comes compressed, and is kept as long as it does not change', async ({ page }) => {
   await page.goto('/static/favicon.svg')
