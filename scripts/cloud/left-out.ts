@@ -36,6 +36,7 @@ const all: readonly LeftOut[] = [
     reason: "is about the lake's own sign-in",
     tests: [
       'the Studio opens without a form and asks no other host',
+      'the Studio opens by its own sign-in where it is answered',
       'a viewer reads comments and answers them',
     ],
   },
