@@ -50,8 +50,11 @@ async function startSite(): Promise<OwnSite> {
 
 /** A change that was made, as a webhook tells of it. */
 interface Made {
-  told: object
-  refused: boolean
+  _id: string
+  _type: string
+  _rev: string | undefined
+  _updatedAt: string | undefined
+  operation: 'create' | 'update' | 'delete'
 }
 
 async function make(edit: Edit, known: Reference): Promise<Made> {
@@ -60,11 +63,11 @@ async function make(edit: Edit, known: Reference): Promise<Made> {
   const _type = before?._type ?? edit.document?._type ?? ''
   if (edit.document) await lake.createOrReplace(edit.document)
   else await lake.delete(edit.id)
-  const refused = await known.follow(edit, _type, documents)
+  await known.follow(edit, _type, documents)
   const after = edit.document && (await lake.getDocument(edit.id))
   const operation = !before ? 'create' : after ? 'update' : 'delete'
   const { _rev, _updatedAt } = after ?? {}
-  return { told: { _id: edit.id, _type, _rev, _updatedAt, operation }, refused }
+  return { _id: edit.id, _type, _rev, _updatedAt, operation }
 }
 
 async function makeChanges({ changes, restarts }: Step, known: Reference): Promise<Made[]> {
@@ -131,9 +134,11 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, as
     paths = [...new Set([...paths, ...pathsOf(await readDocuments(lake))])]
     const asked = () => ['/sitemap.xml', ...paths]
     if (step.told && !step.restarts) {
-      for (const { told, refused } of made) {
+      for (const told of made) {
         const status = await sendSigned(`${url}/api/webhooks/sanity`, told)
-        expect(status, JSON.stringify(told)).toBe(refused ? 503 : 200)
+        // It is read as it is by then: what was broken may be mended by a later change of the step.
+        const isRefused = known.refuses(told._id, told._type)
+        expect(status, JSON.stringify(told)).toBe(isRefused ? 503 : 200)
       }
     }
     const expected = await known.pages(all())

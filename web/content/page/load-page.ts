@@ -6,6 +6,7 @@ import type { Menus } from '../menus/load-menus.ts'
 import type { Ancestor } from '../route/ancestors.ts'
 import { loadAncestors } from '../route/ancestors.ts'
 import { loadRoute } from '../route/load-route.ts'
+import { RouteRejectedError } from '../route/middleware.ts'
 import type { Visit } from '../route/visit.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
@@ -65,12 +66,16 @@ export async function loadPage(source: ContentSource, path: string, now: number)
     // Whatever ends the circle makes this page anew, so all of the way is stated.
     await visitPath(path, readFrom(recorded.read), now)
   }
-  if (visit.kind === 'redirect') return { ...visit, route, madeOf: recorded.statement() }
+  const decidedBy = recorded.statement()
+  if (visit.kind === 'redirect') return { ...visit, route, madeOf: decidedBy }
   const [parts, above] = await Promise.all([
     readShell(recorded),
     loadAncestors(recorded.read, path),
   ])
   const shown = visit.kind === 'page' ? route : null
-  const made = { ...parts, above, madeOf: recorded.statement(unshownSettings(path, shown)) }
+  // Of a page outside its dates visitors see the 404 page of every path.
+  const isRejected = visit.kind === 'missing' && visit.error instanceof RouteRejectedError
+  const madeOf = isRejected ? decidedBy : recorded.statement(unshownSettings(path, shown))
+  const made = { ...parts, above, madeOf }
   return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
 }

@@ -29,14 +29,20 @@ export class RouteMissingError extends Error {
   }
 }
 
+/** Whether a moment, in milliseconds since 1970, lies within two dates, each of which may be left out. */
+export function isAvailable(
+  { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
+  now: number,
+): boolean {
+  const early = typeof from === 'string' && now < Date.parse(from)
+  const late = typeof until === 'string' && now >= Date.parse(until)
+  return !early && !late
+}
+
 const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
   /** Rejects campaign and event pages outside their dates. */
-  availability: ({ availability }, now) => {
-    const { from, until } = availability ?? {}
-    const early = from !== undefined && now < Date.parse(from)
-    const late = until !== undefined && now >= Date.parse(until)
-    return early || late ? { kind: 'reject' } : { kind: 'go-on' }
-  },
+  availability: ({ availability }, now) =>
+    isAvailable(availability ?? {}, now) ? { kind: 'go-on' } : { kind: 'reject' },
 }
 
 /** Runs the checks a route asks for, in their order, until one does not let the visit go on. */

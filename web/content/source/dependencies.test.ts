@@ -48,6 +48,11 @@ test.each([
   expect(stated({ ...redirect, redirect: undefined, to: undefined })).not.toBe(stated(redirect))
 })
 
+test('a redirect wins over `to`', () => {
+  const redirect = { ...route, redirect: elsewhere, sections: [] }
+  expect(stated({ ...redirect, to: elsewhere })).toBe(stated(redirect))
+})
+
 test('a redirect for now is stated otherwise than one for good', () => {
   const made = (permanent: boolean) => ({ ...route, redirect: { ...elsewhere, permanent } })
   expect(stated(made(true))).not.toBe(stated(made(false)))
@@ -56,4 +61,18 @@ test('a redirect for now is stated otherwise than one for good', () => {
 test('a redirect that leads nowhere is none: its page is stated', () => {
   const half = { ...route, redirect: { _type: 'target', kind: 'page' } }
   expect(stated({ ...half, title: 'Another' })).not.toBe(stated(half))
+})
+
+test('a route outside its dates is stated by them alone, and anew once it is within them', () => {
+  const during = (from: string, until: string) => ({
+    ...route,
+    middleware: ['availability'],
+    availability: { from, until },
+  })
+  const past = during('2020-01-01T00:00:00Z', '2020-02-01T00:00:00Z')
+  expect(stated({ ...past, title: 'Another', redirect: elsewhere })).toBe(stated(past))
+  expect(stated(during('2020-01-01T00:00:00Z', '2020-03-01T00:00:00Z'))).not.toBe(stated(past))
+  expect(stated({ ...past, middleware: [] })).not.toBe(stated(past))
+  const now = during('2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z')
+  expect(stated({ ...now, title: 'Another' })).not.toBe(stated(now))
 })

@@ -7,6 +7,7 @@ import type {
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { Facts } from '../../protocol/statement.ts'
+import { isAvailable } from '../route/middleware.ts'
 import { settingsFacts } from '../settings-parts.ts'
 import { type StorySelection, storyFacts } from '../stories.ts'
 
@@ -49,20 +50,34 @@ const unseenOfRoute: ReadonlySet<string> = new Set([
   'to',
 ])
 
+const dates = ['path', 'middleware', 'availability'] as const
 const leads = z.looseObject(targetFields).refine(leadsSomewhere)
-const redirecting = z.union([
-  z.looseObject({ redirect: leads }),
-  z.looseObject({ to: leads, sections: z.array(z.unknown()).max(0).nullish() }),
-])
 
-/** All that visitors notice of a route that sends them on. */
-const seenOfRedirect = ['path', 'redirect', 'to', 'middleware', 'availability'] as const
+/** Routes that have no page, and all that visitors notice of them. A redirect wins over the rest. */
+const withoutPage = [
+  {
+    schema: z
+      .looseObject({
+        middleware: z.array(z.unknown()).refine((checks) => checks.includes('availability')),
+        availability: z.looseObject({ from: z.string().nullish(), until: z.string().nullish() }),
+      })
+      .refine(({ availability }) => !isAvailable(availability, Date.now())),
+    seen: dates,
+  },
+  { schema: z.looseObject({ redirect: leads }), seen: [...dates, 'redirect'] },
+  {
+    schema: z.looseObject({ to: leads, sections: z.array(z.unknown()).max(0).nullish() }),
+    seen: [...dates, 'to'],
+  },
+] as const
 
 /** What its own page shows of a route. */
 function routeFacts(document: unknown): unknown {
-  const { data } = redirecting.safeParse(document)
-  if (!data) return withoutHidden(document, unseenOfRoute)
-  return Object.fromEntries(seenOfRedirect.map((field) => [field, data[field]]))
+  for (const { schema, seen } of withoutPage) {
+    const { data } = schema.safeParse(document)
+    if (data) return Object.fromEntries(seen.map((field) => [field, data[field]]))
+  }
+  return withoutHidden(document, unseenOfRoute)
 }
 
 function withoutHidden(document: unknown, unseen = hidden): unknown {

@@ -71,17 +71,14 @@ export class Reference {
    *
    * @param type of the document
    * @param documents all, as they were before
-   * @returns whether the site must refuse it
    */
-  async follow(edit: Edit, type: string, documents: readonly Stored[]): Promise<boolean> {
+  async follow(edit: Edit, type: string, documents: readonly Stored[]): Promise<void> {
     const { id, document, broken } = edit
     const before = documents.find(({ _id }) => _id === id)
     if (broken && before) this.broken.set(id, before)
     else this.broken.delete(id)
-    if (broken) return true
+    if (this.refuses(id, type)) return
     const isList = type !== 'route'
-    const isHeldUp = isList && !leavesOut.has(type)
-    if (isHeldUp && [...this.broken.values()].some(({ _type }) => _type === type)) return true
     const transaction = this.#mirror.transaction()
     for (const { _rev, ...other } of isList ? documents : []) {
       if (other._type === type && other._id !== id) transaction.createOrReplace(other)
@@ -89,7 +86,13 @@ export class Reference {
     if (document) transaction.createOrReplace(document)
     else transaction.delete(id)
     await transaction.commit()
-    return false
+  }
+
+  /** Whether the site must refuse a document as it is now: it is broken, or another of its list is. */
+  refuses(id: string, type: string): boolean {
+    if (this.broken.has(id)) return true
+    const isHeldUp = type !== 'route' && !leavesOut.has(type)
+    return isHeldUp && [...this.broken.values()].some(({ _type }) => _type === type)
   }
 
   async pages(paths: readonly string[]): Promise<Map<string, Seen>> {
