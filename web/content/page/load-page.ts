@@ -13,6 +13,7 @@ import { loadSettings } from '../settings.ts'
 import { unshownSettings } from '../settings-parts.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { record } from '../source/content-source.ts'
+import { isOfRoute, isPlace } from '../source/dependencies.ts'
 import type { Reader } from '../source/reader.ts'
 
 /** What every shell is made of. */
@@ -42,11 +43,17 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
   return { menus, settings, social }
 }
 
+/** Which facts a page shows of those that were read for it. */
+function isShownOn(path: string, route: Route | null): (fact: string) => boolean {
+  const unshown = unshownSettings(path, route)
+  return (fact) => !isPlace(fact) && !unshown.includes(fact)
+}
+
 /** Reads what stands around a page that is none of the content. */
 export async function loadShell(source: ContentSource): Promise<Shell> {
   const recorded = record(source)
   const parts = await readShell(recorded)
-  return { ...parts, madeOf: recorded.statement(unshownSettings('', null)) }
+  return { ...parts, madeOf: recorded.statement(isShownOn('', null)) }
 }
 
 /**
@@ -66,16 +73,18 @@ export async function loadPage(source: ContentSource, path: string, now: number)
     // Whatever ends the circle makes this page anew, so all of the way is stated.
     await visitPath(path, readFrom(recorded.read), now)
   }
-  const decidedBy = recorded.statement()
-  if (visit.kind === 'redirect') return { ...visit, route, madeOf: decidedBy }
+  if (visit.kind === 'redirect') {
+    const madeOf = recorded.statement((fact) => isOfRoute(fact) || isPlace(fact))
+    return { ...visit, route, madeOf }
+  }
   const [parts, above] = await Promise.all([
     readShell(recorded),
     loadAncestors(recorded.read, path),
   ])
   const shown = visit.kind === 'page' ? route : null
-  // Of a page outside its dates visitors see the 404 page of every path.
+  // Of a page that its checks reject visitors see the 404 page of every path.
   const isRejected = visit.kind === 'missing' && visit.error instanceof RouteRejectedError
-  const madeOf = isRejected ? decidedBy : recorded.statement(unshownSettings(path, shown))
+  const madeOf = recorded.statement(isRejected ? isOfRoute : isShownOn(path, shown))
   const made = { ...parts, above, madeOf }
   return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
 }

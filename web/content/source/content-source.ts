@@ -14,9 +14,9 @@ export interface RecordedSource extends ContentSource {
   /**
    * States what was read so far.
    *
-   * @param unshown - names of facts that were read and make no difference
+   * @param isShown - whether a fact of this name makes a difference; all do where it is left out
    */
-  statement: (unshown?: readonly string[]) => string
+  statement: (isShown?: (fact: string) => boolean) => string
 }
 
 export function record(source: ContentSource): RecordedSource {
@@ -32,9 +32,7 @@ export function record(source: ContentSource): RecordedSource {
       facts = { ...facts, menus }
       return menus
     },
-    statement: (unshown = []) =>
-      stateFacts(
-        Object.fromEntries(Object.entries(facts).filter(([name]) => !unshown.includes(name))),
-      ),
+    statement: (isShown = () => true) =>
+      stateFacts(Object.fromEntries(Object.entries(facts).filter(([name]) => isShown(name)))),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateFacts } from '../../protocol/statement.ts'
-import { dependencies } from './dependencies.ts'
+import { dependencies, isPlace } from './dependencies.ts'
 
 const route = {
   _id: 'route-a',
@@ -75,4 +75,19 @@ test('a route outside its dates is stated by them alone, and anew once it is wit
   expect(stated({ ...past, middleware: [] })).not.toBe(stated(past))
   const now = during('2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z')
   expect(stated({ ...now, title: 'Another' })).not.toBe(stated(now))
+})
+
+test('a redirect is made of the place of its target, a page of all that its links show of it', () => {
+  const facts = (row: object) => Object.entries(dependencies.references(['route-b']).facts([row]))
+  const only = (isShown: (fact: string) => boolean, row: object) =>
+    stateFacts(Object.fromEntries(facts(row).filter(([fact]) => isShown(fact))))
+  const isLink = (fact: string) => !isPlace(fact)
+  const target = { _id: 'route-b', _type: 'route', path: '/b', name: 'B' }
+  for (const change of [{ name: 'Another' }, { menuLabel: 'A B' }, { soon: true }]) {
+    expect(only(isPlace, { ...target, ...change })).toBe(only(isPlace, target))
+    expect(only(isLink, { ...target, ...change })).not.toBe(only(isLink, target))
+  }
+  for (const change of [{ path: '/c' }, { name: null }, { redirect: { kind: 'page' } }]) {
+    expect(only(isPlace, { ...target, ...change })).not.toBe(only(isPlace, target))
+  }
 })

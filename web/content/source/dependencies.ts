@@ -28,6 +28,23 @@ export const typeTag = (type: DocumentType): string => `type:${type}`
  */
 export const documentTag = (id: string): string => `document:${id}`
 
+const placePrefix = 'place:'
+
+/** Whether a fact is of a route itself, as opposed to what its page shows of others. */
+export function isOfRoute(fact: string): boolean {
+  return fact.startsWith(documentTag(''))
+}
+
+/** Where a document is found, and whether it sends visitors on: back, it may be. One without a name is not linked to. */
+function placeOf(row: z.output<typeof rows>[number] | undefined): object {
+  return { path: row?.path, isNamed: Boolean(row?.name), redirect: row?.redirect }
+}
+
+/** Whether a fact is where a document is found: all that a redirect to it is made of. */
+export function isPlace(fact: string): boolean {
+  return fact.startsWith(placePrefix)
+}
+
 const rows = z.array(z.looseObject({ _id: z.string() }))
 const pathRows = z.array(z.looseObject({ path: z.string() }))
 
@@ -110,7 +127,11 @@ export const dependencies = {
     facts: (answer: Unparsed<ReferencesQueryResult>) => {
       const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
       const stated = ids.filter((id) => !/^sanity\.\w+Asset$/.test(String(found.get(id)?._type)))
-      return Object.fromEntries(stated.map((id) => [`reference:${id}`, found.get(id)]))
+      const facts = stated.flatMap((id) => [
+        [`reference:${id}`, found.get(id)],
+        [placePrefix + id, placeOf(found.get(id))],
+      ])
+      return Object.fromEntries(facts)
     },
   }),
   /** What breadcrumbs show of the pages with some paths. */
