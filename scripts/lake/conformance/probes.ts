@@ -270,6 +270,13 @@ export const probes: Record<string, Probe> = {
     const response = await fetch(address, { redirect: 'manual' })
     expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:3333\/#sid=.{20,}$/)
   },
+  'POST /auth/local/:provider': async ({ host }) => {
+    const ask = (origin: string) =>
+      fetch(`${host}/auth/local/local-editor`, { method: 'POST', headers: { origin } })
+    const answer = await ask('http://localhost:3333')
+    expect(await answer.json()).toEqual({ token: expect.stringMatching(/^sk.{20,}$/) })
+    expect((await ask('http://localhost:3000')).status).toBe(403)
+  },
   'PUT /datasets/:dataset': absent('PUT', '/datasets/another'),
   'POST /projects/:project/tokens': absent('POST', '/projects/local/tokens'),
   'POST /graphql/:dataset/:tag': absent('POST', '/graphql/production/default'),
