@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../test/browser.ts'
+import { median } from './front-wrk.ts'
 import { withStudio } from './with-studio.ts'
 
 // How long an editor on a slow line waits for the Studio, the first time and the second, beside the
@@ -41,10 +42,6 @@ async function open(context: BrowserContext, studio: string): Promise<Opening> {
   const filled = performance.now() - start
   await page.close()
   return { usable, filled, bytes }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function report(title: string, openings: readonly Opening[], limit: number): void {

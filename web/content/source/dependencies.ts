@@ -35,11 +35,6 @@ export function isOfRoute(fact: string): boolean {
   return fact.startsWith(documentTag(''))
 }
 
-/** Where a document is found, and whether it sends visitors on: back, it may be. One without a name is not linked to. */
-function placeOf(row: z.output<typeof rows>[number] | undefined): object {
-  return { path: row?.path, isNamed: Boolean(row?.name), redirect: row?.redirect }
-}
-
 /** Whether a fact is where a document is found: all that a redirect to it is made of. */
 export function isPlace(fact: string): boolean {
   return fact.startsWith(placePrefix)
@@ -47,6 +42,11 @@ export function isPlace(fact: string): boolean {
 
 const rows = z.array(z.looseObject({ _id: z.string() }))
 const pathRows = z.array(z.looseObject({ path: z.string() }))
+
+/** Where a document is found, and whether it sends visitors on, which may be back. Without a name nothing links to it. */
+function placeOf(row: z.output<typeof rows>[number] | undefined): object {
+  return { path: row?.path, isNamed: Boolean(row?.name), redirect: row?.redirect }
+}
 
 /** Every publish changes these, whether or not it changes what is shown. */
 const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
