@@ -13,7 +13,7 @@ import { loadSettings } from '../settings.ts'
 import { unshownSettings } from '../settings-parts.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { record } from '../source/content-source.ts'
-import { isOfRoute, isPlace } from '../source/dependencies.ts'
+import { isOfRoute, isPlace, tabsFact } from '../source/dependencies.ts'
 import type { Reader } from '../source/reader.ts'
 
 /** What every shell is made of. */
@@ -46,6 +46,7 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
 /** Which facts a page shows of those that were read for it. */
 function isShownOn(path: string, route: Route | null): (fact: string) => boolean {
   const unshown = unshownSettings(path, route)
+  if (route?.layout !== 'claim') unshown.push(tabsFact)
   return (fact) => !isPlace(fact) && !unshown.includes(fact)
 }
 

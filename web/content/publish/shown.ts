@@ -68,7 +68,7 @@ async function showRoute(source: ContentSource, id: string): Promise<Shown> {
   const paths = path === undefined ? [] : [path]
   const [refusals] = await Promise.all([
     document === null ? [] : refusalOf(own, path ?? id, document),
-    others.read(referencesQuery, { ids: [id] }, dependencies.references([id])),
+    others.read(referencesQuery, { ids: [id] }, dependencies.references([id], new Set([id]))),
     paths.length > 0 && others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths)),
     others.menus(),
   ])

@@ -1,5 +1,6 @@
 import { type Facts, stateFacts } from '../../protocol/statement.ts'
 import type { Menus } from '../menus/load-menus.ts'
+import { menuFacts } from './dependencies.ts'
 import type { Reader } from './reader.ts'
 
 /** Where a page's content comes from. */
@@ -29,7 +30,7 @@ export function record(source: ContentSource): RecordedSource {
     },
     menus: async () => {
       const menus = await source.menus()
-      facts = { ...facts, menus }
+      facts = { ...facts, ...menuFacts(menus) }
       return menus
     },
     statement: (isShown = () => true) =>

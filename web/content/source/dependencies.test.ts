@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateFacts } from '../../protocol/statement.ts'
-import { dependencies, isPlace } from './dependencies.ts'
+import { dependencies, isPlace, menuFacts, tabsFact } from './dependencies.ts'
 
 const route = {
   _id: 'route-a',
@@ -78,7 +78,8 @@ test('a route outside its dates is stated by them alone, and anew once it is wit
 })
 
 test('a redirect is made of the place of its target, a page of all that its links show of it', () => {
-  const facts = (row: object) => Object.entries(dependencies.references(['route-b']).facts([row]))
+  const { facts: factsOf } = dependencies.references(['route-b'], new Set(['route-b']))
+  const facts = (row: object) => Object.entries(factsOf([row]))
   const only = (isShown: (fact: string) => boolean, row: object) =>
     stateFacts(Object.fromEntries(facts(row).filter(([fact]) => isShown(fact))))
   const isLink = (fact: string) => !isPlace(fact)
@@ -90,4 +91,15 @@ test('a redirect is made of the place of its target, a page of all that its link
   for (const change of [{ path: '/c' }, { name: null }, { redirect: { kind: 'page' } }]) {
     expect(only(isPlace, { ...target, ...change })).not.toBe(only(isPlace, target))
   }
+})
+
+test('a change of a tab of the token application is none of the other menus', () => {
+  const menus = { header: [], footer: [], legal: [], token: undefined }
+  const tab = { id: 'claim', label: 'Claim', href: '/token/claim', external: false, soon: false }
+  const [without, withTab] = [
+    menuFacts({ ...menus, claim: [] }),
+    menuFacts({ ...menus, claim: [tab] }),
+  ]
+  expect(withTab.menus).toEqual(without.menus)
+  expect(withTab[tabsFact]).not.toEqual(without[tabsFact])
 })

@@ -7,6 +7,7 @@ import type {
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { Facts } from '../../protocol/statement.ts'
+import type { Menus } from '../menus/load-menus.ts'
 import { isAvailable } from '../route/middleware.ts'
 import { settingsFacts } from '../settings-parts.ts'
 import { type StorySelection, storyFacts } from '../stories.ts'
@@ -89,7 +90,7 @@ const withoutPage = [
 ] as const
 
 /** What its own page shows of a route. */
-function routeFacts(document: unknown): unknown {
+export function seenOfRoute(document: unknown): unknown {
   for (const { schema, seen } of withoutPage) {
     const { data } = schema.safeParse(document)
     if (data) return Object.fromEntries(seen.map((field) => [field, data[field]]))
@@ -113,23 +114,35 @@ function unstated(...types: DocumentType[]): Dependency {
   return { tags: types.map(typeTag), facts: () => ({}) }
 }
 
+/** The tabs of the token application, which no other page shows. */
+export const tabsFact = 'menus:claim'
+
+/** Menus are stated as they are built. */
+export function menuFacts({ claim, ...menus }: Menus): Facts {
+  return { menus, [tabsFact]: claim }
+}
+
 /** What the queries of the site depend on; each reading names its own. */
 export const dependencies = {
   /** Which route has a path. */
   pathOwner: unstated('route'),
   route: (id: string): Dependency => ({
     tags: [documentTag(id)],
-    facts: (document) => ({ [documentTag(id)]: routeFacts(document) }),
+    facts: (document) => ({ [documentTag(id)]: seenOfRoute(document) }),
   }),
-  /** What is shown of documents that are linked to. Pictures and files are never changed, only replaced. */
-  references: (ids: readonly string[]): Dependency => ({
+  /**
+   * What is shown of documents that are linked to. Pictures and files are never changed, only replaced.
+   *
+   * @param leads - those that a redirect could lead to
+   */
+  references: (ids: readonly string[], leads: ReadonlySet<string>): Dependency => ({
     tags: [typeTag('route')],
     facts: (answer: Unparsed<ReferencesQueryResult>) => {
       const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
       const stated = ids.filter((id) => !/^sanity\.\w+Asset$/.test(String(found.get(id)?._type)))
       const facts = stated.flatMap((id) => [
         [`reference:${id}`, found.get(id)],
-        [placePrefix + id, placeOf(found.get(id))],
+        ...(leads.has(id) ? [[placePrefix + id, placeOf(found.get(id))]] : []),
       ])
       return Object.fromEntries(facts)
     },
@@ -142,7 +155,6 @@ export const dependencies = {
       return Object.fromEntries(paths.map((path) => [`above:${path}`, found.get(path)]))
     },
   }),
-  /** Menus are stated as they are built. */
   menus: unstated('menu'),
   menuRoutes: unstated('route'),
   /** Lists of all paths are no part of a page. */

@@ -1,5 +1,6 @@
 import { linkSchema } from '@nectar/schemas/fields/link/schema'
 import { expect, it, vi } from 'vitest'
+import { isPlace } from './dependencies.ts'
 import type { Reader } from './reader.ts'
 import { createResolver } from './references.ts'
 
@@ -21,4 +22,19 @@ it.each([
   const read: Reader = (_query, _parameters, _dependency) => Promise.resolve([row])
   const resolver = await createResolver(read, [link])
   expect(linkSchema(resolver).parse(link)).toMatchObject({ href: '/linked', external })
+})
+
+it('states of a redirect the place that it leads to, and none that its sections link to', async () => {
+  const to = (id: string) => ({ kind: 'page', page: { _type: 'reference', _ref: id } })
+  const document = { _type: 'route', redirect: to('new'), sections: [{ link: to('linked') }] }
+  const rows = ['new', 'linked'].map((id) => ({ _id: id, _type: 'route', path: id, name: id }))
+  const places: string[] = []
+  await createResolver(
+    (_query, _parameters, dependency) => {
+      places.push(...Object.keys(dependency.facts(rows)).filter(isPlace))
+      return Promise.resolve(rows)
+    },
+    [document],
+  )
+  expect(places).toEqual(['place:new'])
 })

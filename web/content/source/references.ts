@@ -4,7 +4,7 @@ import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/
 import { z } from 'zod'
 import { partPath } from '../picture-parts.ts'
 import { application, fileHref } from '../places.ts'
-import { dependencies } from './dependencies.ts'
+import { dependencies, seenOfRoute } from './dependencies.ts'
 import { referencesQuery } from './queries.ts'
 import type { Reader } from './reader.ts'
 
@@ -88,8 +88,10 @@ export async function createResolver(
   lists: ContentLists = noLists,
 ): Promise<Resolver> {
   const ids = [...collectReferences(documents)].sort()
+  // A redirect wins over what the sections beside it link to.
+  const leads = collectReferences(documents.map(seenOfRoute))
   const answer =
-    ids.length > 0 ? await read(referencesQuery, { ids }, dependencies.references(ids)) : []
+    ids.length > 0 ? await read(referencesQuery, { ids }, dependencies.references(ids, leads)) : []
   const rows = parse(referenceRows, answer)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
