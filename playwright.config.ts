@@ -41,8 +41,9 @@ export default defineConfig({
     // A trace of every test doubles their time; `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',
   },
-  // Tests that only read run side by side; those that change what others read run one by one, after
-  // them: here by `dependencies`, which skip what follows a failure, in `npm test` one run each.
+  // Tests that only read run side by side; those that change what others read run one by one. Here, on
+  // one stack, they run after them by `dependencies`, which skip what follows a failure; `npm test` gives each
+  // project a run and a stack of its own.
   projects: [
     {
       name: 'reading',

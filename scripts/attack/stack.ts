@@ -35,9 +35,9 @@ function memoryOf(pid: number | undefined): number {
  */
 export async function withStack(work: (stack: Stack) => Promise<void>): Promise<void> {
   if (process.env.TEST_STACK === 'running') return work(runningStack())
-  const end = await startStack()
-  if (!end) throw new StackError('The stack did not start')
-  await work(runningStack()).finally(end)
+  const started = await startStack()
+  if (!started) throw new StackError('The stack did not start')
+  await work(runningStack()).finally(started.end)
 }
 
 function runningStack(): Stack {

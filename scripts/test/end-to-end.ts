@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
-import { testPorts } from './stack.ts'
+import { controlPort, stackVariables } from './stack.ts'
 import { runTool, secondsSince } from './tool.ts'
 
 /** The projects of the end-to-end tests, in the order in which they run. */
@@ -18,18 +18,37 @@ const longestStart = 400_000
 const longestEnd = 15_000
 
 /** What the servers print: tests cause hundreds of lines of errors that are meant. */
-const stackLog = join('test-results', 'stack.log')
+function logOf(index: number): string {
+  return join('test-results', index === 0 ? 'stack.log' : `stack-${index + 1}.log`)
+}
 
-/** Starts the tests' stack. What it returns ends it; undefined where it did not start. */
-export async function startStack(): Promise<(() => Promise<void>) | undefined> {
+/** A stack that tests can drive. */
+interface RunningStack {
+  /** What leads a process to it. */
+  variables: NodeJS.ProcessEnv
+  log: string
+  end(): Promise<void>
+}
+
+/**
+ * Starts a stack of the tests.
+ *
+ * @param index - of those that run side by side; the first builds, the others take its build
+ * @returns undefined where it did not start
+ */
+export async function startStack(index = 0): Promise<RunningStack | undefined> {
   await mkdir(join(root, 'test-results'), { recursive: true })
-  const log = openSync(join(root, stackLog), 'w')
-  console.log(`… Build and start the stack (its log: ${stackLog})`)
+  const log = logOf(index)
+  const output = openSync(join(root, log), 'w')
+  const title = index === 0 ? 'Build and start the stack' : `Start stack ${index + 1}`
+  console.log(`… ${title} (its log: ${log})`)
+  const variables = stackVariables(index)
   const child = spawn(process.execPath, ['scripts/test/serve.ts'], {
     cwd: root,
-    stdio: ['ignore', log, log],
+    env: { ...process.env, ...variables, ...(index > 0 && { TEST_BUILT: 'yes' }) },
+    stdio: ['ignore', output, output],
   })
-  closeSync(log)
+  closeSync(output)
   const start = performance.now()
   const ended = once(child, 'exit')
   const end = async () => {
@@ -39,56 +58,78 @@ export async function startStack(): Promise<(() => Promise<void>) | undefined> {
     }
   }
   const latest = Date.now() + longestStart
-  while (!(await answers(`http://127.0.0.1:${testPorts.control}/ready`))) {
+  while (!(await answers(`http://127.0.0.1:${controlPort(index)}/ready`))) {
     const gone = child.exitCode !== null || child.signalCode !== null
     if (gone || Date.now() > latest) {
       await end()
-      console.error(`✗ The stack did not start:\n${await readFile(join(root, stackLog), 'utf8')}`)
+      console.error(`✗ ${title}:\n${await readFile(join(root, log), 'utf8')}`)
       return undefined
     }
     await delay(250)
   }
-  console.log(`✓ Build and start the stack (${secondsSince(start)} s)`)
-  return end
+  console.log(`✓ ${title} (${secondsSince(start)} s)`)
+  return { variables: { ...variables, TEST_STACK: 'running' }, log, end }
 }
 
+type Stage = (typeof endToEndStages)[number]
 /** A test of the whole that is no Playwright project, and where it lies. */
 type Tool = readonly [title: string, file: string]
 
+/** What runs one after the other on one stack. */
+interface Lane {
+  stages: readonly Stage[]
+  /** Run after them. */
+  tools: readonly Tool[]
+}
+
+/** Runs a lane; a failure leaves the rest of it running. */
+async function runLane(
+  { stages, tools }: Lane,
+  { variables, log, end }: RunningStack,
+  args: readonly string[],
+): Promise<boolean> {
+  let good = true
+  for (const stage of stages) {
+    const command = ['test', '--no-deps', '--pass-with-no-tests', `--project=${stage}`, ...args]
+    const passed = await runTool(
+      `End-to-end tests: ${stage}`,
+      'node_modules/playwright/cli.js',
+      command,
+      { ...variables, TEST_STAGE: stage },
+    )
+    good &&= passed
+  }
+  for (const [title, file] of tools) {
+    const passed = await runTool(title, file, [], variables)
+    good &&= passed
+  }
+  await end()
+  if (!good) console.error(`What the servers printed is in ${log}`)
+  return good
+}
+
 /**
- * Runs the end-to-end tests, one project after the other against one stack; a failure in one leaves
- * the others running.
+ * Runs the end-to-end tests: all of them side by side, each project against a stack of its own; or
+ * those that arguments name, one project after the other against one.
  *
  * @param args further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
- * @param tools run after them, against the same stack
+ * @param tools run beside them, after the first project and against its stack
  * @returns whether all ended well
  */
 export async function runEndToEnd(
   args: readonly string[] = [],
   tools: readonly Tool[] = [],
 ): Promise<boolean> {
-  const end = await startStack()
-  if (!end) return false
+  const first = await startStack()
+  if (!first) return false
   const named = endToEndStages.filter((stage) => args.includes(`--project=${stage}`))
   const others = args.filter((arg) => !arg.startsWith('--project='))
-  process.env.TEST_STACK = 'running'
-  let good = true
-  for (const stage of named.length > 0 ? named : endToEndStages) {
-    process.env.TEST_STAGE = stage
-    const passed = await runTool(`End-to-end tests: ${stage}`, 'node_modules/playwright/cli.js', [
-      'test',
-      '--no-deps',
-      '--pass-with-no-tests',
-      `--project=${stage}`,
-      ...others,
-    ])
-    good &&= passed
+  if (args.length > 0) {
+    return runLane({ stages: named.length > 0 ? named : endToEndStages, tools }, first, others)
   }
-  for (const [title, file] of tools) {
-    const passed = await runTool(title, file, [])
-    good &&= passed
-  }
-  await end()
-  if (!good) console.error(`What the servers printed is in ${stackLog}`)
-  return good
+  const lanes = endToEndStages.map(async (stage, index) => {
+    const stack = index === 0 ? first : await startStack(index)
+    return stack ? runLane({ stages: [stage], tools: index === 0 ? tools : [] }, stack, []) : false
+  })
+  return (await Promise.all(lanes)).every(Boolean)
 }

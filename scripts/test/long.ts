@@ -1,5 +1,5 @@
 import { findBrowser } from './browser.ts'
-import { runEndToEnd } from './end-to-end.ts'
+import { endToEndStages, runEndToEnd } from './end-to-end.ts'
 import { runTool } from './tool.ts'
 
 // `npm run test:long`: the crash, fuzz, attack and soak tests at full count; `npm test` runs them at a small one.
@@ -10,7 +10,8 @@ const trials = await runTool('Trials at full count', 'node_modules/vitest/vitest
   'scripts/lake',
   '--testTimeout=3600000',
 ])
-const endToEnd = await runEndToEnd()
+// Some of their limits are kept by a machine that does nothing else: one project after the other.
+const endToEnd = await runEndToEnd(endToEndStages.map((stage) => `--project=${stage}`))
 const cloud = await runTool('Sanity’s cloud, by its stand-in', 'scripts/cloud/test.ts', [])
 const cloudEndToEnd = await runTool(
   'End-to-end tests against that stand-in',

@@ -7,12 +7,19 @@ export const failedTools: string[] = []
 /**
  * Runs a tool of ours with this Node, printing what it prints.
  *
+ * @param variables added to those of this process
  * @returns whether it ended well
  */
-export function runTool(title: string, file: string, args: readonly string[]): Promise<boolean> {
+export function runTool(
+  title: string,
+  file: string,
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const start = performance.now()
   console.log(`… ${title}`)
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
+  const env = { ...process.env, ...variables }
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: 'inherit' })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
