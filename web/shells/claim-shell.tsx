@@ -6,7 +6,7 @@ import type { ShellProps } from './types.ts'
 /** The token application: below the header its own bar, with tabs for its pages and the wallet. */
 export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps) {
   return (
-    <PageFrame {...props} name="claim" theme="ink" shortFooter>
+    <PageFrame {...props} name="claim" theme="ink">
       <div className="border-b border-rule">
         <Container className="flex flex-wrap items-center justify-between gap-x-column">
           <div className="max-sm:w-full max-sm:py-3 sm:order-last">{wallet}</div>

@@ -3,5 +3,5 @@ import type { ShellProps } from './types.ts'
 
 /** A campaign page: one thing to do, and a short footer. */
 export function LandingShell(props: ShellProps) {
-  return <PageFrame {...props} name="landing" theme="ink" shortFooter />
+  return <PageFrame {...props} name="landing" theme="ink" />
 }

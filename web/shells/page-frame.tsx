@@ -7,13 +7,11 @@ interface PageFrameProps extends ShellProps {
   theme: 'ink' | 'paper'
   /** The shell's name, for its styles. */
   name: string
-  /** Leaves the groups out of the footer. */
-  shortFooter?: boolean
 }
 
 /** What all shells share: the one container with header, content, footer and cookie banner. */
 export function PageFrame(props: PageFrameProps) {
-  const { theme, name, shortFooter, children, banner, ...content } = props
+  const { theme, name, children, banner, ...content } = props
   return (
     <div data-theme={theme} data-shell={name} className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -21,7 +19,7 @@ export function PageFrame(props: PageFrameProps) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer {...content} short={shortFooter} />
+      <Footer {...content} />
       {banner}
     </div>
   )

@@ -4,6 +4,7 @@ import { networkIcons } from '@nectar/schemas/documents/social-link/networks'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'
+import { legalLinks, menusOn } from '../../content/menus/menu-parts.ts'
 import type { ShellParts } from '../../content/page/load-page.ts'
 import { isAboutToken } from '../../content/settings-parts.ts'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
@@ -36,8 +37,9 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
 
 /** Puts the shell of a route's layout around its page. */
 export function ShellView({ parts, path, route, children, edit }: ShellViewProps) {
-  const { menus, settings, social } = parts
+  const { settings, social } = parts
   const layout = route?.layout ?? 'default'
+  const menus = menusOn(layout, parts.menus)
   const Shell = shells[layout]
   const notice =
     isAboutToken(path, layout) &&
@@ -54,7 +56,7 @@ export function ShellView({ parts, path, route, children, edit }: ShellViewProps
       getStarted={{ label: settings.getStartedLabel, href: environment.NEXT_PUBLIC_APP_URL }}
       footer={{
         groups: menus.footer,
-        legal: menus.legal.flatMap(({ columns }) => columns.flatMap(({ items }) => items)),
+        legal: legalLinks(menus),
         social: social.map(({ id, name, icon = networkIcons[id], link }) => ({
           id,
           name,

@@ -3,6 +3,7 @@ import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { loadSocialLinks } from '../lists.ts'
 import type { Menus } from '../menus/load-menus.ts'
+import { unshownMenus } from '../menus/menu-parts.ts'
 import type { Ancestor } from '../route/ancestors.ts'
 import { loadAncestors } from '../route/ancestors.ts'
 import { loadRoute } from '../route/load-route.ts'
@@ -13,7 +14,7 @@ import { loadSettings } from '../settings.ts'
 import { unshownSettings } from '../settings-parts.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { record } from '../source/content-source.ts'
-import { isOfRoute, isPlace, tabsFact } from '../source/dependencies.ts'
+import { isOfRoute, isPlace } from '../source/dependencies.ts'
 import type { Reader } from '../source/reader.ts'
 
 /** What every shell is made of. */
@@ -45,8 +46,7 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
 
 /** Which facts a page shows of those that were read for it. */
 function isShownOn(path: string, route: Route | null): (fact: string) => boolean {
-  const unshown = unshownSettings(path, route)
-  if (route?.layout !== 'claim') unshown.push(tabsFact)
+  const unshown = [...unshownSettings(path, route), ...unshownMenus(route?.layout ?? 'default')]
   return (fact) => !isPlace(fact) && !unshown.includes(fact)
 }
 

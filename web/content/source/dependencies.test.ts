@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateFacts } from '../../protocol/statement.ts'
-import { dependencies, isPlace, menuFacts, tabsFact } from './dependencies.ts'
+import { dependencies, isPlace } from './dependencies.ts'
 
 const route = {
   _id: 'route-a',
@@ -88,18 +88,10 @@ test('a redirect is made of the place of its target, a page of all that its link
     expect(only(isPlace, { ...target, ...change })).toBe(only(isPlace, target))
     expect(only(isLink, { ...target, ...change })).not.toBe(only(isLink, target))
   }
+  expect(only(isLink, { ...target, redirect: { kind: 'page' } })).toBe(only(isLink, target))
+  const away = { ...target, redirect: { kind: 'address', address: 'https://nectar.example' } }
+  expect(only(isLink, away)).not.toBe(only(isLink, target))
   for (const change of [{ path: '/c' }, { name: null }, { redirect: { kind: 'page' } }]) {
     expect(only(isPlace, { ...target, ...change })).not.toBe(only(isPlace, target))
   }
-})
-
-test('a change of a tab of the token application is none of the other menus', () => {
-  const menus = { header: [], footer: [], legal: [], token: undefined }
-  const tab = { id: 'claim', label: 'Claim', href: '/token/claim', external: false, soon: false }
-  const [without, withTab] = [
-    menuFacts({ ...menus, claim: [] }),
-    menuFacts({ ...menus, claim: [tab] }),
-  ]
-  expect(withTab.menus).toEqual(without.menus)
-  expect(withTab[tabsFact]).not.toEqual(without[tabsFact])
 })

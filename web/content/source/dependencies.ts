@@ -7,10 +7,10 @@ import type {
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { Facts } from '../../protocol/statement.ts'
-import type { Menus } from '../menus/load-menus.ts'
 import { isAvailable } from '../route/middleware.ts'
 import { settingsFacts } from '../settings-parts.ts'
 import { type StorySelection, storyFacts } from '../stories.ts'
+import { redirectRow, redirectsAway } from './redirect-row.ts'
 
 /** What the answer to a query depends on. */
 export interface Dependency {
@@ -41,8 +41,15 @@ export function isPlace(fact: string): boolean {
   return fact.startsWith(placePrefix)
 }
 
-const rows = z.array(z.looseObject({ _id: z.string() }))
+const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
 const pathRows = z.array(z.looseObject({ path: z.string() }))
+
+/** What links show of a document. */
+function linkTo(row: z.output<typeof rows>[number] | undefined): object | undefined {
+  if (!row) return undefined
+  const { redirect, ...shown } = row
+  return { ...shown, leadsAway: redirectsAway(redirect) }
+}
 
 /** Where a document is found, and whether it sends visitors on, which may be back. Without a name nothing links to it. */
 function placeOf(row: z.output<typeof rows>[number] | undefined): object {
@@ -114,14 +121,6 @@ function unstated(...types: DocumentType[]): Dependency {
   return { tags: types.map(typeTag), facts: () => ({}) }
 }
 
-/** The tabs of the token application, which no other page shows. */
-export const tabsFact = 'menus:claim'
-
-/** Menus are stated as they are built. */
-export function menuFacts({ claim, ...menus }: Menus): Facts {
-  return { menus, [tabsFact]: claim }
-}
-
 /** What the queries of the site depend on; each reading names its own. */
 export const dependencies = {
   /** Which route has a path. */
@@ -141,7 +140,7 @@ export const dependencies = {
       const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
       const stated = ids.filter((id) => !/^sanity\.\w+Asset$/.test(String(found.get(id)?._type)))
       const facts = stated.flatMap((id) => [
-        [`reference:${id}`, found.get(id)],
+        [`reference:${id}`, linkTo(found.get(id))],
         ...(leads.has(id) ? [[placePrefix + id, placeOf(found.get(id))]] : []),
       ])
       return Object.fromEntries(facts)

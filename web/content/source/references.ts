@@ -1,5 +1,4 @@
 import { parse } from '@nectar/schemas/drift/unparsed'
-import { leadsAway, linkKinds } from '@nectar/schemas/fields/link/target'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { partPath } from '../picture-parts.ts'
@@ -7,11 +6,7 @@ import { application, fileHref } from '../places.ts'
 import { dependencies, seenOfRoute } from './dependencies.ts'
 import { referencesQuery } from './queries.ts'
 import type { Reader } from './reader.ts'
-
-const redirectRow = z.object({
-  kind: z.enum(linkKinds).nullish(),
-  address: z.string().nullish(),
-})
+import { redirectRow, redirectsAway } from './redirect-row.ts'
 
 // A broken page that is linked to must not take the pages that link to it down with a stranger's fault.
 const referenceRows = z.array(
@@ -22,7 +17,7 @@ const referenceRows = z.array(
     name: z.string().nullish().catch(null),
     menuLabel: z.string().nullish().catch(null),
     soon: z.boolean().nullish().catch(null),
-    redirect: redirectRow.nullish().catch(null),
+    redirect: redirectRow,
     width: z.number().nullish().catch(null),
     height: z.number().nullish().catch(null),
     originalFilename: z.string().nullish().catch(null),
@@ -52,14 +47,13 @@ export function mediaPath(assetId: string): string {
 
 function routeTarget(row: ReferenceRow): RouteTarget | undefined {
   if (row._type !== 'route' || !row.path || !row.name) return undefined
-  const { kind, address } = row.redirect ?? {}
   return {
     id: row._id,
     path: row.path,
     name: row.name,
     menuLabel: row.menuLabel ?? undefined,
     soon: row.soon ?? false,
-    leadsAway: leadsAway({ kind: kind ?? undefined, address: address ?? undefined }),
+    leadsAway: redirectsAway(row.redirect),
   }
 }
 

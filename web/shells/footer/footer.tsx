@@ -12,20 +12,10 @@ import { FooterEnd } from './footer-end.tsx'
 interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getStarted' | 'edit'> {
   path: string
   cookieSettings?: ReactNode
-  /** Leaves out the groups. */
-  short?: boolean
 }
 
 /** The footer of every shell, always ink. */
-export function Footer({
-  brandName,
-  footer,
-  getStarted,
-  path,
-  cookieSettings,
-  short,
-  edit,
-}: FooterProps) {
+export function Footer({ brandName, footer, getStarted, path, cookieSettings, edit }: FooterProps) {
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
       <CombEdge />
@@ -54,7 +44,7 @@ export function Footer({
               ))}
             </ul>
           </div>
-          {!short && (
+          {footer.groups.length > 0 && (
             <nav
               aria-label="Footer"
               className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-7 lg:col-start-6"

@@ -1,0 +1,54 @@
+import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
+import { expect, test } from 'vitest'
+import type { Menus } from './load-menus.ts'
+import { menuFacts, menusOn, unshownMenus } from './menu-parts.ts'
+
+const item = { id: 'a', label: 'A', href: '/a', external: false, soon: false }
+const group = (label: string): BuiltGroup => ({
+  key: 'group',
+  label,
+  columns: [{ key: 'column', items: [item] }],
+})
+const menus: Menus = {
+  header: [group('Header')],
+  footer: [group('Footer')],
+  legal: [group('Legal')],
+  claim: [item],
+  token: item,
+}
+
+function changed(change: Partial<Menus>): string[] {
+  const [before, after] = [menuFacts(menus), menuFacts({ ...menus, ...change })]
+  return Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}
+
+test.each([
+  ['the header', { header: [] }, ['menus']],
+  ['the page that Token leads to', { token: undefined }, ['menus']],
+  ['a legal link', { legal: [] }, ['menus']],
+  ['the name of the legal menu, which stands nowhere', { legal: [group('Law')] }, []],
+  ['the footer', { footer: [] }, ['menus:footer']],
+  ['a tab of the token application', { claim: [] }, ['menus:claim']],
+])('a change of %s changes what is stated of it', (_, change, parts) => {
+  expect(changed(change)).toEqual(parts)
+})
+
+test.each([
+  ['default', ['menus:claim']],
+  ['light', ['menus:claim']],
+  ['legal', ['menus:claim']],
+  ['landing', ['menus:footer', 'menus:claim']],
+  ['claim', ['menus:footer']],
+] as const)(
+  'a page in the layout %s leaves out what its shell does not have',
+  (layout, unshown) => {
+    expect(unshownMenus(layout)).toEqual(unshown)
+    const { footer, claim } = menusOn(layout, menus)
+    expect([footer.length === 0, claim.length === 0]).toEqual([
+      unshownMenus(layout).includes('menus:footer'),
+      unshownMenus(layout).includes('menus:claim'),
+    ])
+  },
+)
