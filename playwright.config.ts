@@ -43,7 +43,7 @@ export default defineConfig({
   },
   // Tests that only read run side by side; those that change what others read run one by one. Here, on
   // one stack, they run after them by `dependencies`, which skip what follows a failure; `npm test` gives each
-  // project a run and a stack of its own.
+  // project a run of its own.
   projects: [
     {
       name: 'reading',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
@@ -11,6 +12,9 @@ import { runTool, secondsSince } from './tool.ts'
 
 /** The projects of the end-to-end tests, in the order in which they run. */
 export const endToEndStages = ['reading', 'alone', 'studio'] as const
+
+/** On two cores, which one project keeps busy, nearly nothing is won: 904 s instead of 1,040, at a load of 15. */
+const coresSideBySide = 4
 
 /** How long building and starting the stack may take, in milliseconds. */
 const longestStart = 400_000
@@ -109,11 +113,11 @@ async function runLane(
 }
 
 /**
- * Runs the end-to-end tests: all of them side by side, each project against a stack of its own; or
- * those that arguments name, one project after the other against one.
+ * Runs the end-to-end tests: one project after the other against one stack; or, where the machine has
+ * the cores and no arguments name some of them, side by side, each against a stack of its own.
  *
  * @param args further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
- * @param tools run beside them, after the first project and against its stack
+ * @param tools run after them; side by side after the first project, against its stack
  * @returns whether all ended well
  */
 export async function runEndToEnd(
@@ -124,7 +128,7 @@ export async function runEndToEnd(
   if (!first) return false
   const named = endToEndStages.filter((stage) => args.includes(`--project=${stage}`))
   const others = args.filter((arg) => !arg.startsWith('--project='))
-  if (args.length > 0) {
+  if (args.length > 0 || availableParallelism() < coresSideBySide) {
     return runLane({ stages: named.length > 0 ? named : endToEndStages, tools }, first, others)
   }
   const lanes = endToEndStages.map(async (stage, index) => {
