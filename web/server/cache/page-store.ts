@@ -34,6 +34,11 @@ export class PageStore {
     }
   }
 
+  /** Whether a copy of a path is still an answer. */
+  isGivenOut(path: string): boolean {
+    return [...(this.#pages.peek(path)?.values() ?? [])].some(({ stale }) => !stale)
+  }
+
   /** What the copies of a path state they were made of: the document, or else another form. */
   madeOf(path: string): Entry['madeOf'] {
     const page = this.#pages.peek(path)

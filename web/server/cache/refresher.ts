@@ -83,6 +83,7 @@ export class Refresher {
 
     // The list of paths is read while pages that were there already are rendered.
     const left = new Set(stale.filter((path) => this.#exists(path)))
+    const isOldGivenOut = [...left].some((path) => this.#pages.store.isGivenOut(path))
     const rest = new Set(left)
     let late = false
     let warmed = 0
@@ -101,7 +102,8 @@ export class Refresher {
     this.#removeGone(moved)
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
     const { promise: limit, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, warmLimitMs)
+    // What an earlier refresh has left to its visitors is not waited for a second time.
+    const timer = setTimeout(resolve, isOldGivenOut || added.length > 0 ? warmLimitMs : 0)
     await Promise.race([all, limit])
     clearTimeout(timer)
     late = true

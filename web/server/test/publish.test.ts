@@ -335,6 +335,21 @@ test('when there is more to render than a sender waits for, nothing old is shown
   )
 })
 
+test('what a publish has left to render is not waited for when it is told of again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await start()
+  const { upstream } = site
+  upstream.page('/a', '/a two')
+  upstream.before = (path) => (path === '/a' ? promise : undefined)
+  await publish(upstream.changed('/a'))
+  await publish(upstream.changed('/a', { applied: false, tags: [] }))
+  const [first, second] = site.log.filter(({ event }) => event === 'publish')
+  expect(first?.fields).toMatchObject({ left: 1, warmMs: expect.toSatisfy((ms) => ms >= 399) })
+  expect(second?.fields).toMatchObject({ left: 1, warmMs: expect.toSatisfy((ms) => ms < 399) })
+  resolve()
+  expect(await text('/a')).toBe('/a two')
+})
+
 test('a page that cannot be rendered after the publish keeps its last good copy', async () => {
   await start()
   site.upstream.pages.set('/a', { status: 500, body: 'error' })
