@@ -4,7 +4,14 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { answers, endProcess, launch, ProcessFailedError, run } from '../start/processes.ts'
+import {
+  answers,
+  endProcess,
+  launch,
+  listens,
+  ProcessFailedError,
+  run,
+} from '../start/processes.ts'
 import { root } from '../start/root.ts'
 
 // Installs and starts a fresh clone with versions of Node that are promised to work (`engines`), and with
@@ -39,7 +46,9 @@ async function useNode(version: string, folder: string): Promise<NodeJS.ProcessE
   const path = [join(own, 'node_modules/node/bin'), process.env.PATH].join(delimiter)
   // What npm tells the programs that it runs says nothing about a new one.
   const others = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
-  return { ...Object.fromEntries(others), ...ports, PATH: path }
+  // npm tells its child alone to end, and Debian's sh does not pass it on; bash puts the program in its place.
+  const npm_config_script_shell = 'bash'
+  return { ...Object.fromEntries(others), ...ports, PATH: path, npm_config_script_shell }
 }
 
 async function untilStarted(): Promise<void> {
@@ -59,6 +68,7 @@ async function install(version: string, folder: string): Promise<string> {
   const installed = performance.now()
   await run({ ...program, name: 'npm ci', args: [npm, 'ci'] })
   const installSeconds = secondsSince(installed)
+  if (await listens(site)) throw new Error(`${site} answers before anything was started`)
   const started = performance.now()
   const { child, ended } = launch({ ...program, name: 'npm start', args: [npm, 'start'] })
   const failed = ended.then((error) => {
