@@ -137,9 +137,12 @@ async function killFront(stack: Stack): Promise<void> {
 
 /** Whether nginx sends a visitor to an instance, and has not passed over it: `scripts/nginx` names it. */
 async function isLedTo(instance: string, through: string): Promise<boolean> {
-  const answer = await fetch(through, { redirect: 'manual' }).catch(() => undefined)
-  await answer?.arrayBuffer()
-  return answer?.headers.get('x-instance') === new URL(instance).host
+  const ask = async (): Promise<string | null> => {
+    const answer = await fetch(through, { signal: AbortSignal.timeout(backLimitMs) })
+    await answer.arrayBuffer()
+    return answer.headers.get('x-instance')
+  }
+  return (await ask().catch(() => undefined)) === new URL(instance).host
 }
 
 /**
