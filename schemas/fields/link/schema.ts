@@ -45,8 +45,10 @@ export function linkSchema(resolver: Resolver) {
       const target = resolver.route(link.page._ref)
       if (!target) return fail('page', `leads to a page that is not published (${link.page._ref})`)
       const label = link.label ?? target.menuLabel ?? target.name
-      const href = target.soon ? null : pageHref(target.path, link.anchor)
-      return { label, href, external: target.leadsAway, soon: target.soon, event: link.event }
+      const { event } = link
+      if (target.soon) return { label, href: null, external: false, soon: true, event }
+      const href = pageHref(target.path, link.anchor)
+      return { label, href, external: target.leadsAway, soon: false, event }
     })
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import { stateFacts } from '../../protocol/statement.ts'
 import { loadSocialLinks } from '../lists.ts'
 import type { Menus } from '../menus/load-menus.ts'
 import { unshownMenus } from '../menus/menu-parts.ts'
@@ -14,7 +15,7 @@ import { loadSettings } from '../settings.ts'
 import { unshownSettings } from '../settings-parts.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { record } from '../source/content-source.ts'
-import { isOfRoute, isPlace } from '../source/dependencies.ts'
+import { circleFact, isOfRoute, isPlace } from '../source/dependencies.ts'
 import type { Reader } from '../source/reader.ts'
 
 /** What every shell is made of. */
@@ -47,7 +48,7 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
 /** Which facts a page shows of those that were read for it. */
 function isShownOn(path: string, route: Route | null): (fact: string) => boolean {
   const unshown = [...unshownSettings(path, route), ...unshownMenus(route?.layout ?? 'default')]
-  return (fact) => !isPlace(fact) && !unshown.includes(fact)
+  return (fact) => !unshown.includes(fact)
 }
 
 /** Reads what stands around a page that is none of the content. */
@@ -67,8 +68,12 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   const recorded = record(source)
   const route = await loadRoute(recorded.read, path)
-  const readFrom = (read: Reader) => (next: string) =>
-    next === path ? Promise.resolve(route) : loadRoute(read, next)
+  const way: string[] = []
+  const readFrom = (read: Reader) => (next: string) => {
+    if (next === path) return Promise.resolve(route)
+    way.push(next)
+    return loadRoute(read, next)
+  }
   const visit = await visitPath(path, readFrom(source.read), now)
   if (visit.kind === 'missing' && visit.error instanceof RedirectLoopError) {
     // Whatever ends the circle makes this page anew, so all of the way is stated.
@@ -76,7 +81,8 @@ export async function loadPage(source: ContentSource, path: string, now: number)
   }
   if (visit.kind === 'redirect') {
     const madeOf = recorded.statement((fact) => isOfRoute(fact) || isPlace(fact))
-    return { ...visit, route, madeOf }
+    const circles = stateFacts(Object.fromEntries(way.map((next) => [circleFact(next), false])))
+    return { ...visit, route, madeOf: madeOf + circles }
   }
   const [parts, above] = await Promise.all([
     readShell(recorded),

@@ -1,15 +1,17 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
 import { storySchema } from '@nectar/schemas/documents/story/schema'
-import { parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parseIfRight } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
-import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
+import { stateFacts } from '../../protocol/statement.ts'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
 import { createFresh, loadMenus, published } from '../menus/load-menus.ts'
-import { parseRoute, readRoute } from '../route/load-route.ts'
+import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
+import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { record } from '../source/content-source.ts'
-import { dependencies, documentTag, typeTag } from '../source/dependencies.ts'
+import { circleFact, dependencies, documentTag, typeTag } from '../source/dependencies.ts'
 import type { ContentProblem } from '../source/parse.ts'
 import { ContentParseError, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
@@ -44,20 +46,19 @@ export function refusalFor(
   return { path, documentId, error: name, problems }
 }
 
+/** @throws whatever else it is given */
+function contentParseError(error: unknown): ContentParseError {
+  if (error instanceof ContentParseError) return error
+  throw error
+}
+
 const pathOf = z.object({ path: z.string() })
 
-async function refusalOf(
-  source: ContentSource,
-  path: string,
-  document: Unparsed<RouteByIdQueryResult>,
-): Promise<Refusal[]> {
-  try {
-    await parseRoute(source.read, document)
-    return []
-  } catch (error) {
-    if (error instanceof ContentParseError) return [refusalFor(path, error)]
-    throw error
-  }
+/** Whether a path's redirects go round in a circle, which those that lead to it have to know. */
+async function isCircle({ read }: ContentSource, path: string, route: Route): Promise<boolean> {
+  const load = (next: string) => (next === path ? Promise.resolve(route) : loadRoute(read, next))
+  const visit = await visitPath(path, load, Date.now())
+  return visit.kind === 'missing' && visit.error instanceof RedirectLoopError
 }
 
 /** A route has a page of its own; others link to it, have it above them, and show it in their menus. */
@@ -66,17 +67,24 @@ async function showRoute(source: ContentSource, id: string): Promise<Shown> {
   const document = await readRoute(own.read, id)
   const { path } = parseIfRight(pathOf, document) ?? {}
   const paths = path === undefined ? [] : [path]
-  const [refusals] = await Promise.all([
-    document === null ? [] : refusalOf(own, path ?? id, document),
-    others.read(referencesQuery, { ids: [id] }, dependencies.references([id], new Set([id]))),
+  const all = new Set([id])
+  const references = dependencies.references({ linked: all, wordless: all, placed: all })
+  const [parsed] = await Promise.all([
+    document && parseRoute(own.read, document).catch(contentParseError),
+    others.read(referencesQuery, { ids: [id] }, references),
     paths.length > 0 && others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths)),
     others.menus(),
   ])
-  if (refusals.length > 0) {
-    return { statement: others.statement(), tags: [typeTag('route')], paths, refusals }
+  const tags = [typeTag('route')]
+  if (parsed instanceof ContentParseError) {
+    const refusals = [refusalFor(path ?? id, parsed)]
+    return { statement: others.statement(), tags, paths, refusals }
   }
-  const statement = others.statement() + own.statement()
-  return { statement, tags: [typeTag('route'), documentTag(id)], paths, refusals }
+  const circle = parsed
+    ? { [circleFact(parsed.path)]: await isCircle(source, parsed.path, parsed) }
+    : {}
+  const statement = others.statement() + own.statement() + stateFacts(circle)
+  return { statement, tags: [...tags, documentTag(id)], paths, refusals: [] }
 }
 
 /** What is a part of other pages alone. @throws ContentParseError: then all of it stays as it is */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stateFacts } from '../../protocol/statement.ts'
-import { dependencies, isPlace } from './dependencies.ts'
+import { dependencies } from './dependencies.ts'
 
 const route = {
   _id: 'route-a',
@@ -77,21 +77,40 @@ test('a route outside its dates is stated by them alone, and anew once it is wit
   expect(stated({ ...now, title: 'Another' })).not.toBe(stated(now))
 })
 
-test('a redirect is made of the place of its target, a page of all that its links show of it', () => {
-  const { facts: factsOf } = dependencies.references(['route-b'], new Set(['route-b']))
-  const facts = (row: object) => Object.entries(factsOf([row]))
-  const only = (isShown: (fact: string) => boolean, row: object) =>
-    stateFacts(Object.fromEntries(facts(row).filter(([fact]) => isShown(fact))))
-  const isLink = (fact: string) => !isPlace(fact)
+test('the home page alone does not show its own name', () => {
+  const renamed = { name: 'Another' }
+  expect(stated({ ...route, path: '/', ...renamed })).toBe(stated({ ...route, path: '/' }))
+})
+
+describe('of a page that others refer to', () => {
   const target = { _id: 'route-b', _type: 'route', path: '/b', name: 'B' }
-  for (const change of [{ name: 'Another' }, { menuLabel: 'A B' }, { soon: true }]) {
-    expect(only(isPlace, { ...target, ...change })).toBe(only(isPlace, target))
-    expect(only(isLink, { ...target, ...change })).not.toBe(only(isLink, target))
+  const to = { kind: 'page', page: { _ref: 'route-a' } }
+  const away = { kind: 'address', address: 'https://nectar.example' }
+  const changes = {
+    name: { name: 'Another' },
+    label: { menuLabel: 'A B' },
+    path: { path: '/c' },
+    soon: { soon: true },
+    redirect: { redirect: to },
+    away: { redirect: away },
   }
-  expect(only(isLink, { ...target, redirect: { kind: 'page' } })).toBe(only(isLink, target))
-  const away = { ...target, redirect: { kind: 'address', address: 'https://nectar.example' } }
-  expect(only(isLink, away)).not.toBe(only(isLink, target))
-  for (const change of [{ path: '/c' }, { name: null }, { redirect: { kind: 'page' } }]) {
-    expect(only(isPlace, { ...target, ...change })).not.toBe(only(isPlace, target))
-  }
+  const none = new Set<string>()
+  const id = new Set(['route-b'])
+  const redirects = { linked: none, wordless: none, placed: id }
+  const links = { linked: id, wordless: none, placed: none }
+  const wordless = { linked: id, wordless: id, placed: none }
+
+  test.each([
+    ['a redirect shows the place', redirects, target, ['path']],
+    ['a link with words, where it leads', links, target, ['path', 'soon', 'away']],
+    ['a link without, the name too', wordless, target, ['name', 'label', 'path', 'soon', 'away']],
+    ['or the label', wordless, { ...target, menuLabel: 'B' }, ['label', 'path', 'soon', 'away']],
+    ['a link to one that is soon leads nowhere', links, { ...target, soon: true }, []],
+  ])('%s', (_, references, row, shown) => {
+    const { facts } = dependencies.references(references)
+    const state = (change: object) => stateFacts(facts([{ ...row, ...change }]))
+    const noticed = Object.entries(changes).filter(([, change]) => state(change) !== state({}))
+    expect(noticed.map(([name]) => name)).toEqual(shown)
+    expect(state({ name: null })).not.toBe(state({}))
+  })
 })

@@ -41,20 +41,39 @@ export function isPlace(fact: string): boolean {
   return fact.startsWith(placePrefix)
 }
 
+/** Whether the redirect at a path goes round in a circle: then no redirect to it is given out either. */
+export const circleFact = (path: string): string => `circle:${path}`
+
+/** How what is shown refers to other documents, by their ids. */
+export interface References {
+  /** By links. */
+  linked: ReadonlySet<string>
+  /** By links that have no words of their own. */
+  wordless: ReadonlySet<string>
+  /** By what shows nothing but the place where a document is found, such as a redirect. */
+  placed: ReadonlySet<string>
+}
+
 const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
+type Row = z.output<typeof rows>[number]
 const pathRows = z.array(z.looseObject({ path: z.string() }))
 
-/** What links show of a document. */
-function linkTo(row: z.output<typeof rows>[number] | undefined): object | undefined {
-  if (!row) return undefined
-  const { redirect, ...shown } = row
-  return { ...shown, leadsAway: redirectsAway(redirect) }
+/** Pictures and files are never changed, only replaced. */
+const isAsset = (row: Row | undefined): boolean => /^sanity\.\w+Asset$/.test(String(row?._type))
+
+/** Where a document is found. Without a name nothing leads to it. */
+function placeOf(row: Row | undefined): object {
+  return { path: row?.path, isNamed: Boolean(row?.name) }
 }
 
-/** Where a document is found, and whether it sends visitors on, which may be back. Without a name nothing links to it. */
-function placeOf(row: z.output<typeof rows>[number] | undefined): object {
-  return { path: row?.path, isNamed: Boolean(row?.name), redirect: row?.redirect }
+/** What links show of a document besides its name. */
+function linkTo(row: Row | undefined): object {
+  if (row?.soon) return { soon: true, isNamed: Boolean(row.name) }
+  return { ...placeOf(row), leadsAway: redirectsAway(row?.redirect) }
 }
+
+/** The words of links that have none of their own. */
+const wordsOf = (row: Row | undefined): unknown => row?.menuLabel ?? row?.name
 
 /** Every publish changes these, whether or not it changes what is shown. */
 const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
@@ -75,6 +94,7 @@ const unseenOfRoute: ReadonlySet<string> = new Set([
   'to',
 ])
 
+const home = z.looseObject({ path: z.literal('/') })
 const dates = ['path', 'middleware', 'availability'] as const
 const leads = z.looseObject(targetFields).refine(leadsSomewhere)
 
@@ -96,13 +116,17 @@ const withoutPage = [
   },
 ] as const
 
+/** The home page alone does not name itself: nothing stands above it. */
+const unseenOfHome: ReadonlySet<string> = new Set([...unseenOfRoute, 'name'])
+
 /** What its own page shows of a route. */
 export function seenOfRoute(document: unknown): unknown {
   for (const { schema, seen } of withoutPage) {
     const { data } = schema.safeParse(document)
     if (data) return Object.fromEntries(seen.map((field) => [field, data[field]]))
   }
-  return withoutHidden(document, unseenOfRoute)
+  const isHome = home.safeParse(document).success
+  return withoutHidden(document, isHome ? unseenOfHome : unseenOfRoute)
 }
 
 function withoutHidden(document: unknown, unseen = hidden): unknown {
@@ -129,21 +153,21 @@ export const dependencies = {
     tags: [documentTag(id)],
     facts: (document) => ({ [documentTag(id)]: seenOfRoute(document) }),
   }),
-  /**
-   * What is shown of documents that are linked to. Pictures and files are never changed, only replaced.
-   *
-   * @param leads - those that a redirect could lead to
-   */
-  references: (ids: readonly string[], leads: ReadonlySet<string>): Dependency => ({
+  /** What is shown of documents that others refer to. */
+  references: ({ linked, wordless, placed }: References): Dependency => ({
     tags: [typeTag('route')],
     facts: (answer: Unparsed<ReferencesQueryResult>) => {
       const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
-      const stated = ids.filter((id) => !/^sanity\.\w+Asset$/.test(String(found.get(id)?._type)))
-      const facts = stated.flatMap((id) => [
-        [`reference:${id}`, linkTo(found.get(id))],
-        ...(leads.has(id) ? [[placePrefix + id, placeOf(found.get(id))]] : []),
+      const state = (prefix: string, ids: ReadonlySet<string>, shown: (row?: Row) => unknown) =>
+        [...ids].flatMap((id) => {
+          const row = found.get(id)
+          return isAsset(row) ? [] : [[prefix + id, shown(row)]]
+        })
+      return Object.fromEntries([
+        ...state('link:', linked, linkTo),
+        ...state('words:', wordless, wordsOf),
+        ...state(placePrefix, placed, placeOf),
       ])
-      return Object.fromEntries(facts)
     },
   }),
   /** What breadcrumbs show of the pages with some paths. */

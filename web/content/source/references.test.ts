@@ -1,6 +1,5 @@
 import { linkSchema } from '@nectar/schemas/fields/link/schema'
 import { expect, it, vi } from 'vitest'
-import { isPlace } from './dependencies.ts'
 import type { Reader } from './reader.ts'
 import { createResolver } from './references.ts'
 
@@ -24,17 +23,28 @@ it.each([
   expect(linkSchema(resolver).parse(link)).toMatchObject({ href: '/linked', external })
 })
 
-it('states of a redirect the place that it leads to, and none that its sections link to', async () => {
-  const to = (id: string) => ({ kind: 'page', page: { _type: 'reference', _ref: id } })
-  const document = { _type: 'route', redirect: to('new'), sections: [{ link: to('linked') }] }
-  const rows = ['new', 'linked'].map((id) => ({ _id: id, _type: 'route', path: id, name: id }))
-  const places: string[] = []
+const to = (id: string) => ({ kind: 'page', page: { _type: 'reference', _ref: id } })
+const rows = ['new', 'linked'].map((id) => ({ _id: id, _type: 'route', path: id, name: id }))
+const settings = { cookieBanner: { policy: { _type: 'reference', _ref: 'linked' } } }
+
+it.each([
+  ['a redirect', { redirect: to('new'), sections: [{ link: to('linked') }] }, ['place:new']],
+  ['a redirect beside `to`', { redirect: to('new'), to: to('linked') }, ['place:new']],
+  [
+    'a page',
+    { to: to('new'), sections: [{ link: to('linked') }] },
+    ['link:linked', 'words:linked'],
+  ],
+  ['a link with words', { links: [{ ...to('linked'), label: 'There' }] }, ['link:linked']],
+  ['a bare reference', settings, ['place:linked']],
+])('%s states what it shows of others alone', async (_, document, stated) => {
+  const facts: string[] = []
   await createResolver(
     (_query, _parameters, dependency) => {
-      places.push(...Object.keys(dependency.facts(rows)).filter(isPlace))
+      facts.push(...Object.keys(dependency.facts(rows)))
       return Promise.resolve(rows)
     },
     [document],
   )
-  expect(places).toEqual(['place:new'])
+  expect(facts).toEqual(stated)
 })

@@ -1,9 +1,10 @@
 import { parse } from '@nectar/schemas/drift/unparsed'
+import { referenceSchema } from '@nectar/schemas/fields/link/target'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { partPath } from '../picture-parts.ts'
 import { application, fileHref } from '../places.ts'
-import { dependencies, seenOfRoute } from './dependencies.ts'
+import { dependencies, type References, seenOfRoute } from './dependencies.ts'
 import { referencesQuery } from './queries.ts'
 import type { Reader } from './reader.ts'
 import { redirectRow, redirectsAway } from './redirect-row.ts'
@@ -27,7 +28,7 @@ const referenceRows = z.array(
 type ReferenceRow = z.output<typeof referenceRows>[number]
 
 /** Gathers the ids a document refers to, at any depth. */
-export function collectReferences(value: unknown, found = new Set<string>()): Set<string> {
+function collectReferences(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     for (const member of value) collectReferences(member, found)
   } else if (typeof value === 'object' && value !== null) {
@@ -35,6 +36,42 @@ export function collectReferences(value: unknown, found = new Set<string>()): Se
       if (key === '_ref' && typeof member === 'string') found.add(member)
       else collectReferences(member, found)
     }
+  }
+  return found
+}
+
+const page = z.object({ page: referenceSchema, label: z.string().nullish() })
+
+interface Collected extends References {
+  linked: Set<string>
+  wordless: Set<string>
+  placed: Set<string>
+}
+
+/** Gathers how a value refers to others, at any depth; what has a `page` is a link. */
+function collectLinks(value: unknown, found: Collected): void {
+  if (Array.isArray(value)) {
+    for (const member of value) collectLinks(member, found)
+  } else if (typeof value === 'object' && value !== null) {
+    const link = 'page' in value ? page.safeParse(value).data : undefined
+    if (link) found.linked.add(link.page._ref)
+    if (link && !link.label) found.wordless.add(link.page._ref)
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '_ref' && typeof member === 'string') found.placed.add(member)
+      else if (key !== 'page') collectLinks(member, found)
+    }
+  }
+}
+
+const sentOn = z.looseObject({ redirect: z.unknown().optional(), to: z.unknown().optional() })
+
+/** How what visitors see of documents refers to others: a redirect wins over the sections beside it. */
+function referencesOf(documents: readonly unknown[]): References {
+  const found: Collected = { linked: new Set(), wordless: new Set(), placed: new Set() }
+  for (const document of documents) {
+    const { redirect, to, ...shown } = sentOn.safeParse(seenOfRoute(document)).data ?? {}
+    collectLinks(shown, found)
+    collectReferences([redirect, to], found.placed)
   }
   return found
 }
@@ -82,10 +119,8 @@ export async function createResolver(
   lists: ContentLists = noLists,
 ): Promise<Resolver> {
   const ids = [...collectReferences(documents)].sort()
-  // A redirect wins over what the sections beside it link to.
-  const leads = collectReferences(documents.map(seenOfRoute))
-  const answer =
-    ids.length > 0 ? await read(referencesQuery, { ids }, dependencies.references(ids, leads)) : []
+  const dependency = dependencies.references(referencesOf(documents))
+  const answer = ids.length > 0 ? await read(referencesQuery, { ids }, dependency) : []
   const rows = parse(referenceRows, answer)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {

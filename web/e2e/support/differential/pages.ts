@@ -17,8 +17,9 @@ export interface Seen {
 
 const atOnce = 4
 
-/** Scripts, and the marks between two texts: whether there is one is chance too. */
-const scripts = /<script\b[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->/gs
+/** Scripts that run, and the marks between two texts: whether there is one is chance too. */
+const scripts =
+  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->/gs
 const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
 /** In the sitemap; the two content sources have a document from different times. */
