@@ -1,3 +1,4 @@
+import getPort from 'get-port'
 import { getAddress, parseAbi, parseSignature, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from './compile.ts'
@@ -22,8 +23,10 @@ const vesting = parseAbi([
 ])
 
 let chain: Chain
+let port: number
 beforeAll(async () => {
-  chain = await startChain({ port: 4490 })
+  port = await getPort()
+  chain = await startChain({ port })
 })
 afterAll(() => chain.close())
 
@@ -162,7 +165,7 @@ test('permit sets an allowance from a signature, and only the owner’s', async 
 })
 
 test('a second chain on the same port says that the port is in use', async () => {
-  await expect(startChain({ port: 4490 })).rejects.toThrow(/4490/)
+  await expect(startChain({ port })).rejects.toThrow(String(port))
 })
 
 test('a source that does not compile is reported by name', async () => {

@@ -1,5 +1,6 @@
 import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
 import { allChoices, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
+import getPort from 'get-port'
 import { expect, test } from 'vitest'
 import { measureGas } from './gas.ts'
 
@@ -13,6 +14,6 @@ test('a contract of each standard uses the gas that the table states', async () 
   const names = ['erc20', 'erc721 mintable royalties', 'erc1155 mintable capped pausable']
   const some = choices.filter((choice) => names.includes(choiceKey(choice)))
   expect(some).toHaveLength(names.length)
-  const measured = await measureGas(some, { port: 4497 })
+  const measured = await measureGas(some, { port: await getPort() })
   expect(measured).toEqual(some.map((choice) => measuredGas[choiceKey(choice)]))
 }, 120_000)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
+import getPort from 'get-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { lakeRoutes } from '../routes.ts'
 import { collect } from '../testing/collect.ts'
 import { commentOn } from '../testing/comment.ts'
-import { freePort, startLakeProcess } from '../testing/lake-process.ts'
+import { startLakeProcess } from '../testing/lake-process.ts'
 import {
   clientFor,
   readToken,
@@ -157,7 +158,7 @@ describe('the comments on the content', () => {
 
   it('outlive a restart and a kill', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-comments-'))
-    const port = await freePort()
+    const port = await getPort()
     const first = await startLakeProcess(dataDir, port)
     const client = beside(clientFor(first.url, writeToken)).withConfig({ maxRetries: 0 })
     const acknowledged: string[] = []

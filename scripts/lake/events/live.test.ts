@@ -1,15 +1,15 @@
 import type { LiveEvent } from '@sanity/client'
+import getPort from 'get-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect } from '../testing/collect.ts'
 import { readEvents } from '../testing/event-reader.ts'
 import { eventually } from '../testing/eventually.ts'
-import { freePort } from '../testing/lake-process.ts'
 import { clientFor, startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('live events, as @sanity/client follows them', () => {
   let lake: TestLake
   beforeEach(async () => {
-    lake = await startTestLake({ port: await freePort() })
+    lake = await startTestLake({ port: await getPort() })
   })
   afterEach(() => lake.dispose())
   const follow = (includeDrafts = false) =>

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, startLakeProcess } from '../testing/lake-process.ts'
+import { startLakeProcess } from '../testing/lake-process.ts'
 import { clientFor, isLongRun, writeToken } from '../testing/test-lake.ts'
 
 const kills = isLongRun ? 300 : 4
@@ -55,7 +56,7 @@ describe('a lake that is killed while four clients write', () => {
   let port: number
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-crash-'))
-    port = await freePort()
+    port = await getPort()
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

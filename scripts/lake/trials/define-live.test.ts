@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, expect as expectPage } from '@playwright/test'
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../testing/lake-process.ts'
 import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const next = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
@@ -16,9 +16,9 @@ describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
   let browser: Browser
   let address: string
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await getPort()
     address = `http://localhost:${port}`
-    lake = await startTestLake({ port: await freePort(), siteOrigin: address })
+    lake = await startTestLake({ port: await getPort(), siteOrigin: address })
     site = spawn(process.execPath, [next, 'dev', siteFolder, '-p', String(port)], {
       stdio: 'inherit',
       env: { ...process.env, LAKE_URL: lake.url, NEXT_TELEMETRY_DISABLED: '1' },

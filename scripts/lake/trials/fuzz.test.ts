@@ -4,10 +4,11 @@ import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import getPort from 'get-port'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePort, type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
+import { type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
 import { clientFor, isLongRun, writeToken } from '../testing/test-lake.ts'
 import { type FuzzRequest, frames, requests } from './fuzz-requests.ts'
 
@@ -25,7 +26,7 @@ describe('generated requests', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: inParallel })
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-fuzz-'))
-    lake = await startLakeProcess(dataDir, await freePort())
+    lake = await startLakeProcess(dataDir, await getPort())
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()

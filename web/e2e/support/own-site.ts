@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import getPort from 'get-port'
 import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -23,16 +23,6 @@ export interface OwnSite {
   memory(): number | undefined
   /** Ends it, as a power cut would. */
   kill(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no port is free')
-  return address.port
 }
 
 async function untilAnswers(url: string): Promise<void> {
@@ -102,7 +92,7 @@ export async function killAll(processes: readonly ChildProcess[]): Promise<void>
  * @param values - environment variables that differ from .env.example
  */
 export async function startPageServer(values: Values = {}): Promise<OwnProcess> {
-  const port = String(await freePort())
+  const port = String(await getPort())
   const url = `http://localhost:${port}`
   const own = { WEB_PORT: port, NEXT_PUBLIC_SITE_URL: url, ...values }
   const args = ['start', '-p', port, '-H', '127.0.0.1']
@@ -111,7 +101,7 @@ export async function startPageServer(values: Values = {}): Promise<OwnProcess> 
 
 /** Starts a content source that is empty. */
 export async function startLake(data: string): Promise<OwnProcess> {
-  const port = String(await freePort())
+  const port = String(await getPort())
   const args = ['scripts/lake/main.ts', '--data', data, '--no-webhooks']
   return start(`http://127.0.0.1:${port}`, '/ping', { LAKE_PORT: port }, root, ...args)
 }
@@ -127,7 +117,7 @@ export async function startOwnSite(
   values: Values,
   between: (upstream: string) => Promise<string> = (upstream) => Promise.resolve(upstream),
 ): Promise<OwnSite> {
-  const port = String(await freePort())
+  const port = String(await getPort())
   const url = `http://localhost:${port}`
   const own = { WEB_PORT: port, NEXT_PUBLIC_SITE_URL: url, ...values }
   const next = await startPageServer(own)

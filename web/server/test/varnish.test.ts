@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import getPort from 'get-port'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { varnish } from '../cdn/surrogate.ts'
 import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
-import { freePort, startVarnish, type TestVarnish, withoutVarnish } from '../testing/varnish.ts'
+import { startVarnish, type TestVarnish, withoutVarnish } from '../testing/varnish.ts'
 
 const missing = withoutVarnish()
 if (missing) console.warn(`Skipped: ${missing}`)
@@ -17,7 +18,7 @@ describe.skipIf(missing)('two instances behind Varnish', () => {
   let sites: TestFront[]
 
   beforeAll(async () => {
-    ports = [await freePort(), await freePort()]
+    ports = [await getPort(), await getPort()]
     cdn = await startVarnish(ports, token)
   }, 70_000)
   afterAll(() => cdn.stop())

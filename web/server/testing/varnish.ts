@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import getPort from 'get-port'
 
 const rules = fileURLToPath(new URL('../cdn/varnish.vcl', import.meta.url))
 /** A busy machine takes long to compile the rules. */
@@ -19,17 +19,6 @@ export function withoutVarnish(): string | undefined {
 export interface TestVarnish {
   url: string
   stop: () => Promise<void>
-}
-
-/** A port of this machine that is free now. */
-export async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const server = createServer().listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return address.port
 }
 
 function configuration(instances: readonly number[]): string {
@@ -55,7 +44,7 @@ export async function startVarnish(
   const directory = await mkdtemp(join(tmpdir(), 'varnish-'))
   const main = join(directory, 'main.vcl')
   await writeFile(main, configuration(instances))
-  const port = await freePort()
+  const port = await getPort()
   const settings = ['-j', 'none', '-T', 'none', '-s', 'malloc,32m', '-p', 'http_gzip_support=off']
   const child = spawn(
     'varnishd',
