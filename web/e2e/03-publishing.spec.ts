@@ -180,6 +180,30 @@ test('a page turned into a redirect and back keeps its sections', async ({ reque
   )
 })
 
+test('redirects that have come to go round in a circle are missing, and lead on again once it is broken', async ({
+  request,
+}) => {
+  const lead = (_ref: string) => ({
+    redirect: { _type: 'target', kind: 'page', page: { _type: 'reference', _ref } },
+  })
+  const statuses = async () => {
+    const paths = ['/test-first', '/test-second', '/test-third']
+    return Promise.all(paths.map(async (path) => (await read(request, path)).status))
+  }
+  await lake
+    .transaction()
+    .createOrReplace(route('test-third', '/test-third'))
+    .createOrReplace({ ...route('test-second', '/test-second'), ...lead('test-third') })
+    .createOrReplace({ ...route('test-first', '/test-first'), ...lead('test-second') })
+    .commit()
+  const soon = { timeout: 20_000 }
+  await expect.poll(statuses, soon).toEqual([308, 308, 200])
+  await lake.patch('test-third').set(lead('test-second')).commit()
+  await expect.poll(statuses, soon).toEqual([404, 404, 404])
+  await lake.patch('test-third').unset(['redirect']).commit()
+  await expect.poll(statuses, soon).toEqual([308, 308, 200])
+})
+
 test('a deleted page is gone', async ({ request }) => {
   await lake.createOrReplace(route('test-gone', '/test-gone'))
   await expectSoon(async () => (await read(request, '/test-gone')).status === 200, 'a page')
