@@ -54,7 +54,7 @@ test('an editor comments on a field, with a mention; another sees it at once, an
   try {
     await other.goto(`${new URL(studio.url()).origin}/structure/pages;all;${id}`)
     await openPage(studio, id)
-    await expect(textField(other, 'name')).toHaveValue('Test commenting', { timeout: 60_000 })
+    await expect(textField(other, 'name')).toHaveValue('Test commenting', patient)
     const wrong = [studio, other].map(watch)
 
     await comment(studio, 'name', 'Is this what ')

@@ -68,7 +68,7 @@ for (const [what, answer] of answers) {
       route.request().method() === 'POST' ? answer(route) : route.continue(),
     )
     await page.goto('/')
-    await expect(page.getByRole('link', { name: 'New page' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: 'New page' })).toBeVisible(patient)
   })
 }
 

@@ -14,7 +14,7 @@ test('two editors on a page: who is there and where, and what both write is kept
   try {
     await other.goto(`/structure/pages;all;${id}`)
     await openPage(studio, id)
-    await expect(textField(other, 'name')).toHaveValue('Test together', { timeout: 60_000 })
+    await expect(textField(other, 'name')).toHaveValue('Test together', patient)
     for (const page of [studio, other]) {
       await expect(page.getByTestId('document-level-presence')).toBeVisible(patient)
     }

@@ -1,5 +1,5 @@
 import { type Client, encodeFunctionData, numberToHex } from 'viem'
-import { getBlockNumber, getTransaction, getTransactionCount, simulateContract } from 'viem/actions'
+import { getBlockNumber, getTransactionCount, simulateContract } from 'viem/actions'
 import type { Config } from 'wagmi'
 import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
 import {
@@ -15,8 +15,9 @@ import { hashAnswer } from '../session/wallet-answers.ts'
 import type { HexAddress } from '../token-config.ts'
 import { contractCall, type Operation } from './contract-call.ts'
 import { findAsked } from './find-transaction.ts'
+import { noteSending } from './note-sending.ts'
 import { saysNothingWasSent } from './says-nothing-was-sent.ts'
-import type { Transaction } from './transaction.ts'
+import { isSent, type Transaction } from './transaction.ts'
 import {
   currentTransactions,
   forgetTransaction,
@@ -145,22 +146,25 @@ async function wasSent(config: Config, earlier: Transaction): Promise<boolean> {
   return true
 }
 
-/** Goes on with a transaction that the wallet, or the chain, says was sent. */
+/**
+ * Goes on with a transaction that the wallet, or the chain, says was sent. Often both say so, one a while
+ * after the other: what became of it since stays.
+ */
 export async function follow(config: Config, asked: Transaction, answer: unknown): Promise<void> {
   const hash = hashAnswer.parse(answer)
-  rememberTransaction({ ...asked, phase: 'sent', hash })
-  const client = config.getClient({ chainId: asked.chainId })
-  const [transaction, sentBlock] = await Promise.all([
-    getTransaction(client, { hash }).catch(() => undefined),
-    getBlockNumber(client, { cacheTime: 0 }).catch(() => undefined),
-  ])
-  // What the visitor did with it in the meantime stays.
-  const now = currentTransactions().find(({ id }) => id === asked.id)
-  if (now) rememberTransaction({ ...now, nonce: transaction?.nonce ?? asked.nonce, sentBlock })
+  if (isFollowed(asked)) return
+  const sent = { ...asked, phase: 'sent', hash } as const
+  rememberTransaction(sent)
+  await noteSending(config.getClient({ chainId: asked.chainId }), sent).catch(() => {})
+}
+
+function isFollowed({ id }: Transaction): boolean {
+  return currentTransactions().some((one) => one.id === id && isSent(one))
 }
 
 function refused(asked: Transaction, thrown: unknown): never {
   const error = walletErrorFrom(thrown)
+  if (isFollowed(asked)) throw error
   if (saysNothingWasSent(error)) forgetTransaction(asked)
   else rememberTransaction({ ...asked, phase: 'doubtful' })
   throw error

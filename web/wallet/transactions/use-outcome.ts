@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConfig } from 'wagmi'
 import { limits } from '../limits.ts'
+import { noteSending } from './note-sending.ts'
 import { type Outcome, readOutcome } from './read-outcome.ts'
 import type { SentTransaction } from './transaction.ts'
 
@@ -16,8 +17,12 @@ export function useOutcome(sent: SentTransaction) {
     staleTime: 0,
     queryKey,
     queryFn: async () => {
-      const outcome = await readOutcome(config.getClient({ chainId: sent.chainId }), sent)
-      const before = queryClient.getQueryData<Outcome>(queryKey)?.status ?? 'pending'
+      const client = config.getClient({ chainId: sent.chainId })
+      const outcome = await readOutcome(client, sent)
+      const earlier = queryClient.getQueryData<Outcome>(queryKey)
+      // The page that learned of it was left before it could.
+      if (earlier && sent.sentBlock === undefined) await noteSending(client, sent)
+      const before = earlier?.status ?? 'pending'
       // Whoever reads "Done" shall not see the balances from before beside it.
       if (isUnderWay(before) && !isUnderWay(outcome.status)) {
         await queryClient.invalidateQueries({

@@ -1,0 +1,68 @@
+import { numberToHex } from 'viem'
+import { moonbaseAlpha } from 'viem/chains'
+import { beforeEach, expect, it } from 'vitest'
+import { createConfig, custom } from 'wagmi'
+import { noteSending } from './note-sending.ts'
+import { follow } from './send-transaction.ts'
+import type { SentTransaction, Transaction } from './transaction.ts'
+import { currentTransactions, forgetTransaction, rememberTransaction } from './transaction-store.ts'
+
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const hash = `0x${'ab'.repeat(32)}` as const
+const asked: Transaction = {
+  id: 'one',
+  kind: 'transfer',
+  phase: 'asked',
+  chainId: 1287,
+  from: account,
+  contract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  recipient: account,
+  amount: 1n,
+  nonce: 4,
+  block: 90n,
+  askedAt: 0,
+}
+const sent: SentTransaction = { ...asked, phase: 'sent', hash }
+
+/** A node at a block, which knows of no transaction; without a block it does not answer. */
+function nodeAt(block: bigint | undefined) {
+  const request = async ({ method }: { method: string }) => {
+    if (block === undefined) throw new Error('There is no answer.')
+    return method === 'eth_blockNumber' ? numberToHex(block) : null
+  }
+  const transport = custom({ request }, { retryCount: 0 })
+  return createConfig({ chains: [moonbaseAlpha], transports: { 1287: transport }, storage: null })
+}
+
+beforeEach(() => {
+  for (const one of currentTransactions()) forgetTransaction(one)
+})
+
+it('is waited for from the block in which its hash became known', async () => {
+  await follow(nodeAt(100n), asked, hash)
+  expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 100n }])
+})
+
+it.each(['sent', 'putAway'] as const)(
+  'that is known and %s stays as it is when it is told of once more',
+  async (phase) => {
+    const known = { ...sent, phase, sentBlock: 100n }
+    rememberTransaction(known)
+    await follow(nodeAt(121n), asked, hash)
+    expect(currentTransactions()).toEqual([known])
+  },
+)
+
+it('is known also while the node does not answer, and its block is noted later, once', async () => {
+  await follow(nodeAt(undefined), asked, hash)
+  expect(currentTransactions()).toEqual([sent])
+  for (const block of [105n, 110n]) {
+    await noteSending(nodeAt(block).getClient({ chainId: 1287 }), sent)
+    expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 105n }])
+  }
+})
+
+it('that was forgotten meanwhile is not brought back by its block', async () => {
+  await noteSending(nodeAt(100n).getClient({ chainId: 1287 }), sent)
+  expect(currentTransactions()).toEqual([])
+})
