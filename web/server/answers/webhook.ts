@@ -104,7 +104,7 @@ async function takeIn(
   })
   const applied = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
-  const report = result && (await refreshes.add(changeOf(result)))
+  const report = result && (await refreshes.add(changeOf(result, started)))
   const told = revision.safeParse(json(body)).data
   if (told) arrivals.note(told._id, told._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
@@ -121,8 +121,9 @@ async function takeIn(
   return answer
 }
 
-function changeOf({ all, tags, fresh, document, paths }: Outcome): Change {
+function changeOf({ all, tags, fresh, document, paths }: Outcome, toldAt: number): Change {
   return {
+    toldAt,
     all,
     tags: new Set(tags),
     fresh: fresh === '' ? [] : [readStatement(fresh)],

@@ -1,5 +1,7 @@
 /** What Next answers to a change: what expired, and what is there now. */
 export interface Change {
+  /** When it was told of, as `performance.now` has it. */
+  toldAt: number
   /** Whether anything may have changed. */
   all: boolean
   tags: ReadonlySet<string>
@@ -12,6 +14,7 @@ export interface Change {
 }
 
 export const noChange: Change = {
+  toldAt: Number.POSITIVE_INFINITY,
   all: false,
   tags: new Set(),
   fresh: [],
@@ -24,6 +27,7 @@ export function mergeChanges(changes: readonly Change[]): Change {
   const union = <T>(pick: (change: Change) => Iterable<T>): Set<T> =>
     new Set(changes.flatMap((change) => [...pick(change)]))
   return {
+    toldAt: Math.min(...changes.map(({ toldAt }) => toldAt)),
     all: changes.some(({ all }) => all),
     tags: union(({ tags }) => tags),
     fresh: changes.flatMap(({ fresh }) => fresh),

@@ -24,6 +24,11 @@ const atOnce = 2
  * asks for it first, and behind that for all others.
  */
 const warmLimitMs = 400
+/**
+ * Nor is an older copy given out for longer than this once a change was told of: on a machine that has
+ * other work, such as an instance that starts, all that comes before takes a part of it.
+ */
+const oldLimitMs = 600
 
 /** The front's own pages, which grow old as others do. */
 interface OwnPages {
@@ -103,7 +108,9 @@ export class Refresher {
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
     const { promise: limit, resolve } = Promise.withResolvers<void>()
     // What an earlier refresh has left to its visitors is not waited for a second time.
-    const timer = setTimeout(resolve, isOldGivenOut || added.length > 0 ? warmLimitMs : 0)
+    const isWaitedFor = isOldGivenOut || added.length > 0
+    const leftMs = change.toldAt + oldLimitMs - performance.now()
+    const timer = setTimeout(resolve, isWaitedFor ? Math.min(warmLimitMs, leftMs) : 0)
     await Promise.race([all, limit])
     clearTimeout(timer)
     late = true

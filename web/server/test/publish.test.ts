@@ -344,8 +344,23 @@ test('what a publish has left to render is not waited for when it is told of aga
   await publish(upstream.changed('/a'))
   await publish(upstream.changed('/a', { applied: false, tags: [] }))
   const [first, second] = site.log.filter(({ event }) => event === 'publish')
-  expect(first?.fields).toMatchObject({ left: 1, warmMs: expect.toSatisfy((ms) => ms >= 399) })
+  expect(first?.fields).toMatchObject({ left: 1, totalMs: expect.toSatisfy((ms) => ms >= 399) })
   expect(second?.fields).toMatchObject({ left: 1, warmMs: expect.toSatisfy((ms) => ms < 399) })
+  resolve()
+  expect(await text('/a')).toBe('/a two')
+})
+
+test('the longer it takes to apply a publish, the sooner nothing old is shown after that', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await start()
+  const { upstream } = site
+  upstream.page('/a', '/a two')
+  const applying = delay(700)
+  upstream.before = (path) =>
+    path === '/a' ? promise : path.startsWith('/api') ? applying : undefined
+  await publish(upstream.changed('/a'))
+  const [told] = site.log.filter(({ event }) => event === 'publish')
+  expect(told?.fields).toMatchObject({ left: 1, warmMs: expect.toSatisfy((ms) => ms < 399) })
   resolve()
   expect(await text('/a')).toBe('/a two')
 })
