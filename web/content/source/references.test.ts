@@ -36,6 +36,7 @@ it.each([
     ['link:linked', 'words:linked'],
   ],
   ['a link with words', { links: [{ ...to('linked'), label: 'There' }] }, ['link:linked']],
+  ['a link in a text', { text: [{ markDefs: [to('linked')] }] }, ['link:linked']],
   ['a bare reference', settings, ['place:linked']],
 ])('%s states what it shows of others alone', async (_, document, stated) => {
   const facts: string[] = []

@@ -48,17 +48,21 @@ interface Collected extends References {
   placed: Set<string>
 }
 
-/** Gathers how a value refers to others, at any depth; what has a `page` is a link. */
-function collectLinks(value: unknown, found: Collected): void {
+/**
+ * Gathers how a value refers to others, at any depth; what has a `page` is a link.
+ *
+ * @param isMark - whether it is a link in a text, whose words are those of the text
+ */
+function collectLinks(value: unknown, found: Collected, isMark = false): void {
   if (Array.isArray(value)) {
-    for (const member of value) collectLinks(member, found)
+    for (const member of value) collectLinks(member, found, isMark)
   } else if (typeof value === 'object' && value !== null) {
     const link = 'page' in value ? page.safeParse(value).data : undefined
     if (link) found.linked.add(link.page._ref)
-    if (link && !link.label) found.wordless.add(link.page._ref)
+    if (link && !link.label && !isMark) found.wordless.add(link.page._ref)
     for (const [key, member] of Object.entries(value)) {
       if (key === '_ref' && typeof member === 'string') found.placed.add(member)
-      else if (key !== 'page') collectLinks(member, found)
+      else if (key !== 'page') collectLinks(member, found, key === 'markDefs')
     }
   }
 }
