@@ -126,6 +126,25 @@ test.describe('a page is made, published and visited', () => {
     expect(stored).not.toHaveProperty('redirect')
   })
 
+  test('a path that another page has just taken is answered with one that is free', async ({
+    studio,
+  }) => {
+    const { id, path } = await createPage(client, 'waiting')
+    const taken = `${path}-taken`
+    try {
+      await openPage(studio, id)
+      // It has the state of the site read, which is shared for a while.
+      await textField(studio, 'path').fill(`${path}-free`)
+      await createPage(client, 'taking', { path: taken })
+      await textField(studio, 'path').fill(taken)
+      await studio.getByRole('button', { name: `Use ${taken}-2` }).click(patient)
+      await expect(textField(studio, 'path')).toHaveValue(`${taken}-2`)
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id, 'route-test-taking')
+    }
+  })
+
   test('a copy of a page is offered a free path, and what is missing is a click away', async ({
     studio,
     site,

@@ -3,10 +3,14 @@ import { pathProblem } from '@nectar/schemas/documents/route/path'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
 import { Box, Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
+import { catchError, concat, EMPTY, from, switchMap, timer } from 'rxjs'
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { freePath } from './free-path.ts'
+
+/** By then what is typed has come to rest, and others have mostly read the site's state anew. */
+const readAgainMs = 2000
 
 /** A path like the one wanted that no other page has; `undefined` until that is known. */
 function useFreePath(wanted: string): string | undefined {
@@ -14,17 +18,18 @@ function useFreePath(wanted: string): string | undefined {
   const own = publishedId(String(useFormValue(['_id']) ?? ''))
   const [free, setFree] = useState<string>()
   useEffect(() => {
-    let isCurrent = true
     setFree(undefined)
     if (pathProblem(wanted)) return
-    readSiteState(client).then(
-      ({ facts }) => isCurrent && setFree(freePath(wanted, own, facts)),
-      // Where the content store does not answer, nothing is proposed.
-      () => undefined,
+    const begun = Date.now()
+    // Where the content store does not answer, nothing is proposed.
+    const read = (since?: number) =>
+      from(readSiteState(client, since)).pipe(catchError(() => EMPTY))
+    // What others have read already may be older than a page that has just taken the path.
+    const later = timer(readAgainMs).pipe(switchMap(() => read(begun)))
+    const reading = concat(read(), later).subscribe(({ facts }) =>
+      setFree(freePath(wanted, own, facts)),
     )
-    return () => {
-      isCurrent = false
-    }
+    return () => reading.unsubscribe()
   }, [client, own, wanted])
   return free
 }
