@@ -42,11 +42,7 @@ function collectReferences(value: unknown, found = new Set<string>()): Set<strin
 
 const page = z.object({ page: referenceSchema, label: z.string().nullish() })
 
-interface Collected extends References {
-  linked: Set<string>
-  wordless: Set<string>
-  placed: Set<string>
-}
+type Collected = Record<keyof References, Set<string>>
 
 /**
  * Gathers how a value refers to others, at any depth; what has a `page` is a link.

@@ -155,7 +155,7 @@ export async function follow(config: Config, asked: Transaction, answer: unknown
   if (isFollowed(asked)) return
   const sent = { ...asked, phase: 'sent', hash } as const
   rememberTransaction(sent)
-  await noteSending(config.getClient({ chainId: asked.chainId }), sent).catch(() => {})
+  await noteSending(config.getClient({ chainId: asked.chainId }), sent)
 }
 
 function isFollowed({ id }: Transaction): boolean {
