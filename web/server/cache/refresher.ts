@@ -46,6 +46,8 @@ export class Refresher {
   readonly #log: Log
   #stopped = false
   #filled = false
+  /** How often renders under way were forgotten. */
+  #forgotten = 0
 
   /** @param expire - has Next expire what a change concerns */
   constructor(
@@ -101,15 +103,16 @@ export class Refresher {
     }
     const warming = pMap([...left], warm, { concurrency: atOnce })
     await (change.all ? this.#known.refresh() : this.#known.recheck(moved))
-    const isKept = (path: string): boolean => this.#pages.store.variants(path).length > 0
-    const added = named.filter((path) => this.#exists(path) && !left.has(path) && !isKept(path))
+    const added = named.filter(
+      (path) => this.#exists(path) && !left.has(path) && !this.#isKept(path),
+    )
     for (const path of added) rest.add(path)
     this.#removeGone(moved)
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
     const { promise: limit, resolve } = Promise.withResolvers<void>()
     // What an earlier refresh has left to its visitors is not waited for a second time.
     const isWaitedFor = isOldGivenOut || added.length > 0
-    const leftMs = change.toldAt + oldLimitMs - performance.now()
+    const leftMs = Math.max(0, change.toldAt + oldLimitMs - performance.now())
     const timer = setTimeout(resolve, isWaitedFor ? Math.min(warmLimitMs, leftMs) : 0)
     await Promise.race([all, limit])
     clearTimeout(timer)
@@ -149,6 +152,7 @@ export class Refresher {
     try {
       await this.#expire(change)
       this.#pages.forgetUnderWay()
+      this.#forgotten += 1
     } finally {
       this.#gate.resume()
     }
@@ -190,12 +194,23 @@ export class Refresher {
     return !this.#known.loaded || this.#known.has(path) || this.#own().includes(path)
   }
 
+  #isKept(path: string): boolean {
+    return this.#pages.store.variants(path).length > 0
+  }
+
   /** Asks for both forms at once: Next makes them in one render. */
   async #warm(path: string): Promise<boolean> {
     try {
       const routed = !this.#own().includes(path) && !this.#known.isFile(path)
       const forms = routed ? (['html', navigationVariant] as const) : (['html'] as const)
-      const [page] = await Promise.all(forms.map((form) => this.#pages.renew(path, form)))
+      const render = () => Promise.all(forms.map((form) => this.#pages.renew(path, form)))
+      let forgotten = this.#forgotten
+      let [page] = await render()
+      // Forgotten for a change that need not concern it, it has no copy to fall back on: nobody else makes it.
+      while (forgotten !== this.#forgotten && !this.#isKept(path) && !this.#stopped) {
+        forgotten = this.#forgotten
+        ;[page] = await render()
+      }
       this.#pages.store.markStale(path, ['html', navigationVariant])
       if (routed && page?.status === 404) {
         // Its deletion is told later than another change that concerned it, or was never told.

@@ -379,6 +379,21 @@ test('a page that cannot be rendered after the publish keeps its last good copy'
   await expect.poll(() => text('/a')).toBe('/a two')
 })
 
+test('a new page whose first render another publish comes upon has a copy to fall back on', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await start()
+  const { upstream } = site
+  upstream.page('/new', '/new one')
+  upstream.before = (path) => (path === '/new' ? promise : undefined)
+  await publish(upstream.changed('/new'))
+  upstream.page('/a', '/a two')
+  await publish(upstream.changed('/a'))
+  resolve()
+  await expect.poll(() => upstream.asked().filter((url) => url === '/new').length).toBe(2)
+  upstream.pages.set('/new', { status: 500, body: 'error' })
+  expect(await text('/new')).toBe('/new one')
+}, 20_000)
+
 test('a hundred publishes at once are folded into a few rounds', async () => {
   await start()
   site.upstream.seen.length = 0
