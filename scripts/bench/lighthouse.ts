@@ -27,6 +27,8 @@ const runs = 3
 interface Scores {
   scores: number[]
   shift: number
+  /** When the first text or picture shows, in ms, on Lighthouse's slow phone. */
+  firstPaint: number
 }
 
 function median(values: readonly number[]): number {
@@ -40,6 +42,7 @@ async function score(url: string, port: number): Promise<Scores> {
   return {
     scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
     shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    firstPaint: audits['first-contentful-paint']?.numericValue ?? Number.NaN,
   }
 }
 
@@ -50,15 +53,17 @@ async function measure(site: string): Promise<void> {
     executablePath: findBrowser(),
     args: [...browserArguments, `--remote-debugging-port=${port}`],
   })
-  console.log(`page: ${categories.join(' / ')}, layout shift (median of ${runs})`)
+  console.log(`page: ${categories.join(' / ')}, layout shift, first paint (median of ${runs})`)
   for (const path of paths) {
     const results: Scores[] = []
     for (let run = 0; run < runs; run++) results.push(await score(site + path, port))
     const medians = categories.map((_, at) => median(results.map(({ scores }) => scores[at] ?? 0)))
     const shift = median(results.map((result) => result.shift))
+    const firstPaint = (median(results.map((result) => result.firstPaint)) / 1000).toFixed(2)
     const good = medians.every((value, at) => value >= (least[at] ?? 0)) && shift < mostShift
     if (!good) process.exitCode = 1
-    console.log(`${path}: ${medians.join(' / ')}, ${shift.toFixed(3)} ${good ? 'ok' : 'below'}`)
+    const line = `${path}: ${medians.join(' / ')}, ${shift.toFixed(3)}, ${firstPaint} s`
+    console.log(`${line} ${good ? 'ok' : 'below'}`)
   }
   await browser.close()
   await rm(profile, { recursive: true, force: true })
