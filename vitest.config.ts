@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { tags } from './scripts/test/tiers.ts'
 
 export default defineConfig({
   test: {
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     include: ['{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', '**/dist/**', 'scripts/seed/content/**'],
     // A busy machine is slow, not wrong.
