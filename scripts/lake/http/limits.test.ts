@@ -104,10 +104,9 @@ describe('what is too much, or not what it should be', () => {
   it('a path with an index out of reach is refused before it is counted out', async () => {
     await mutate([{ createOrReplace: { _id: 'list', _type: 't', list: [1] } }])
     for (const path of ['list[0:1000000000,1]', 'list[99999999]', 'list[', '..']) {
-      const started = performance.now()
+      // One that is counted out is ended with 413.
       const response = await mutate([{ patch: { id: 'list', set: { [path]: 1 } } }])
       expect(response.status).toBe(400)
-      expect(performance.now() - started).toBeLessThan(2000)
     }
   })
 
