@@ -44,10 +44,9 @@ function watch(page: Page): string[] {
   return wrong
 }
 
-test('an editor comments on a field, with a mention; another sees it at once, answers and resolves it', async ({
-  studio,
-  browser,
-}) => {
+test('an editor comments on a field, with a mention; another sees it at once, answers and resolves it', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
   const { id } = await createPage(client, 'commenting')
   const second = await browser.newContext({ storageState: await studio.context().storageState() })
   const other = await second.newPage()
@@ -98,10 +97,9 @@ test('an editor comments on a field, with a mention; another sees it at once, an
   }
 })
 
-test('a viewer reads comments and answers them, and still cannot write the page', async ({
-  studio,
-  browser,
-}) => {
+test('a viewer reads comments and answers them, and still cannot write the page', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
   const { id } = await createPage(client, 'commenting-viewer')
   const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
   const viewer = await second.newPage()
@@ -123,7 +121,10 @@ test('a viewer reads comments and answers them, and still cannot write the page'
   }
 })
 
-test('a form is built once, with its comments: what was begun in it stays', async ({ studio }) => {
+test('a form is built once, with its comments: what was begun in it stays', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const { id } = await createPage(client, 'built-once')
   await visit(studio, '/structure/pages;all')
   await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
   const built = await studio.evaluateHandle(() => {
@@ -137,10 +138,15 @@ test('a form is built once, with its comments: what was begun in it stays', asyn
     }).observe(document.body, { childList: true, subtree: true })
     return forms
   })
-  await visit(studio, '/structure/pages;all;route-pricing')
-  await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
-  await expect(
-    studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
-  ).toBeAttached(patient)
-  expect(await built.evaluate((forms) => forms.length)).toBe(1)
+  try {
+    await visit(studio, `/structure/pages;all;${id}`)
+    await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
+    await expect(
+      studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
+    ).toBeAttached(patient)
+    expect(await built.evaluate((forms) => forms.length)).toBe(1)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
 })

@@ -27,12 +27,9 @@ async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> 
   return found ?? {}
 }
 
-test('an uploaded picture needs its text; its crop is on the site at every width; it is replaced everywhere', async ({
-  studio,
-  site,
-  request,
-  context,
-}) => {
+test('an uploaded picture needs its text; its crop is on the site at every width; it is replaced everywhere', {
+  tag: '@all',
+}, async ({ studio, site, request, context }) => {
   const { id, path } = await createPage(client, 'picture')
   const buffer = await takePicture(await context.newPage())
   let asset: string | undefined

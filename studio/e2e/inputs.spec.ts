@@ -21,11 +21,9 @@ const sections = [
   },
 ]
 
-test('an icon and an illustration are chosen by picture and by keyboard, code is indented by Tab; visitors see all', async ({
-  studio,
-  site,
-  page: visitor,
-}) => {
+test('an icon and an illustration are chosen by picture and by keyboard, code is indented by Tab; visitors see all', {
+  tag: '@all',
+}, async ({ studio, site, page: visitor }) => {
   const { id, path } = await createPage(client, 'inputs', { sections })
   const openField = (field: string) =>
     visit(studio, `/structure/pages;all;${id},path=${encodeURIComponent(field)}`)

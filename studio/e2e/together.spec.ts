@@ -4,10 +4,9 @@ import { openPage, patient, test, textField } from './support/studio.ts'
 
 const client = contentClient()
 
-test('two editors on a page: who is there and where, and what both write is kept', async ({
-  studio,
-  browser,
-}) => {
+test('two editors on a page: who is there and where, and what both write is kept', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
   const { id } = await createPage(client, 'together')
   const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
   const other = await second.newPage()

@@ -59,13 +59,13 @@ export async function visit(studio: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a page in its form. */
+/** Opens a page in its form, and waits until the Studio knows who may write: until then keys move no cursor. */
 export async function openPage(studio: Page, id: string): Promise<void> {
   // The list alone first: the form of a document that was open before goes away.
   await visit(studio, '/structure/pages;all')
   await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
   await visit(studio, `/structure/pages;all;${id}`)
-  await expect(textField(studio, 'name')).toBeVisible(patient)
+  await expect(textField(studio, 'name')).toBeEditable(patient)
 }
 
 /** The text input of a field of the document that is open. */
