@@ -7,7 +7,7 @@ const client = contentClient()
 const id = 'inquiry.test-of-the-list'
 
 test('an inquiry: found, read, taken up, answered, exported, and deleted by its date', {
-  tag: ['@sample', '@all'],
+  tag: '@sample',
 }, async ({ studio }) => {
   await client.createOrReplace({
     _id: id,
@@ -70,7 +70,7 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
 })
 
 test('what a visitor sends is on the first page, and handled from there', {
-  tag: ['@sample', '@all'],
+  tag: '@sample',
 }, async ({ studio, site, page: visitor }) => {
   const email = `test-${Date.now()}@visitor.example`
   const found = () =>

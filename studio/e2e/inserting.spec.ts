@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
+import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -156,8 +156,7 @@ test('a section whose links are filled, with a page and with a file: visitors fo
   const name = 'test-of-links.pdf'
   try {
     await openPage(studio, id)
-    const field = encodeURIComponent('sections[_key=="call"].calls')
-    const openCalls = () => visit(studio, `/structure/pages;all;${id},path=${field}`)
+    const openCalls = () => visit(studio, formOf(id, 'sections[_key=="call"].calls'))
     await openCalls()
     const form = studio.getByRole('dialog')
     const add = form.getByTestId(/^field-.*calls$/).getByRole('button', { name: /^Add item/ })

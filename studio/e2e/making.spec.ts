@@ -172,9 +172,9 @@ test.describe('a page is made, published and visited', () => {
     expect(stored).not.toHaveProperty('redirect')
   })
 
-  test('a path that another page has just taken is answered with one that is free', {
-    tag: '@all',
-  }, async ({ studio }) => {
+  test('a path that another page has just taken is answered with one that is free', async ({
+    studio,
+  }) => {
     const { id, path } = await createPage(client, 'waiting')
     const taken = `${path}-taken`
     try {

@@ -15,9 +15,11 @@ import {
 const client = contentClient()
 
 test.describe('publishing', () => {
-  test('a draft stays off the site until it is published; then the Studio says when it is live', {
-    tag: '@all',
-  }, async ({ studio, site, request }) => {
+  test('a draft stays off the site until it is published; then the Studio says when it is live', async ({
+    studio,
+    site,
+    request,
+  }) => {
     const { id, path } = await createPage(client, 'publish')
     try {
       await openPage(studio, id)

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { patient, signInAsViewer } from './support/studio.ts'
+import { formOf, patient, signInAsViewer } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -54,7 +54,7 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   await expect(page.getByRole('link', { name: 'New page' })).toHaveCount(0)
   expect(await change(page, id)).toBe(403)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
-  await page.goto(`/structure/pages;all;${id}`)
+  await page.goto(formOf(id))
   const name = page.getByTestId('field-name').getByRole('textbox')
   await expect(name).toHaveValue('Test signing-in', patient)
   await expect(name).toHaveAttribute('readonly', '')
