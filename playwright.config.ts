@@ -18,7 +18,7 @@ const runsAlone = [
   '**/03-*.spec.ts',
   '**/05-*.spec.ts',
   '**/09-*.spec.ts',
-  '**/token-transfer.spec.ts',
+  '**/token-pending.spec.ts',
 ]
 
 export default defineConfig({

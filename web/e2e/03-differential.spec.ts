@@ -107,7 +107,9 @@ function differences(expected: Map<string, Seen>, got: Map<string, Seen>): strin
   })
 }
 
-test(`${steps} steps of invented changes leave every page as a fresh render`, async () => {
+test(`${steps} steps of invented changes leave every page as a fresh render`, {
+  tag: ['@sample', '@all'],
+}, async () => {
   test.setTimeout(300_000 + steps * 60_000)
   atFirst = await readDocuments(lake)
   let paths = pathsOf(atFirst)

@@ -52,7 +52,9 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
 ]
 
 for (const [fault, answer, message] of faults) {
-  test(`a node that fails with ${fault} is told of, and tried again`, async ({ page, context }) => {
+  test(`a node that fails with ${fault} is told of, and tried again`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page, context }) => {
     const account = await newAccount({ tokens: '7' })
     await TestWallet.install(context, { account, chainUrl })
     await page.goto('/nctr')
