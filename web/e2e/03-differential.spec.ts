@@ -13,7 +13,7 @@ const isLong = process.env.NECTAR_LONG === '1'
 const steps = Number(process.env.DIFFERENTIAL_STEPS ?? (isLong ? 300 : 6))
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 1)
 /** Until an instance that was told of nothing has heard of a change by itself. */
-const hearsWithinMs = 15_000
+const hearsWithinMs = 60_000
 /** Pages of the app itself: the first is shown for every unknown path. */
 const own = ['/missing-page', '/application-error']
 const unknownPath = '/nobody-has-this'

@@ -166,13 +166,18 @@ test('a part that arrives after the scripts have begun answers as any other', {
     const answer = await route.fetch()
     const text = await answer.text()
     // React shows late parts together, with a frame: in a tab in the background that can be any time.
-    const body = text.replaceAll('$RV.bind(null,$RB)', 'setTimeout.bind(null,$RV,2000,$RB)')
+    const show = '$RV.bind(null,$RB)'
+    const body = text.replaceAll(show, `()=>{(self.late??=[]).push(${show})}`)
     expect(body).not.toBe(text)
     await route.fulfill({ response: answer, body })
   })
   await page.goto(platform.url + path)
   const field = page.getByLabel('A text', { exact: true })
+  await page.waitForFunction(() => Reflect.has(window, 'late'))
   await expect(field).toBeHidden()
+  await page.evaluate(() => {
+    for (const show of Reflect.get(window, 'late')) show()
+  })
   await expect(field).toBeVisible()
   const id = page.getByText(/^bafkrei[a-z2-7]{52}$/)
   const first = await id.textContent()

@@ -221,13 +221,14 @@ test('a deleted page is gone', { tag: ['@sample', '@all'] }, async ({ request })
 
 test('a draft never shows', { tag: '@sample' }, async ({ request }) => {
   await lake.create(route('drafts.test-draft', '/test-draft'))
-  await lake.createOrReplace({
-    ...route('test-public', '/test-public'),
-    sections: [hero('What is published')],
-  })
   await lake.create({
     ...route('drafts.test-public', '/test-public'),
     sections: [hero('A secret')],
+  })
+  // Published last: once it shows, the drafts have been heard of.
+  await lake.createOrReplace({
+    ...route('test-public', '/test-public'),
+    sections: [hero('What is published')],
   })
   await expectSoon(
     async () => (await read(request, '/test-public')).text.includes('What is published'),

@@ -63,7 +63,7 @@ for (const [fault, answer, message] of faults) {
     await connect(page)
     await expectConnected(page, account.address)
     const main = page.getByRole('main')
-    await expect(main.getByRole('alert').locator('p')).toHaveText(message, { timeout: 15_000 })
+    await expect(main.getByRole('alert').locator('p')).toHaveText(message)
     await page.unroute(node)
     // Which network an address serves is not asked twice: that is a mistake in the configuration.
     if (fault === 'another chain') return

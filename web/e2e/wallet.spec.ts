@@ -261,14 +261,16 @@ test('a session outlives a wallet that is slow to announce itself', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, announceAfter: 3000 })
+  const wallet = await TestWallet.install(context, { account, chainUrl, late: true })
   await page.goto('/nctr')
   await openDialog(page)
+  await wallet.announceOn(page)
   await expect(dialog(page).getByText('Test Wallet')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
   await expectConnected(page, account.address)
   await page.reload()
   await expect(walletButton(page)).toHaveText('Connect wallet')
+  await wallet.announceOn(page)
   await expectConnected(page, account.address)
 })
 

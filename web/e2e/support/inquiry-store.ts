@@ -2,8 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
-import { root } from '../../../scripts/start/root.ts'
-import { testOutbox } from '../../../scripts/test/stack.ts'
 
 const lake = process.env.LAKE_URL ?? 'http://127.0.0.1:3030'
 const token = process.env.SANITY_READ_TOKEN ?? 'local-read-token'
@@ -48,7 +46,7 @@ async function waitingOf(email: string, outbox: string): Promise<number> {
 export async function expectInquiries(
   email: string,
   count: number,
-  outbox = join(root, testOutbox),
+  outbox = z.string().min(1).parse(process.env.TEST_OUTBOX),
 ): Promise<void> {
   const found = async () => {
     const waiting = await waitingOf(email, outbox)
