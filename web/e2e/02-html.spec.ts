@@ -35,9 +35,7 @@ function overTls(headers: Readonly<Record<string, string>>): Record<string, stri
   return { ...headers, 'content-security-policy': policy, [name.toLowerCase()]: value }
 }
 
-test('no page has an HTML error, and each gets an A+ for its headers', { tag: '@sample' }, async ({
-  request,
-}) => {
+test('no page has an HTML error, and each gets an A+ for its headers', async ({ request }) => {
   test.setTimeout(240_000)
   const errors: string[] = []
   const paths = [...(await sitemapPaths(request)), '/no-such-page']

@@ -102,7 +102,7 @@ for (const path of [
   '/files/a/../x.html',
   '/files/x/a.svg',
 ]) {
-  test(`${path} is no file of the site`, { tag: '@sample' }, async ({ request }) => {
+  test(`${path} is no file of the site`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404)
   })
 }
@@ -125,19 +125,14 @@ test('/support/customer-stories lands at the stories of the home page, below the
 })
 
 for (const path of ['/nope', '/services/nope', '/a/b/c/d', '/services/web3-storage/nope']) {
-  test(`an unknown path such as ${path} gets status 404`, { tag: '@sample' }, async ({
-    request,
-  }) => {
+  test(`an unknown path such as ${path} gets status 404`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status()).toBe(404)
     expect(await response.text()).toContain('404 - Page not found')
   })
 }
 
-test('the error page is readable without script', { tag: '@sample' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('the error page is readable without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
@@ -146,9 +141,7 @@ test('the error page is readable without script', { tag: '@sample' }, async ({
   await context.close()
 })
 
-test('an unknown path shows the error page between header and footer', { tag: '@sample' }, async ({
-  page,
-}) => {
+test('an unknown path shows the error page between header and footer', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible()

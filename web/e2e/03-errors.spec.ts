@@ -14,9 +14,10 @@ async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-test('a path that no route has: status 404, its message, the error page', {
-  tag: '@sample',
-}, async ({ page, request }) => {
+test('a path that no route has: status 404, its message, the error page', async ({
+  page,
+  request,
+}) => {
   const violations = await watchPolicy(page)
   const answer = await page.goto('/no-such-page')
   expect([answer?.status(), answer?.statusText()]).toEqual([404, 'Page not found: /no-such-page'])
@@ -27,9 +28,10 @@ test('a path that no route has: status 404, its message, the error page', {
   expect(violations).toEqual([])
 })
 
-test('a page that its own validation rejects: status 404, its message, the error page', {
-  tag: '@sample',
-}, async ({ page, request }) => {
+test('a page that its own validation rejects: status 404, its message, the error page', async ({
+  page,
+  request,
+}) => {
   const until = new Date(Date.now() - 60_000).toISOString()
   const over = { middleware: ['availability'], availability: { until } }
   await lake.createOrReplace(testRoute('test-over', '/test-over', over))
@@ -104,9 +106,10 @@ const feature = {
   text: 'With an icon that nobody drew.',
 }
 
-test('a missing icon: a new page and one that stands both go without it, and the publisher is told', {
-  tag: '@sample',
-}, async ({ page, request }) => {
+test('a missing icon: a new page and one that stands both go without it, and the publisher is told', async ({
+  page,
+  request,
+}) => {
   const grid = { _key: 'grid', _type: 'featureGrid', title: 'Features' }
   const wrong = [hero('Icons'), { ...grid, items: [feature] }]
   const right = [hero('Icons'), { ...grid, items: [{ ...feature, icon: 'cube' }] }]
@@ -139,9 +142,10 @@ test('a missing icon: a new page and one that stands both go without it, and the
   }
 })
 
-test('an application error: the error page under its own status, a retry, and for bots no page', {
-  tag: '@sample',
-}, async ({ page, request }) => {
+test('an application error: the error page under its own status, a retry, and for bots no page', async ({
+  page,
+  request,
+}) => {
   const violations = await watchPolicy(page)
   const right = testRoute('test-failing', '/test-failing')
   await lake.createOrReplace({ ...right, sections: [{ _key: 'hero', _type: 'hero' }] })

@@ -23,9 +23,7 @@ test('a page asks nobody but this site', { tag: '@sample' }, async ({ page, base
   expect(others).toEqual([])
 })
 
-test('health says that pages are served and which build this is', { tag: '@sample' }, async ({
-  request,
-}) => {
+test('health says that pages are served and which build this is', async ({ request }) => {
   const response = await request.get('/api/health')
   expect(response.status()).toBe(200)
   expect(await response.json()).toMatchObject({ status: 'ok', content: 'reachable' })

@@ -90,7 +90,7 @@ const codes: [number, string, string, string][] = [
 ]
 
 test('each wallet error of the specification stops the attempt to connect, and leads on', {
-  tag: '@sample',
+  tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
@@ -129,7 +129,7 @@ test('a wallet that declines in words only counts as declined', {
 })
 
 test('a wallet that never answers can be left at once, and is given up after two minutes', {
-  tag: '@sample',
+  tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   await page.clock.install()
   const wallet = await TestWallet.install(context, { account: await newAccount({}), chainUrl })
@@ -169,7 +169,7 @@ test('a wallet that is silent on reconnecting ends as disconnected', {
 })
 
 test('a wallet that hangs on taking back its permission is left within a moment', {
-  tag: '@sample',
+  tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
@@ -227,9 +227,9 @@ test('an error can be opened, with what support needs', { tag: ['@sample', '@all
   expect(logged.join()).toContain('You declined the request')
 })
 
-test('a wallet that was switched off meanwhile: Provider not found.', { tag: '@sample' }, async ({
-  page,
-}) => {
+test('a wallet that was switched off meanwhile: Provider not found.', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const account = await newAccount({})
   await TestWallet.install(page.context(), { account, chainUrl, announce: [], ethereum: true })
   await page.goto('/nctr')
@@ -243,9 +243,9 @@ test('a wallet that was switched off meanwhile: Provider not found.', { tag: '@s
   await expect(option).toBeVisible()
 })
 
-test('a wallet that ends the connection: Connector not connected.', { tag: '@sample' }, async ({
-  page,
-}) => {
+test('a wallet that ends the connection: Connector not connected.', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(page.context(), { account, chainUrl })
   await page.goto('/nctr')
@@ -260,7 +260,7 @@ test('a wallet that ends the connection: Connector not connected.', { tag: '@sam
 })
 
 test('the wallet in use chosen once more: Connector already connected.', {
-  tag: '@sample',
+  tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const account = await newAccount({})
   await TestWallet.install(page.context(), { account, chainUrl })
@@ -277,9 +277,9 @@ test('the wallet in use chosen once more: Connector already connected.', {
   await expectConnected(page, account.address)
 })
 
-test('a network that the site does not know: Chain not configured.', { tag: '@sample' }, async ({
-  page,
-}) => {
+test('a network that the site does not know: Chain not configured.', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const account = await newAccount({})
   await TestWallet.install(page.context(), { account, chainUrl, chainId: 1 })
   await page.goto('/nctr')
