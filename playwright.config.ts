@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
-import { testBuild, testPorts } from './scripts/test/stack.ts'
+import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
 import { currentTier, playwrightFilter } from './scripts/test/tiers.ts'
 
 const site = `http://localhost:${testPorts.web}`
@@ -9,6 +9,7 @@ process.env.CHAIN_URL ??= `http://127.0.0.1:${testPorts.chain}`
 process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
 process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
 process.env.WEB_BUILD ??= testBuild
+process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
 /** The project that `scripts/test/end-to-end.ts` runs by itself; it has started the stack then. */
@@ -19,7 +20,7 @@ const runsAlone = [
   '**/03-*.spec.ts',
   '**/05-*.spec.ts',
   '**/09-*.spec.ts',
-  '**/token-transfer.spec.ts',
+  '**/token-pending.spec.ts',
 ]
 
 export default defineConfig({
