@@ -62,7 +62,9 @@ async function unitTests(files: readonly string[]): Promise<ListedTest[]> {
   const options = { root, watch: false, pool: 'threads', isolate: false, maxWorkers: 1 } as const
   const vitest = await createVitest('test', { ...options, reporters: [] })
   try {
-    const { testModules, unhandledErrors } = await vitest.collect([...files])
+    const { testModules, unhandledErrors } = await vitest.collect([...files], {
+      staticParse: false,
+    })
     const errors = [...unhandledErrors, ...testModules.flatMap((module) => module.errors())]
     if (errors.length > 0) throw new AggregateError(errors, 'The unit tests cannot be listed.')
     return testModules.flatMap(({ moduleId, children }) =>

@@ -16,7 +16,6 @@ export interface Statement {
 
 /** A note names a test that holds a statement, or those that a pattern finds. */
 export interface Note {
-  line: number
   name: string
   /** From the root of the repository. */
   file: string
@@ -75,7 +74,7 @@ export function notesOf(specification: string): Note[] {
         `${specificationPath}:${index + 1} is no note like “[^name]: web/e2e/some.spec.ts › the title of a test”.`,
       )
     }
-    return { line: index + 1, name, file, title }
+    return { name, file, title }
   })
 }
 
@@ -106,7 +105,7 @@ export function fingerprintOfWords(specification: string): string {
 
 /** The tests that a note names for a statement. */
 function testsFor(note: Note, text: string, tests: readonly ListedTest[]): ListedTest[] {
-  const [first = ''] = text.split(' ')
+  const first = text.split(' ')[0]?.replace(/[:.,;]$/, '') ?? ''
   const parts = note.title.replaceAll('{first}', first).split('{any}')
   const literal = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`^${literal.join('.+')}$`)

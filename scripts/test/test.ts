@@ -21,6 +21,7 @@ try {
 const checks = await Promise.all([
   runTool('Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
   runTool('Dead code', 'node_modules/knip/bin/knip.js', []),
+  runTool('Specification', 'scripts/checks/check-specification.ts', []),
   ...checkTypes(),
 ])
 const unit = await runTool('Unit tests', 'node_modules/vitest/vitest.mjs', ['run'])
