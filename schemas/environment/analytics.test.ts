@@ -20,6 +20,7 @@ describe('the analytics container', () => {
   it.each([
     ['gtm-abc123', 'GTM-ABC123'],
     ['GTM_ABC123', 'GTM-ABC123'],
+    ['GTM-abc123', 'GTM-ABC123'],
     ['G-abc 123', 'G-ABC123'],
     ['ABC123', 'GTM-ABC123'],
   ])('is not %s: %s is suggested', (id, suggestion) => {
