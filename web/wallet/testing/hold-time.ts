@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-let onTheirWay = 0
-
-async function count<T>(work: Promise<T>): Promise<T> {
-  onTheirWay += 1
-  return work.finally(() => {
-    onTheirWay -= 1
-  })
-}
+/** What this test has asked for and not been told yet. */
+let onTheirWay = new Set<Promise<unknown>>()
 
 /** Has the time of a file's tests pass only in `passTime` and what is built on it. */
 export function holdTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { fetch } = globalThis
+    const own = new Set<Promise<unknown>>()
+    onTheirWay = own
+    const follow = <T>(work: Promise<T>): Promise<T> => {
+      own.add(work)
+      return work.finally(() => own.delete(work))
+    }
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const response = await count(fetch(...request))
+      const response = await follow(fetch(...request))
       const text = response.text.bind(response)
-      return Object.assign(response, { text: () => count(text()) })
+      return Object.assign(response, { text: () => follow(text()) })
     })
   })
   afterEach(() => {
@@ -29,7 +29,7 @@ export function holdTime(): void {
 /** Lets time pass to the next timer, and none while an answer is on its way, however long that takes. */
 export async function passTime(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
-  if (onTheirWay === 0) await vi.advanceTimersToNextTimerAsync()
+  if (onTheirWay.size === 0) await vi.advanceTimersToNextTimerAsync()
 }
 
 /** Lets time pass until the work is done. */
