@@ -1,9 +1,9 @@
 import { createClient } from 'viem'
 import { getBlockNumber, getGasPrice } from 'viem/actions'
 import { moonbaseAlpha } from 'viem/chains'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { limits } from '../limits.ts'
+import { holdTime, passTime, settle } from '../testing/hold-time.ts'
 import {
   answerWell,
   type RpcServer,
@@ -13,50 +13,12 @@ import {
 } from '../testing/rpc-server.ts'
 import { rpcTransport } from './rpc-transport.ts'
 
+holdTime()
+
 const servers: RpcServer[] = []
-let onTheirWay = 0
-
-async function count<T>(work: Promise<T>): Promise<T> {
-  onTheirWay += 1
-  return work.finally(() => {
-    onTheirWay -= 1
-  })
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    const response = await count(fetch(...request))
-    const text = response.text.bind(response)
-    return Object.assign(response, { text: () => count(text()) })
-  })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
-
-/** Lets time pass to the next timer, and none while an answer is on its way, however long that takes. */
-async function passTime(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-  if (onTheirWay === 0) await vi.advanceTimersToNextTimerAsync()
-}
-
-async function settle<T>(work: Promise<T>): Promise<T> {
-  let isOver = false
-  const over = () => {
-    isOver = true
-  }
-  work.then(over, over)
-  while (!isOver) await passTime()
-  return work
-}
 
 /** Waits until so many calls have come in. */
 async function arrive({ calls }: RpcServer, count: number): Promise<void> {
@@ -77,6 +39,8 @@ const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable()
 const waits = ({ calls }: RpcServer) =>
   calls.slice(1).map((call, at) => call.at - (calls[at]?.at ?? 0))
 
+/** How long a node may take to answer. */
+const patienceMs = 10_000
 const unreachable =
   'The network cannot be reached at the moment. Check that you are online, then try again.'
 
@@ -191,9 +155,9 @@ describe('a node that does not answer', () => {
     for (const server of [silent, stuck]) {
       const number = blockOf(clientOf(server.url))
       await arrive(server, 1)
-      await vi.advanceTimersByTimeAsync(limits.requestTimeout)
+      await vi.advanceTimersByTimeAsync(patienceMs)
       expect(await settle(number)).toBe(16n)
-      expect(waits(server)).toEqual([limits.requestTimeout + limits.retryDelay])
+      expect(waits(server)).toEqual([patienceMs + 150])
     }
   })
 
@@ -202,7 +166,7 @@ describe('a node that does not answer', () => {
     const failed = failure(blockOf(clientOf(server.url)))
     for (const attempt of [1, 2, 3, 4]) {
       await arrive(server, attempt)
-      await vi.advanceTimersByTimeAsync(limits.requestTimeout)
+      await vi.advanceTimersByTimeAsync(patienceMs)
     }
     expect(await settle(failed)).toMatchObject({
       name: 'RequestTimeoutError',
