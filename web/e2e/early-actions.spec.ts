@@ -139,7 +139,7 @@ for (const [way, viewport] of [
         const usable = await operateAll(page, controls, way)
         const usual = await outcomeOf(page)
         await visitEarly(page, path, operateEarly(usable))
-        await softly.poll(() => outcomeOf(page), { message: path, timeout: 15_000 }).toEqual(usual)
+        await softly.poll(() => outcomeOf(page), path).toEqual(usual)
       }
     }
     const names = new Set(used.map((kind) => kind.split('|', 1).at(0)))

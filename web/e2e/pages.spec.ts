@@ -168,7 +168,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('every page is as the specification has it, accessible, and within its policy', {
   tag: '@sample',
 }, async ({ context }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const header: Look = ({ page, path }) =>
     examples.has(path) ? headerFindings(page) : Promise.resolve([])
   const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, header]
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   test('every page is short, whole, accessible, and as wide as the screen, with text at 200 %, too', {
     tag: '@sample',
   }, async ({ context }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, narrowFindings]
     expect(await walk(context, looks)).toEqual([])
   })

@@ -50,7 +50,7 @@ for (const [path, name] of buttons) {
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('button', { name, exact: true }).click()
     const option = dialog(page).getByRole('button', { name: 'Browser wallet' })
-    await expect(option).toBeVisible({ timeout: 30_000 })
+    await expect(option).toBeVisible({ timeout: 60_000 })
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     // And it stays: the wallet's code has arrived by now.
     await option.click()
