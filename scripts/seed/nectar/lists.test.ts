@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,7 +23,7 @@ test('four stories: a game team, a marketplace, a collection project, a game on 
   expect(stories.find(({ niche }) => niche === 'Browser games')?.title).toMatch(/game team/)
 })
 
-test('three departments, by value and label', { tags: ['sample'] }, () => {
+test('three departments, by value and label', () => {
   const departments = z
     .array(z.looseObject({ value: z.string(), label: z.string() }))
     .parse(ofType('department'))
