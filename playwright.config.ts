@@ -78,7 +78,7 @@ export default defineConfig({
     webServer: {
       command: 'node scripts/test/serve.ts',
       url: `http://127.0.0.1:${testPorts.control}/ready`,
-      timeout: 400_000,
+      timeout: 1_200_000,
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
