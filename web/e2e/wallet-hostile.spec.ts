@@ -51,7 +51,9 @@ async function press(page: Page, names: readonly RegExp[]): Promise<boolean> {
 }
 
 for (const seed of seeds) {
-  test(`a hostile wallet costs nobody anything: seed ${seed}`, async ({ page }) => {
+  test(`a hostile wallet costs nobody anything: seed ${seed}`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     const [account, other] = await Promise.all([
       newAccount({ tokens: '10' }),
       newAccount({ tokens: '10' }),
