@@ -45,7 +45,7 @@ class Purse {
 
   #fill(): void {
     const now = performance.now()
-    this.#left = Math.min(savedMs, this.#left + (now - this.#at) * this.#part)
+    this.#left = Math.min(savedMs, this.#left + Math.max(0, now - this.#at) * this.#part)
     this.#at = now
   }
 }
