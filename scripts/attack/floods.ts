@@ -104,7 +104,9 @@ export function sendWave(
 ): Promise<number> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin)
+    let isAnswered = false
     const outgoing = request({ hostname, port, path, headers, agent }, (incoming) => {
+      isAnswered = true
       incoming.resume()
       incoming.on('close', () => resolve(incoming.statusCode ?? 0))
     })
@@ -113,7 +115,7 @@ export function sendWave(
     outgoing.on('error', () => undefined)
     outgoing.on('close', () => {
       clearTimeout(timer)
-      resolve(0)
+      if (!isAnswered) resolve(0)
     })
     outgoing.end()
   })

@@ -45,8 +45,8 @@ const documentTurns = {
   atOnce: 2,
   atOncePerClient: 1,
   waitingPerClient: 8,
-  part: 0.7,
-  partPerClient: 0.3,
+  part: 0.4,
+  partPerClient: 0.2,
 } as const
 const ownAtOnce = 64
 /** What is passed through at once, in all and for one client. */

@@ -56,7 +56,7 @@ test('documents that are made anew are made a few at once, and whoever asks for 
 test('a client whose documents took much time waits for more, and no other does', async () => {
   site = await startTestFront(
     (upstream) => {
-      slowDocuments(upstream, 1500)
+      slowDocuments(upstream, 1200)
     },
     { app },
   )
