@@ -57,7 +57,7 @@ test('who has used up a part of the time waits, whoever has not does not, and al
   expect(done).toEqual(['a', 'b', 'b', 'a'])
 
   const shared: string[] = []
-  const together = worker(new Turns({ ...limits, part: 5 }), shared)
+  const together = worker(new Turns({ ...limits, part: 1 }), shared)
   await together('a', 2000)
   const begun = performance.now()
   await together('b')

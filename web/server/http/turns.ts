@@ -12,8 +12,10 @@ export interface TurnLimits {
   partPerClient?: number
 }
 
-/** What may be spent at once after a pause, and owed at most: one slow answer must not lock a client out. */
+/** What may be spent at once after a pause, in milliseconds. */
 const savedMs = 1000
+/** What may be owed at most: one slow answer must not lock a client out. */
+const owedMs = 200
 /** More than anybody can spend. */
 const anyPart = Number.MAX_SAFE_INTEGER
 
@@ -40,7 +42,7 @@ class Purse {
 
   spend(milliseconds: number): void {
     this.#fill()
-    this.#left = Math.max(-savedMs, this.#left - milliseconds)
+    this.#left = Math.max(-owedMs, this.#left - milliseconds)
   }
 
   #fill(): void {

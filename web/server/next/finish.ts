@@ -13,6 +13,7 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import { askAgain } from '../http/send.ts'
+import { threadTime } from '../http/thread-time.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 export interface FinishContext {
@@ -72,7 +73,7 @@ export const rebuilt: ReadonlySet<string> = new Set([
 
 /** Turns what Next rendered into what visitors get: compressed, tagged, with its own policy. */
 export async function finish(answer: UpstreamAnswer, context: FinishContext): Promise<Finished> {
-  const begun = performance.now()
+  const begun = threadTime()
   const { status, headers } = answer
   const keepable = isKeepable(answer)
   const contentType = headers['content-type'] ?? ''
@@ -104,7 +105,7 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
       ...policyHeaders(shown, contentType, context),
     ],
   })
-  const threadMs = performance.now() - begun
+  const threadMs = threadTime() - begun
   return { entry: await building, keepable, threadMs }
 }
 
