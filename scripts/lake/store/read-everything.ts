@@ -1,0 +1,23 @@
+import type { TestLake } from '../testing/test-lake.ts'
+
+const lines = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+/** All that an editor can read of a lake: content, its history, comments, settings and webhook calls. */
+export async function readEverything(lake: TestLake): Promise<Record<string, unknown>> {
+  const text = async (path: string): Promise<string> => (await lake.request(path)).text()
+  const history = '/data/history/production'
+  return {
+    documents: lines(await text('/data/export/production')),
+    comments: lines(await text('/data/export/production-comments')),
+    transactions: lines(await text(`${history}/transactions?effectFormat=mendoza`)),
+    commentTransactions: lines(await text('/data/history/production-comments/transactions')),
+    events: JSON.parse(await text(`${history}/events/documents/page,gone,inquiry.2`)),
+    deleted: JSON.parse(await text(`${history}/documents/gone?lastRevision=true`)),
+    settings: JSON.parse(await text('/users/me/keyvalue/layout')),
+    calls: JSON.parse(await text('/hooks/projects/local/site/messages')),
+  }
+}
