@@ -107,7 +107,9 @@ async function handle(
     return
   }
   const { authorization } = incoming.headers
-  const identity = route.isPublic ? anonymous : door.sessions.identify(authorization)
+  const identity = route.isPublic
+    ? door.sessions.recognize(authorization)
+    : door.sessions.identify(authorization)
   await route.handler({ ...request, identity })
 }
 
