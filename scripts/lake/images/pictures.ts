@@ -2,34 +2,90 @@ import { LRUCache } from 'lru-cache'
 import { Confined } from '../confined/confined.ts'
 import { openProcess } from '../confined/process.ts'
 import { RequestError } from '../model/errors.ts'
+import type { Audience } from '../query/perspective.ts'
 import type { ImageFacts } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
+import type { Allowance } from './transform.ts'
+import { Turns } from './turns.ts'
+
+/** What is to be made of which stored picture. */
+export interface Wanted {
+  path: string
+  params: ImageParams
+  format: Format
+}
+
+/** Who asks for a picture. */
+export interface Asker {
+  audience: Audience
+  /** Whose time it is: an identity, or a stranger's address. */
+  client: string
+  /** Aborted when nobody waits for the picture any more. */
+  signal: AbortSignal
+}
 
 export type PictureJob =
   | { kind: 'inspect'; path: string; wanted: readonly string[] | undefined }
-  | { kind: 'transform'; path: string; params: ImageParams; format: Format }
+  | ({ kind: 'transform'; allowance: Allowance } & Wanted)
 
 export type PictureResult = ImageFacts | Uint8Array
 
-const processes = 2
-const maxWaiting = 200
+/** What strangers may ask for fills the largest common screen; nothing is made larger than it is. */
+const allowances: Readonly<Record<Audience, Allowance>> = {
+  public: { enlarges: false, maxPixels: 3840 * 2160, avifEffort: 0 },
+  all: { enlarges: true, maxPixels: 50_000_000, avifEffort: 3 },
+}
 
-/** A picture that was too much once is not tried again for a while, whatever size is asked for. */
+const turns = {
+  public: { atOnce: 1, most: 256, mostEach: 64 },
+  all: { atOnce: 2, most: 400, mostEach: 400 },
+} as const
+
+/** A stranger's picture may take no longer than this, in milliseconds. */
+const strangersMs = 4000
+
+/** Strangers' pictures are made when nothing else is to be done, by the system's scale of -20 to 19. */
+const niceness: Readonly<Record<Audience, number>> = { public: 15, all: 5 }
+
+/** A smaller picture is done before a new process would be there, so an abandoned one is let end. */
+const graceMs = 1000
+
+/** What was too much once is not tried again for a while. */
 const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
+
+/** A process, whose turn it is, and what it could not make. */
+interface Share {
+  process: Confined<PictureJob, PictureResult>
+  turns: Turns
+  timeoutMs: number
+  /** Files, and what was asked of a file. */
+  refused: LRUCache<string, true>
+}
 
 /**
  * Reads and makes pictures in processes that are ended when one takes too long or too much memory:
- * a small file, an SVG with a filter for instance, can ask for any amount of both.
+ * a small file, an SVG with a filter for instance, can ask for any amount of both. Strangers have one
+ * process, whoever has a token the other (and the strangers' while that is idle), and neither is refused
+ * what only the other's process could not make.
  */
 export class Pictures {
-  readonly #processes: Confined<PictureJob, PictureResult>[]
-  readonly #refused = new LRUCache<string, true>(remembered)
-  readonly #timeoutMs: number
+  readonly #shares: Record<Audience, Share>
 
   /** @param timeoutMs - for each picture */
   constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs
-    this.#processes = Array.from({ length: processes }, createProcess)
+    const share = (audience: Audience, ms: number): Share => ({
+      process: createProcess(niceness[audience]),
+      turns: new Turns(turns[audience]),
+      timeoutMs: ms,
+      refused: new LRUCache<string, true>(remembered),
+    })
+    const strangers = Math.min(timeoutMs, strangersMs)
+    this.#shares = { public: share('public', strangers), all: share('all', timeoutMs) }
+  }
+
+  /** How many pictures of an audience are being made or wait for it. */
+  waiting(audience: Audience): number {
+    return this.#shares[audience].turns.load
   }
 
   /**
@@ -37,36 +93,61 @@ export class Pictures {
    *
    * @throws RequestError 400 for a file that is no picture, or one that is too much
    */
-  async inspect(path: string, wanted: readonly string[] | undefined): Promise<ImageFacts> {
-    const facts = await this.#perform({ kind: 'inspect', path, wanted })
+  async inspect(
+    path: string,
+    wanted: readonly string[] | undefined,
+    asker: Asker,
+  ): Promise<ImageFacts> {
+    const job = { kind: 'inspect' as const, path, wanted }
+    const facts = await this.#take(asker, () => this.#perform(job, asker))
     if (facts instanceof Uint8Array)
       throw new TypeError('a picture process answered something else')
     return facts
   }
 
   /** @throws RequestError 400 when the picture cannot be transformed, or is too much */
-  async transform(path: string, params: ImageParams, format: Format): Promise<Buffer> {
-    const bytes = await this.#perform({ kind: 'transform', path, params, format })
+  async transform(wanted: Wanted, asker: Asker): Promise<Buffer> {
+    const { refused } = this.#shares[asker.audience]
+    const asked = JSON.stringify(wanted)
+    if (refused.has(wanted.path) || refused.has(asked)) throw tooMuch()
+    const allowance = allowances[asker.audience]
+    const bytes = await this.#take(asker, async () => {
+      try {
+        return await this.#perform({ kind: 'transform', allowance, ...wanted }, asker)
+      } catch (error) {
+        if (!(error instanceof PictureTooMuchError)) throw error
+        refused.set(asked, true)
+        if (await this.#isBeyondReading(wanted.path, asker)) refused.set(wanted.path, true)
+        throw error
+      }
+    })
     if (bytes instanceof Uint8Array)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     throw new TypeError('a picture process answered something else')
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#processes.map((each) => each.close()))
+    await Promise.all(Object.values(this.#shares).map((share) => share.process.close()))
   }
 
-  async #perform(job: PictureJob): Promise<PictureResult> {
-    if (this.#refused.has(job.path)) throw tooMuch()
-    const [idlest] = this.#processes.toSorted((a, b) => a.load - b.load)
-    if (!idlest || idlest.load > maxWaiting) {
-      throw new RequestError(429, `${maxWaiting} pictures are waiting already`)
-    }
+  #take<T>({ audience, client, signal }: Asker, work: () => Promise<T>): Promise<T> {
+    return this.#shares[audience].turns.take(client, signal, work)
+  }
+
+  #perform(job: PictureJob, { audience, signal }: Asker): Promise<PictureResult> {
+    const { all, public: strangers } = this.#shares
+    const isBorrowed = audience === 'all' && all.process.load > 0 && strangers.turns.load === 0
+    const { process } = isBorrowed ? strangers : this.#shares[audience]
+    return process.perform(job, this.#shares[audience].timeoutMs, signal)
+  }
+
+  /** Whether the file is at fault, whatever is asked of it: it would not be taken as an upload. */
+  async #isBeyondReading(path: string, asker: Asker): Promise<boolean> {
     try {
-      return await idlest.perform(job, this.#timeoutMs)
+      await this.#perform({ kind: 'inspect', path, wanted: [] }, asker)
+      return false
     } catch (error) {
-      if (error instanceof PictureTooMuchError) this.#refused.set(job.path, true)
-      throw error
+      return error instanceof PictureTooMuchError
     }
   }
 }
@@ -77,11 +158,12 @@ function tooMuch(): PictureTooMuchError {
   return new PictureTooMuchError(400, 'The picture takes too much time or memory to make')
 }
 
-function createProcess(): Confined<PictureJob, PictureResult> {
+function createProcess(niceness: number): Confined<PictureJob, PictureResult> {
+  const script = new URL('./picture-worker.ts', import.meta.url)
   return new Confined({
-    open: (heard, broke) =>
-      openProcess(new URL('./picture-worker.ts', import.meta.url), heard, broke),
+    open: (heard, broke) => openProcess(script, [String(niceness)], heard, broke),
     tooLong: tooMuch,
     broken: tooMuch,
+    graceMs,
   })
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Blobs } from '../assets/blobs.ts'
 import { downloadHeaders, sendBlob } from '../assets/serve.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
+import { audienceOf } from '../query/perspective.ts'
 import type { ImageCache } from './cache.ts'
 import { type Format, formats, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
 import type { Pictures } from './pictures.ts'
@@ -31,7 +32,7 @@ async function answer(
   { owner, blobs, images, pictures }: ImageSource,
   request: LakeRequest,
 ): Promise<void> {
-  const { path, url, incoming, response } = request
+  const { path, url, incoming, response, identity } = request
   if (path.project !== owner.projectId || path.dataset !== owner.dataset) {
     throw new RequestError(404, 'There is no such asset')
   }
@@ -47,8 +48,13 @@ async function answer(
   const search = new URLSearchParams(url.searchParams)
   search.delete('dl')
   search.sort()
-  const bytes = await images.get(`${file}?${search}#${format}`, () =>
-    pictures.transform(blobs.pathOf(file), params, format),
+  const audience = audienceOf(identity)
+  const client = audience === 'public' ? (incoming.socket.remoteAddress ?? '') : identity.id
+  const wanted = { path: blobs.pathOf(file), params, format }
+  const bytes = await images.get(
+    `${file}?${search}#${format}${audience === 'public' ? ' for strangers' : ''}`,
+    (signal) => pictures.transform(wanted, { audience, client, signal }),
+    goneSignal(response),
   )
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
   const headers = {

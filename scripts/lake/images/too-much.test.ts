@@ -2,11 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
   <feTurbulence baseFrequency="0.05" numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`
+
+/** A picture of which no encoder makes much less. */
+function noise(width: number, height: number): Promise<Buffer> {
+  const grain = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
+    .jpeg()
+    .toBuffer()
+}
 
 describe('a picture that is too much', () => {
   let lake: TestLake
@@ -46,5 +55,68 @@ describe('a picture that is too much', () => {
     const started = performance.now()
     for (const width of [3901, 3902, 3903]) expect((await ask(width)).status).toBe(400)
     expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('in one size is refused in that size alone, and only to whoever asked so', async () => {
+    const { path } = await lake.client().assets.upload('image', await noise(3000, 2000))
+    const ask = (query: string, token?: null) => lake.request(`/${path}?${query}`, {}, token)
+    const heavy = 'w=3000&fm=avif&q=100&blur=30'
+    expect((await ask(heavy, null)).status).toBe(400)
+    const started = performance.now()
+    expect((await ask(heavy, null)).status).toBe(400)
+    expect(performance.now() - started).toBeLessThan(500)
+    expect((await ask('w=100', null)).status).toBe(200)
+    expect((await ask('w=101')).status).toBe(200)
+    expect((await ask('w=7000&fm=avif&q=100')).status).toBe(400)
+    expect((await ask('w=102')).status).toBe(200)
+    expect((await ask('w=103', null)).status).toBe(200)
+  })
+
+  it('that nobody waits for any more is not made, nor are those behind it', async () => {
+    const { path } = await lake.client().assets.upload('image', await noise(3000, 2000))
+    const controller = new AbortController()
+    const left = Array.from({ length: 60 }, (_, n) =>
+      lake
+        .request(`/${path}?w=${2900 - n}&fm=avif&q=100`, { signal: controller.signal }, null)
+        .catch(() => null),
+    )
+    await eventually(() => lake.lake.pictures.waiting('public')).toBe(60)
+    controller.abort()
+    await Promise.all(left)
+    const started = performance.now()
+    expect((await lake.request(`/${path}?w=20`, {}, null)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(4000)
+    expect(lake.lake.pictures.waiting('public')).toBe(0)
+  })
+
+  it('is made once for all who wait, and goes on when some of them leave', async () => {
+    const { path } = await lake.client().assets.upload('image', await noise(1200, 900))
+    const controller = new AbortController()
+    const ask = (signal?: AbortSignal) =>
+      lake.request(`/${path}?w=1100`, signal ? { signal } : {}, null)
+    const gone = ask(controller.signal).catch(() => null)
+    await eventually(() => lake.lake.pictures.waiting('public')).toBe(1)
+    const stays = ask()
+    controller.abort()
+    expect((await stays).status).toBe(200)
+    await gone
+  })
+
+  it('waits in a line that ends, and keeps nobody with a token waiting', async () => {
+    const { path } = await lake.client().assets.upload('image', await noise(3000, 2000))
+    const controller = new AbortController()
+    const statuses: number[] = []
+    const asked = Array.from({ length: 70 }, (_, n) =>
+      lake
+        .request(`/${path}?w=${2900 - n}&fm=avif&q=100`, { signal: controller.signal }, null)
+        .then(({ status }) => statuses.push(status))
+        .catch(() => null),
+    )
+    await eventually(() => statuses.filter((status) => status === 429).length).toBe(5)
+    const started = performance.now()
+    expect((await lake.request(`/${path}?w=21`)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(2000)
+    controller.abort()
+    await Promise.all(asked)
   })
 })

@@ -1,5 +1,5 @@
 import type { LakeDocument } from '../model/document.ts'
-import type { TestLake } from '../testing/test-lake.ts'
+import type { TestLake } from './test-lake.ts'
 
 const lines = (text: string) =>
   text
