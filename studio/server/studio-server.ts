@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
 import { fileHeaders, pageHeaders } from './headers.ts'
+import { signInCookie } from './sign-in-cookie.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -57,6 +58,8 @@ export async function startStudioServer(
     if (request.url === environmentScriptPath) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
       response.setHeader('cache-control', 'no-cache')
+      const cookie = signInCookie(request, environment)
+      if (cookie) response.setHeader('set-cookie', cookie)
       response.end(script)
       return
     }
