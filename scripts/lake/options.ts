@@ -59,6 +59,8 @@ const fields = z.object({
   signInSecret: z.string().min(32).optional(),
   /** Event streams at a time, of both kinds; strangers may hold half of them. */
   maxListeners: z.number().int().min(1).default(1000),
+  /** Connections that one address may have open: a proxy before the lake is one. */
+  connectionsPerAddress: z.number().int().min(1).default(512),
 })
 
 type Checked = z.output<typeof fields>
