@@ -39,6 +39,7 @@ export class ListenerHub {
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
+  #patience = kept
 
   /**
    * @param before - the latest transactions of earlier runs, in order
@@ -68,11 +69,16 @@ export class ListenerHub {
   }
 
   publish(transaction: CommittedTransaction): void {
-    // What is remembered is what a listener can resume with: beyond it, waiting is of no use.
-    if (this.#waiting >= kept) this.#letCostliestGo()
     this.#waiting += 1
+    // What is remembered is what a listener can resume with: beyond it, waiting is of no use.
+    if (this.#waiting > this.#patience) {
+      this.#letCostliestGo()
+      // The filter that was let go may take a moment to end: the next is not to blame for that.
+      this.#patience += kept
+    }
     this.#enqueue(async () => {
       this.#waiting -= 1
+      if (this.#waiting < kept) this.#patience = kept
       this.#recent.add(transaction)
       await this.#deliver(transaction, [...this.#listeners])
     })
