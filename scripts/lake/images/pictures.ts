@@ -3,6 +3,7 @@ import { Confined } from '../confined/confined.ts'
 import { openProcess } from '../confined/process.ts'
 import { RequestError } from '../model/errors.ts'
 import type { Audience } from '../query/perspective.ts'
+import { layoutOf, type Size } from './geometry.ts'
 import type { ImageFacts } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 import type { Allowance } from './transform.ts'
@@ -13,6 +14,8 @@ export interface Wanted {
   path: string
   params: ImageParams
   format: Format
+  /** As the file's name has it; nothing is known of an old file without one. */
+  size: Size
 }
 
 /** Who asks for a picture. */
@@ -32,8 +35,8 @@ export type PictureResult = ImageFacts | Uint8Array
 
 /** What strangers may ask for fills the largest common screen; nothing is made larger than it is. */
 const allowances: Readonly<Record<Audience, Allowance>> = {
-  public: { enlarges: false, maxPixels: 3840 * 2160, avifEffort: 0 },
-  all: { enlarges: true, maxPixels: 50_000_000, avifEffort: 3 },
+  public: { enlarges: false, maxPixels: 3840 * 2160, maxAvifPixels: 1920 * 1080, avifEffort: 0 },
+  all: { enlarges: true, maxPixels: 50_000_000, maxAvifPixels: 50_000_000, avifEffort: 3 },
 }
 
 const turns = {
@@ -42,10 +45,10 @@ const turns = {
 } as const
 
 /** A stranger's picture may take no longer than this, in milliseconds. */
-const strangersMs = 4000
+const strangersMs = 3000
 
-/** Strangers' pictures are made when nothing else is to be done, by the system's scale of -20 to 19. */
-const niceness: Readonly<Record<Audience, number>> = { public: 15, all: 5 }
+/** Strangers' pictures give way to what else there is to do, by the system's scale of -20 to 19. */
+const niceness: Readonly<Record<Audience, number>> = { public: 5, all: 0 }
 
 /** A smaller picture is done before a new process would be there, so an abandoned one is let end. */
 const graceMs = 1000
@@ -60,6 +63,8 @@ interface Share {
   timeoutMs: number
   /** Files, and what was asked of a file. */
   refused: LRUCache<string, true>
+  /** Files of which something was made: they are not at fault when something else is too much. */
+  readable: LRUCache<string, true>
 }
 
 /**
@@ -78,6 +83,7 @@ export class Pictures {
       turns: new Turns(turns[audience]),
       timeoutMs: ms,
       refused: new LRUCache<string, true>(remembered),
+      readable: new LRUCache<string, true>(remembered),
     })
     const strangers = Math.min(timeoutMs, strangersMs)
     this.#shares = { public: share('public', strangers), all: share('all', timeoutMs) }
@@ -99,7 +105,7 @@ export class Pictures {
     asker: Asker,
   ): Promise<ImageFacts> {
     const job = { kind: 'inspect' as const, path, wanted }
-    const facts = await this.#take(asker, () => this.#perform(job, asker))
+    const facts = await this.#take(asker, 0, () => this.#perform(job, asker))
     if (facts instanceof Uint8Array)
       throw new TypeError('a picture process answered something else')
     return facts
@@ -107,17 +113,22 @@ export class Pictures {
 
   /** @throws RequestError 400 when the picture cannot be transformed, or is too much */
   async transform(wanted: Wanted, asker: Asker): Promise<Buffer> {
-    const { refused } = this.#shares[asker.audience]
+    const { refused, readable } = this.#shares[asker.audience]
     const asked = JSON.stringify(wanted)
     if (refused.has(wanted.path) || refused.has(asked)) throw tooMuch()
     const allowance = allowances[asker.audience]
-    const bytes = await this.#take(asker, async () => {
+    const bytes = await this.#take(asker, estimateOf(wanted, allowance), async () => {
       try {
-        return await this.#perform({ kind: 'transform', allowance, ...wanted }, asker)
+        const made = await this.#perform({ kind: 'transform', allowance, ...wanted }, asker)
+        readable.set(wanted.path, true)
+        return made
       } catch (error) {
         if (!(error instanceof PictureTooMuchError)) throw error
         refused.set(asked, true)
-        if (await this.#isBeyondReading(wanted.path, asker)) refused.set(wanted.path, true)
+        const isKnown = readable.has(wanted.path)
+        if (!isKnown && (await this.#isBeyondReading(wanted.path, asker))) {
+          refused.set(wanted.path, true)
+        }
         throw error
       }
     })
@@ -130,8 +141,8 @@ export class Pictures {
     await Promise.all(Object.values(this.#shares).map((share) => share.process.close()))
   }
 
-  #take<T>({ audience, client, signal }: Asker, work: () => Promise<T>): Promise<T> {
-    return this.#shares[audience].turns.take(client, signal, work)
+  #take<T>({ audience, ...asker }: Asker, estimateMs: number, work: () => Promise<T>): Promise<T> {
+    return this.#shares[audience].turns.take({ ...asker, estimateMs }, work)
   }
 
   #perform(job: PictureJob, { audience, signal }: Asker): Promise<PictureResult> {
@@ -150,6 +161,14 @@ export class Pictures {
       return error instanceof PictureTooMuchError
     }
   }
+}
+
+/** About how many milliseconds a picture takes: enough to let small ones go first. */
+function estimateOf({ size, params, format }: Wanted, { enlarges }: Allowance): number {
+  const { resize, canvas } = layoutOf(size, params, enlarges)
+  const { width, height } = canvas ?? resize
+  const perMegapixel = format === 'avif' ? 2000 : 200
+  return (width * height * perMegapixel + size.width * size.height * 10) / 1_000_000
 }
 
 class PictureTooMuchError extends RequestError {}

@@ -8,6 +8,8 @@ import type { Format, ImageParams } from './params.ts'
 export interface Allowance {
   enlarges: boolean
   maxPixels: number
+  /** The same for avif, which takes ten times as long as the others. */
+  maxAvifPixels: number
   /** How hard an avif is to be made small, from 0 to 9: each step takes about twice as long. */
   avifEffort: number
 }
@@ -32,7 +34,8 @@ export async function transformImage({
   try {
     const { image: upright, width, height, pages } = await oriented(path, params, format)
     const layout = layoutOf({ width, height }, params, allowance.enlarges)
-    assertOutput(layout, params.pad, pages, allowance.maxPixels)
+    const { maxPixels: most, maxAvifPixels } = allowance
+    assertOutput(layout, params.pad, pages, format === 'avif' ? maxAvifPixels : most)
     const { extract, resize, canvas } = layout
     const whole = extract.width === width && extract.height === height
     let image = whole ? upright : upright.extract(extract)

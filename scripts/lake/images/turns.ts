@@ -1,13 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { nobodyWaits, RequestError } from '../model/errors.ts'
 
-interface Waiting {
+/** Work, whose it is, and how many milliseconds it is thought to take. */
+export interface Work {
   client: string
+  estimateMs: number
+  /** Aborted when nobody waits for the result any more: work that has not begun never does. */
+  signal: AbortSignal
+}
+
+interface Waiting extends Work {
   begin: () => void
 }
 
-/** What a client used is forgotten when it has asked for nothing for so long, in milliseconds. */
-const rememberedMs = 60_000
+/** What a client used counts half after so long, in milliseconds. */
+const halfLifeMs = 5000
 const rememberedClients = 1000
 
 export interface Limits {
@@ -18,11 +25,14 @@ export interface Limits {
   mostEach: number
 }
 
-/** Lets work begin a few at a time: next is whoever's work has taken the least time of late. */
+/**
+ * Lets work begin a few at a time. Next is whoever will have had the least time of late with it: who asks
+ * for little does not wait for those who ask for much.
+ */
 export class Turns {
   readonly #limits: Limits
   readonly #waiting: Waiting[] = []
-  readonly #used = new LRUCache<string, number>({ max: rememberedClients, ttl: rememberedMs })
+  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: rememberedClients })
   #running = 0
 
   constructor(limits: Limits) {
@@ -34,28 +44,28 @@ export class Turns {
     return this.#running + this.#waiting.length
   }
 
-  /**
-   * @param signal - aborted when nobody waits for the result any more: work that has not begun never does
-   * @throws RequestError 429 when too many wait
-   */
-  async take<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    await this.#turn(client, signal)
+  /** @throws RequestError 429 when too many wait */
+  async take<T>(work: Work, perform: () => Promise<T>): Promise<T> {
+    await this.#turn(work)
     const started = performance.now()
     try {
-      return await work()
+      return await perform()
     } finally {
-      const ms = performance.now() - started
-      this.#used.set(client, this.#usedBy(client) + ms)
+      const at = performance.now()
+      const ms = this.#usedBy(work.client) + at - started
+      this.#used.set(work.client, { ms, at })
       this.#running -= 1
       this.#next()
     }
   }
 
   #usedBy(client: string): number {
-    return this.#used.get(client) ?? 0
+    const used = this.#used.get(client)
+    return used ? used.ms * 0.5 ** ((performance.now() - used.at) / halfLifeMs) : 0
   }
 
-  #turn(client: string, signal: AbortSignal): Promise<void> {
+  #turn(work: Work): Promise<void> {
+    const { client, signal } = work
     const { most, mostEach } = this.#limits
     const ofClient = this.#waiting.filter((each) => each.client === client).length
     if (this.#waiting.length >= most || ofClient >= mostEach) {
@@ -72,7 +82,7 @@ export class Turns {
         this.#running += 1
         resolve()
       }
-      const waiting = { client, begin }
+      const waiting = { ...work, begin }
       if (signal.aborted) return leave()
       signal.addEventListener('abort', leave, { once: true })
       this.#waiting.push(waiting)
@@ -82,7 +92,8 @@ export class Turns {
 
   #next(): void {
     if (this.#running >= this.#limits.atOnce) return
-    const [next] = this.#waiting.toSorted((a, b) => this.#usedBy(a.client) - this.#usedBy(b.client))
+    const wouldHaveUsed = ({ client, estimateMs }: Work) => this.#usedBy(client) + estimateMs
+    const [next] = this.#waiting.toSorted((a, b) => wouldHaveUsed(a) - wouldHaveUsed(b))
     if (!next) return
     this.#waiting.splice(this.#waiting.indexOf(next), 1)
     next.begin()
