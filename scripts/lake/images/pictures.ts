@@ -10,7 +10,7 @@ import type { Allowance } from './transform.ts'
 import { Turns } from './turns.ts'
 
 /** What is to be made of which stored picture. */
-export interface Wanted {
+interface Wanted {
   path: string
   params: ImageParams
   format: Format
@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 /** Who asks for a picture. */
-export interface Asker {
+interface Asker {
   audience: Audience
   /** Whose time it is: an identity, or a stranger's address. */
   client: string

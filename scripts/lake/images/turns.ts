@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { nobodyWaits, RequestError } from '../model/errors.ts'
 
 /** Work, whose it is, and how many milliseconds it is thought to take. */
-export interface Work {
+interface Work {
   client: string
   estimateMs: number
   /** Aborted when nobody waits for the result any more: work that has not begun never does. */
@@ -17,7 +17,7 @@ interface Waiting extends Work {
 const halfLifeMs = 5000
 const rememberedClients = 1000
 
-export interface Limits {
+interface Limits {
   /** How many are at work at a time. */
   atOnce: number
   /** How many may wait, and how many of one client. */
