@@ -39,16 +39,24 @@ const allowances: Readonly<Record<Audience, Allowance>> = {
   all: { enlarges: true, maxPixels: 50_000_000, maxAvifPixels: 50_000_000, avifEffort: 3 },
 }
 
+/** Whoever has a token has a lane, and strangers two: small pictures do not wait for one that is large. */
+type Lane = 'all' | 'small' | 'large'
+
+/** A stranger's picture is small when it is thought to take no longer than this, in milliseconds. */
+const smallMs = 300
+
+const strangersTurns = { atOnce: 1, most: 256, mostEach: 64 }
 const turns = {
-  public: { atOnce: 1, most: 256, mostEach: 64 },
   all: { atOnce: 2, most: 400, mostEach: 400 },
+  small: strangersTurns,
+  large: strangersTurns,
 } as const
 
 /** A stranger's picture may take no longer than this, in milliseconds. */
 const strangersMs = 3000
 
 /** Strangers' pictures give way to what else there is to do, by the system's scale of -20 to 19. */
-const niceness: Readonly<Record<Audience, number>> = { public: 5, all: 0 }
+const niceness: Readonly<Record<Lane, number>> = { all: 0, small: 5, large: 10 }
 
 /** A smaller picture is done before a new process would be there, so an abandoned one is let end. */
 const graceMs = 1000
@@ -56,11 +64,15 @@ const graceMs = 1000
 /** What was too much once is not tried again for a while. */
 const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
 
-/** A process, whose turn it is, and what it could not make. */
-interface Share {
+/** A process, and whose turn it is. */
+interface Works {
   process: Confined<PictureJob, PictureResult>
   turns: Turns
   timeoutMs: number
+}
+
+/** What became of an audience's pictures. */
+interface Memory {
   /** Files, and what was asked of a file. */
   refused: LRUCache<string, true>
   /** Files of which something was made: they are not at fault when something else is too much. */
@@ -69,29 +81,38 @@ interface Share {
 
 /**
  * Reads and makes pictures in processes that are ended when one takes too long or too much memory:
- * a small file, an SVG with a filter for instance, can ask for any amount of both. Strangers have one
- * process, whoever has a token the other (and the strangers' while that is idle), and neither is refused
- * what only the other's process could not make.
+ * a small file, an SVG with a filter for instance, can ask for any amount of both. Strangers have
+ * processes, whoever has a token another (and a stranger's while that is idle), and neither is refused
+ * what could not be made for the other.
  */
 export class Pictures {
-  readonly #shares: Record<Audience, Share>
+  readonly #lanes: Record<Lane, Works>
+  readonly #memory: Record<Audience, Memory>
 
   /** @param timeoutMs - for each picture */
   constructor(timeoutMs: number) {
-    const share = (audience: Audience, ms: number): Share => ({
-      process: createProcess(niceness[audience]),
-      turns: new Turns(turns[audience]),
+    const open = (lane: Lane, ms: number): Works => ({
+      process: createProcess(niceness[lane]),
+      turns: new Turns(turns[lane]),
       timeoutMs: ms,
+    })
+    const memory = (): Memory => ({
       refused: new LRUCache<string, true>(remembered),
       readable: new LRUCache<string, true>(remembered),
     })
     const strangers = Math.min(timeoutMs, strangersMs)
-    this.#shares = { public: share('public', strangers), all: share('all', timeoutMs) }
+    this.#lanes = {
+      all: open('all', timeoutMs),
+      small: open('small', strangers),
+      large: open('large', strangers),
+    }
+    this.#memory = { public: memory(), all: memory() }
   }
 
   /** How many pictures of an audience are being made or wait for it. */
   waiting(audience: Audience): number {
-    return this.#shares[audience].turns.load
+    const { all, small, large } = this.#lanes
+    return audience === 'all' ? all.turns.load : small.turns.load + large.turns.load
   }
 
   /**
@@ -104,58 +125,59 @@ export class Pictures {
     wanted: readonly string[] | undefined,
     asker: Asker,
   ): Promise<ImageFacts> {
-    const job = { kind: 'inspect' as const, path, wanted }
-    const facts = await this.#take(asker, 0, () => this.#perform(job, asker))
+    const { client, signal } = asker
+    const facts = await this.#lanes.all.turns.take({ client, signal, estimateMs: 0 }, () =>
+      this.#perform({ kind: 'inspect', path, wanted }, 'all', signal),
+    )
     if (facts instanceof Uint8Array)
       throw new TypeError('a picture process answered something else')
     return facts
   }
 
   /** @throws RequestError 400 when the picture cannot be transformed, or is too much */
-  async transform(wanted: Wanted, asker: Asker): Promise<Buffer> {
-    const { refused, readable } = this.#shares[asker.audience]
+  async transform(wanted: Wanted, { audience, client, signal }: Asker): Promise<Buffer> {
+    const { refused, readable } = this.#memory[audience]
+    const { path } = wanted
     const asked = JSON.stringify(wanted)
-    if (refused.has(wanted.path) || refused.has(asked)) throw tooMuch()
-    const allowance = allowances[asker.audience]
-    const bytes = await this.#take(asker, estimateOf(wanted, allowance), async () => {
+    if (refused.has(path) || refused.has(asked)) throw tooMuch()
+    const allowance = allowances[audience]
+    const estimateMs = estimateOf(wanted, allowance)
+    const lane = audience === 'all' ? 'all' : estimateMs <= smallMs ? 'small' : 'large'
+    const work = async (): Promise<PictureResult> => {
       try {
-        const made = await this.#perform({ kind: 'transform', allowance, ...wanted }, asker)
-        readable.set(wanted.path, true)
+        const job = { kind: 'transform' as const, allowance, ...wanted }
+        const made = await this.#perform(job, lane, signal)
+        readable.set(path, true)
         return made
       } catch (error) {
         if (!(error instanceof PictureTooMuchError)) throw error
         refused.set(asked, true)
-        const isKnown = readable.has(wanted.path)
-        if (!isKnown && (await this.#isBeyondReading(wanted.path, asker))) {
-          refused.set(wanted.path, true)
-        }
+        const isKnown = readable.has(path)
+        if (!isKnown && (await this.#isBeyondReading(path, lane, signal))) refused.set(path, true)
         throw error
       }
-    })
+    }
+    const bytes = await this.#lanes[lane].turns.take({ client, signal, estimateMs }, work)
     if (bytes instanceof Uint8Array)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     throw new TypeError('a picture process answered something else')
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#shares).map((share) => share.process.close()))
+    await Promise.all(Object.values(this.#lanes).map((lane) => lane.process.close()))
   }
 
-  #take<T>({ audience, ...asker }: Asker, estimateMs: number, work: () => Promise<T>): Promise<T> {
-    return this.#shares[audience].turns.take({ ...asker, estimateMs }, work)
-  }
-
-  #perform(job: PictureJob, { audience, signal }: Asker): Promise<PictureResult> {
-    const { all, public: strangers } = this.#shares
-    const isBorrowed = audience === 'all' && all.process.load > 0 && strangers.turns.load === 0
-    const { process } = isBorrowed ? strangers : this.#shares[audience]
-    return process.perform(job, this.#shares[audience].timeoutMs, signal)
+  #perform(job: PictureJob, lane: Lane, signal: AbortSignal): Promise<PictureResult> {
+    const { all, large } = this.#lanes
+    const isBorrowed = lane === 'all' && all.process.load > 0 && large.turns.load === 0
+    const { process } = isBorrowed ? large : this.#lanes[lane]
+    return process.perform(job, this.#lanes[lane].timeoutMs, signal)
   }
 
   /** Whether the file is at fault, whatever is asked of it: it would not be taken as an upload. */
-  async #isBeyondReading(path: string, asker: Asker): Promise<boolean> {
+  async #isBeyondReading(path: string, lane: Lane, signal: AbortSignal): Promise<boolean> {
     try {
-      await this.#perform({ kind: 'inspect', path, wanted: [] }, asker)
+      await this.#perform({ kind: 'inspect', path, wanted: [] }, lane, signal)
       return false
     } catch (error) {
       return error instanceof PictureTooMuchError
@@ -163,12 +185,18 @@ export class Pictures {
   }
 }
 
+/** Sources that may hold far more than their size tells: frames, or drawing to be done. */
+const deep = /\.(?:gif|svg)$/
+
 /** About how many milliseconds a picture takes: enough to let small ones go first. */
-function estimateOf({ size, params, format }: Wanted, { enlarges }: Allowance): number {
+function estimateOf({ path, size, params, format }: Wanted, { enlarges }: Allowance): number {
+  if (deep.test(path)) return strangersMs
   const { resize, canvas } = layoutOf(size, params, enlarges)
   const { width, height } = canvas ?? resize
-  const perMegapixel = format === 'avif' ? 2000 : 200
-  return (width * height * perMegapixel + size.width * size.height * 10) / 1_000_000
+  const isTurned = params.orientation !== 0 || params.flip !== ''
+  const made = width * height * (format === 'avif' ? 2000 : 200)
+  const read = size.width * size.height * (isTurned ? 200 : 10)
+  return (made + read) / 1_000_000
 }
 
 class PictureTooMuchError extends RequestError {}

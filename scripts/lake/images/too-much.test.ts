@@ -86,16 +86,16 @@ describe('a picture that is too much', () => {
     const started = performance.now()
     expect((await lake.request(`/${path}?w=20`, {}, null)).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(4000)
-    expect(lake.lake.pictures.waiting('public')).toBe(0)
+    await eventually(() => lake.lake.pictures.waiting('public')).toBe(0)
   })
 
   it('is made once for all who wait, and goes on when some of them leave', async () => {
     const { path } = await lake.client().assets.upload('image', await noise(1200, 900))
     const controller = new AbortController()
     const ask = (signal?: AbortSignal) =>
-      lake.request(`/${path}?w=1100`, signal ? { signal } : {}, null)
+      lake.request(`/${path}?w=1100&fm=gif`, signal ? { signal } : {}, null)
     const gone = ask(controller.signal).catch(() => null)
-    await eventually(() => lake.lake.pictures.waiting('public')).toBe(1)
+    await expect.poll(() => lake.lake.pictures.waiting('public'), { interval: 2 }).toBe(1)
     const stays = ask()
     controller.abort()
     expect((await stays).status).toBe(200)
