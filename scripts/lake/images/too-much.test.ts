@@ -89,19 +89,6 @@ describe('a picture that is too much', () => {
     await eventually(() => lake.lake.pictures.waiting('public')).toBe(0)
   })
 
-  it('is made once for all who wait, and goes on when some of them leave', async () => {
-    const { path } = await lake.client().assets.upload('image', await noise(1200, 900))
-    const controller = new AbortController()
-    const ask = (signal?: AbortSignal) =>
-      lake.request(`/${path}?w=1100&fm=gif`, signal ? { signal } : {}, null)
-    const gone = ask(controller.signal).catch(() => null)
-    await expect.poll(() => lake.lake.pictures.waiting('public'), { interval: 2 }).toBe(1)
-    const stays = ask()
-    controller.abort()
-    expect((await stays).status).toBe(200)
-    await gone
-  })
-
   it('waits in a line that ends, and keeps nobody with a token waiting', async () => {
     const { path } = await lake.client().assets.upload('image', await noise(3000, 2000))
     const controller = new AbortController()
