@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
@@ -68,6 +69,27 @@ describe('what is too much, or not what it should be', () => {
       expect((await few.request(path)).status).toBe(429)
     }
     await Promise.all(open.map((response) => response.body?.cancel()))
+    await few.dispose()
+  })
+
+  it('one address has so many connections, and takes none of those of others', async () => {
+    const few = await startTestLake({ connectionsPerAddress: 3 })
+    const { port } = new URL(few.url)
+    const ask = (localAddress: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress })
+        sockets.push(socket)
+        socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
+        socket.once('error', reject)
+        socket.write('GET /ping HTTP/1.1\r\nhost: localhost\r\n\r\n')
+      })
+    const sockets: Socket[] = []
+    for (let n = 0; n < 3; n++) expect(await ask('127.0.0.2')).toBe('HTTP/1.1 200 OK')
+    expect(await ask('127.0.0.2')).toBe('HTTP/1.1 429 Too Many Requests')
+    expect(await ask('127.0.0.3')).toBe('HTTP/1.1 200 OK')
+    sockets[0]?.destroy()
+    await eventually(() => ask('127.0.0.2')).toBe('HTTP/1.1 200 OK')
+    for (const socket of sockets) socket.destroy()
     await few.dispose()
   })
 

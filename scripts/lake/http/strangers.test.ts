@@ -84,7 +84,7 @@ describe('whoever has no token', () => {
 describe('a page of another site, in the same browser', () => {
   let lake: TestLake
   beforeAll(async () => {
-    lake = await startTestLake()
+    lake = await startTestLake({ localSignIn: true })
   })
   afterAll(() => lake.dispose())
 
