@@ -157,8 +157,9 @@ export function createHandler(
       return passThrough(request, response, site.upstream, context)
     }
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-    if (plain !== path && site.known.has(plain)) {
-      response.writeHead(308, ['Location', plain + query, 'Cache-Control', 'no-cache', ...headers])
+    const there = site.known.has(plain) ? plain : site.known.inOtherCase(plain)
+    if (there !== undefined && there !== path) {
+      response.writeHead(308, ['Location', there + query, 'Cache-Control', 'no-cache', ...headers])
       response.end()
       return
     }
