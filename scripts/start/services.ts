@@ -2,6 +2,7 @@ import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/sch
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { ContentMissingError } from './lake.ts'
+import { AlreadyRunningError, holdAlone, lockFile } from './only-one.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { forgetStatus, noteStatus } from './status-file.ts'
@@ -17,6 +18,7 @@ export async function requirePorts({ environment }: LoadedEnvironment): Promise<
 /** Says in one sentence why the start failed; the stack only helps where the cause is not known. */
 export function explain(error: unknown): string {
   const known =
+    error instanceof AlreadyRunningError ||
     error instanceof EnvironmentError ||
     error instanceof PortTakenError ||
     error instanceof ContentMissingError ||
@@ -45,12 +47,14 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
  * Runs services until the process is told to stop. What ends by itself is started again.
  *
  * @param start - starts them; the process ends with code 1 when it throws
+ * @param many - whether others may run in the same folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
+  many = false,
 ): Promise<void> {
   const stopped = Promise.withResolvers<number>()
-  const loaded = load()
+  const loaded = load(many)
   const { WEB_PORT } = loaded.environment
   const services = new Services((states) => noteStatus(WEB_PORT, states))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -69,9 +73,12 @@ export async function runServices(
   process.exit()
 }
 
-function load(): LoadedEnvironment {
+function load(many: boolean): LoadedEnvironment {
   try {
-    return loadEnvironment()
+    const loaded = loadEnvironment()
+    const { WEB_BUILD, WEB_PORT } = loaded.environment
+    if (!many) holdAlone(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
+    return loaded
   } catch (error) {
     console.error(`\n${explain(error)}`)
     process.exit(1)
