@@ -47,14 +47,14 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
  * Runs services until the process is told to stop. What ends by itself is started again.
  *
  * @param start - starts them; the process ends with code 1 when it throws
- * @param many - whether others may run in the same folder
+ * @param alone - whether no other may run in the same folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
-  many = false,
+  alone = false,
 ): Promise<void> {
   const stopped = Promise.withResolvers<number>()
-  const loaded = load(many)
+  const loaded = load(alone)
   const { WEB_PORT } = loaded.environment
   const services = new Services((states) => noteStatus(WEB_PORT, states))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -73,11 +73,11 @@ export async function runServices(
   process.exit()
 }
 
-function load(many: boolean): LoadedEnvironment {
+function load(alone: boolean): LoadedEnvironment {
   try {
     const loaded = loadEnvironment()
     const { WEB_BUILD, WEB_PORT } = loaded.environment
-    if (!many) holdAlone(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
+    if (alone) holdAlone(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
     return loaded
   } catch (error) {
     console.error(`\n${explain(error)}`)

@@ -13,4 +13,4 @@ await runServices(async (services) => {
   await buildSite(loaded)
   await step('Start the site', () => startSite(services, loaded))
   console.log(`\n  Site    http://localhost:${WEB_PORT}\n\n  Ctrl-C stops it.\n`)
-}, true)
+})
