@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
 import { testBuild, testPorts } from './scripts/test/stack.ts'
+import { currentTier, playwrightFilter } from './scripts/test/tiers.ts'
 
 const site = `http://localhost:${testPorts.web}`
 
@@ -24,12 +25,17 @@ const runsAlone = [
 export default defineConfig({
   outputDir: `test-results/traces/${stage}`,
   forbidOnly: true,
+  ...playwrightFilter(currentTier()),
   retries: 0,
   workers: 2,
   timeout: 180_000,
   // A busy machine of two cores is slow, not wrong.
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: `test-results/${stage}.json` }]],
+  reporter: [
+    ['list'],
+    ['./scripts/test/playwright-progress.ts'],
+    ['json', { outputFile: `test-results/${stage}.json` }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: site,

@@ -8,7 +8,7 @@ const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"
   <feTurbulence baseFrequency="0.05" numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`
 
-describe('a picture that is too much', () => {
+describe('a picture that is too much', { tags: ['all'] }, () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ pictureTimeoutMs: 2000 })

@@ -38,7 +38,9 @@ describe('a patch', () => {
     expect(await response.json()).toMatchObject({ results: [{ document: expected }] })
   })
 
-  it('that goes on for ever is ended, and everybody else is answered meanwhile', async () => {
+  it('that goes on for ever is ended, and everybody else is answered meanwhile', {
+    tags: ['all'],
+  }, async () => {
     await lake.client().createOrReplace({ _id: 'endless', _type: 't', list: [1] })
     const endless = patch('endless', { set: { 'list[0:999999,1]': 1 } })
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -51,7 +53,7 @@ describe('a patch', () => {
     expect(await lake.client().getDocument('endless')).toMatchObject({ n: 1, list: [1] })
   })
 
-  it('shares its time with the others of its transaction', async () => {
+  it('shares its time with the others of its transaction', { tags: ['all'] }, async () => {
     await lake.client().createOrReplace({ _id: 'shared', _type: 't', list: [1] })
     const costly = { patch: { id: 'shared', set: { 'list[0:6000,1]': 1 }, unset: ['list[1:]'] } }
     const mutations = Array.from({ length: 2000 }, () => costly)

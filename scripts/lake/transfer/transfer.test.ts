@@ -39,7 +39,8 @@ async function withoutPictures(archive: string, file: string): Promise<string> {
   return file
 }
 
-describe("export and import in Sanity's format", () => {
+// The two commands run as processes, as a person runs them.
+describe("export and import in Sanity's format", { tags: ['all'] }, () => {
   let folder: string
   let from: TestLake
   let to: TestLake

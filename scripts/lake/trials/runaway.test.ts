@@ -39,7 +39,7 @@ const runaways: Runaway[] = [
   },
 ]
 
-describe('a query that runs away', () => {
+describe('a query that runs away', { tags: ['all'] }, () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ queryTimeoutMs: 1000 })

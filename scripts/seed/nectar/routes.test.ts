@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type RouteInput, sampleRoutes } from './routes.ts'
