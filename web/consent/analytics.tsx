@@ -18,9 +18,9 @@ export function Analytics({ id }: { id: string }) {
     const end = new AbortController()
     if (choice === 'accept') {
       loaded = true
-      import('./tracking.ts').then(
-        ({ trackPage }) => end.signal.aborted || trackPage(id, path, end.signal),
-      )
+      import('./tracking.ts').then(({ trackPage }) => {
+        if (!end.signal.aborted) void trackPage(id, path, end.signal)
+      })
     } else if (loaded || traces.test(readCookies())) {
       loaded = false
       import('./tracking.ts').then(({ stopTracking }) => stopTracking())

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type ImportOptions, type ImportResult, sanityImport } from '@sanity/import'
+import { sanityImport } from '@sanity/import'
 import { type RunningLake, startLake } from '../start-lake.ts'
 import type { Connection, Place } from './connection.ts'
 
@@ -21,7 +21,10 @@ export class ImportBrokenOffError extends Error {
   }
 }
 
-type Way = Pick<ImportOptions, 'operation' | 'releasesOperation' | 'onProgress'>
+type Options = Required<Parameters<typeof sanityImport>[1]>
+/** How an archive is taken in, in the words of `@sanity/import`. */
+export type Way = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
+type Outcome = Awaited<ReturnType<typeof sanityImport>>
 
 /** Where an archive is put together: the same place each time, so that its assets need not be read again. */
 async function stagingFolder(file: string, { projectId, dataset }: Place): Promise<string> {
@@ -113,7 +116,7 @@ export async function importStaged(
   place: Place,
   connection: Connection,
   way: Way,
-): Promise<ImportResult> {
+): Promise<Outcome> {
   const { dataset } = place
   const dataDir = await stagingFolder(file, place)
   let step = 'Reading what is there'

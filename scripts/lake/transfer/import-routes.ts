@@ -29,8 +29,10 @@ const bodySchema = z.object({
   documents: z.array(
     z.object({
       document: z
-        .looseObject({ _id: z.string(), _type: z.string() })
-        .pipe(z.record(z.string(), z.json())),
+        .record(z.string(), z.json())
+        .refine(({ _id, _type }) => typeof _id === 'string' && typeof _type === 'string', {
+          error: 'a document has an _id and a _type',
+        }),
       /** What was there when the import began; null for a document that was not. */
       before: z.string().nullable(),
     }),

@@ -20,7 +20,8 @@ async function start(): Promise<Visitor> {
   page.setDefaultTimeout(20_000)
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
-    run: (work, ...args) => page.evaluate(work, ...args),
+    run: (work, ...args) =>
+      page.evaluate(`(${work})(${args.map((arg) => JSON.stringify(arg)).join()})`),
     click: (selector) => page.locator(selector).click(),
     type: async (selector, text) => {
       await page.locator(selector).click()
