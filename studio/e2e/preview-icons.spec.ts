@@ -5,10 +5,9 @@ import { patient, test } from './support/studio.ts'
 
 const client = contentClient()
 
-test('an icon that does not exist is told in the preview, in the console and in the form', async ({
-  studio,
-  site,
-}) => {
+test('an icon that does not exist is told in the preview, in the console and in the form', {
+  tag: '@all',
+}, async ({ studio, site }) => {
   const said: string[] = []
   studio.on('console', (message) => said.push(message.text()))
   const feature = { _key: 'one', _type: 'feature', title: 'A feature', text: 'Words of it.' }

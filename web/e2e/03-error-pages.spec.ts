@@ -3,7 +3,10 @@ import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 
 test.afterAll(deleteTestRoutes)
 
-test('a page that fails says what failed, and not that it has moved', async ({ page, request }) => {
+test('a page that fails says what failed, and not that it has moved', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const broken = { sections: [{ _key: 'hero', _type: 'hero' }] }
   await lake.createOrReplace(testRoute('test-words', '/test-words', broken))
   await expect
@@ -30,7 +33,9 @@ const faults = {
 }
 
 for (const [what, target] of Object.entries(faults)) {
-  test(`a redirect to ${what} is in no menu while it is refused`, async ({ request }) => {
+  test(`a redirect to ${what} is in no menu while it is refused`, {
+    tag: ['@all', '@sample'],
+  }, async ({ request }) => {
     const id = `test-refused-${Object.keys(faults).indexOf(what)}`
     const path = `/services/${id}`
     const right = { redirect: { _type: 'target', kind: 'address', address: 'https://a.example/' } }

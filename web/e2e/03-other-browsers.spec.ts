@@ -59,7 +59,7 @@ const settled = (visitor: Visitor) =>
     .toBe(true)
 
 for (const { name, missing, start } of [firefox, webkit]) {
-  test.describe(`in ${name}`, { tag: '@long' }, () => {
+  test.describe(`in ${name}`, { tag: ['@long', '@sample'] }, () => {
     test.skip(missing !== undefined, missing ?? '')
 
     let visitor: Visitor

@@ -23,7 +23,7 @@ const wake = (page: Page) =>
 
 test.beforeEach(({ context }) => context.addInitScript(refuseStorage))
 
-test('a choice that only a cookie keeps is followed by every open tab', async ({
+test('a choice that only a cookie keeps is followed by every open tab', { tag: '@sample' }, async ({
   page,
   context,
   baseURL,
@@ -45,11 +45,9 @@ test('a choice that only a cookie keeps is followed by every open tab', async ({
   await expect.poll(() => readDataLayer(page)).toEqual([])
 })
 
-test('where tabs cannot tell each other, one that is shown again reads the choice', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('where tabs cannot tell each other, one that is shown again reads the choice', {
+  tag: ['@all', '@sample'],
+}, async ({ page, context, baseURL }) => {
   await context.addInitScript(refuseMessages)
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -79,10 +77,9 @@ test('where tabs cannot tell each other, one that is shown again reads the choic
   expect(JSON.stringify(told)).not.toContain('page_view')
 })
 
-test('a page is counted with the title it has, however late that comes', async ({
-  page,
-  baseURL,
-}) => {
+test('a page is counted with the title it has, however late that comes', {
+  tag: ['@all', '@sample'],
+}, async ({ page, baseURL }) => {
   await logVisit(page, baseURL ?? '')
   await page.goto('/startup-initiative')
   await press(page, 'Accept')

@@ -14,9 +14,9 @@ function breakShell(): void {
   Reflect.deleteProperty(window, 'ResizeObserver')
 }
 
-test('where storage and cookies are refused, the page is there and the choice holds', async ({
-  page,
-}) => {
+test('where storage and cookies are refused, the page is there and the choice holds', {
+  tag: '@sample',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -39,7 +39,8 @@ test('where storage and cookies are refused, the page is there and the choice ho
 })
 
 for (const width of [360, 1440]) {
-  test(`the last resort keeps header and footer, ${width} wide`, async ({ page }) => {
+  const tag = width === 360 ? ['@all', '@sample'] : '@sample'
+  test(`the last resort keeps header and footer, ${width} wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const violations = await watchPolicy(page)
     await page.addInitScript(breakShell)
@@ -58,13 +59,13 @@ for (const width of [360, 1440]) {
 test.describe('a known bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
 
-  test('sees no error page where the browser fails', async ({ page }) => {
+  test('sees no error page where the browser fails', { tag: '@all' }, async ({ page }) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
     })
     await page.addInitScript(breakShell)
-    await page.goto('/pricing')
+    await page.goto('/')
     await expect.poll(() => errors.join()).toContain('ResizeObserver')
     await expect(page.getByText('404 - Page not found')).toHaveCount(0)
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
@@ -78,11 +79,4 @@ test.describe('a known bot', () => {
     ])
     expect(answer.headers()['cache-control']).toBe('private, no-store')
   })
-})
-
-test('what failed is said once: the page of an error does not claim that the page has moved', async ({
-  request,
-}) => {
-  const missing = await (await request.get('/no-such-page')).text()
-  expect(missing).toContain('The page may have moved')
 })

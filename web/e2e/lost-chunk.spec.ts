@@ -19,9 +19,9 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
 )
 
-test('a lost chunk has the page loaded again where the site answers, whatever the browser says', async ({
-  page,
-}) => {
+test('a lost chunk has the page loaded again where the site answers, whatever the browser says', {
+  tag: ['@all', '@sample'],
+}, async ({ page }) => {
   const documents = documentsOf(page)
   await loseForm(page)
   await page.goto('/contact')
@@ -29,7 +29,9 @@ test('a lost chunk has the page loaded again where the site answers, whatever th
   expect(documents).toHaveLength(2)
 })
 
-test('where the site does not answer, what is there stays', async ({ page }) => {
+test('where the site does not answer, what is there stays', { tag: ['@all', '@sample'] }, async ({
+  page,
+}) => {
   const documents = documentsOf(page)
   await loseForm(page)
   await page.route('**/builds/latest.json?*', (route) => route.abort())

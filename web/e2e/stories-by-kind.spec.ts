@@ -7,7 +7,7 @@ const stories = {
 }
 
 for (const [service, names] of Object.entries(stories)) {
-  test(`/services/${service} shows the stories of its kind`, { tag: ['@sample'] }, async ({
+  test(`/services/${service} shows the stories of its kind`, { tag: ['@all', '@sample'] }, async ({
     page,
   }) => {
     await page.goto(`/services/${service}`)

@@ -12,11 +12,10 @@ async function isKnownBot(): Promise<boolean> {
   }
 }
 
-/** Logs an error, and says whether it is shown: not while a reload may mend the page, and never to bots. */
+/** Whether an error is shown: not while a reload may mend the page, and never to known bots. React has logged it. */
 export function useErrorShown(error: unknown): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    console.error(error)
     const look = async () => {
       if (await reloadAfterChunkFailure(error)) return
       setShown(!(await isKnownBot()))
