@@ -35,23 +35,27 @@ const count = z.coerce.number({ error: 'must be a number' }).int().positive('mus
 
 const containerPattern = /^(?:GTM|G)-[A-Z0-9]+$/
 
-/** Suggests what an analytics container id was meant to be (spec section 5). */
-export function suggestContainerId(id: string): string {
-  const bare = id
-    .trim()
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '')
-  const [, kind = 'GTM', rest = bare] = /^(GTM|G)(.+)$/.exec(bare) ?? []
-  return `${kind}-${rest}`
+/** Kinds of id that Google gives out, too, and that load no container. */
+const otherKinds: Readonly<Record<string, string>> = {
+  UA: 'Universal Analytics, which Google has ended',
+  AW: 'Google Ads',
+  DC: 'Floodlight',
+}
+
+/** Says what is wrong with an analytics container id, with a corrected form (spec section 5). */
+function containerIdProblem(id: string): string {
+  const rule = 'must be GTM- or G- followed by capitals and digits'
+  const [prefix = ''] = id.trim().toUpperCase().split('-', 1)
+  const other = Object.hasOwn(otherKinds, prefix) && otherKinds[prefix]
+  if (other) return `${rule}: ${id} is an id of ${other}`
+  const bare = id.toUpperCase().replace(/[^A-Z0-9]+/g, '')
+  const [, kind = 'GTM', rest = bare] = /^(GTM|G)(.*)$/.exec(bare) ?? []
+  return rest ? `${rule}: did you mean ${kind}-${rest}?` : `${rule}: copy the whole id`
 }
 
 const containerId = z.string().superRefine((id, context) => {
   if (containerPattern.test(id)) return
-  context.addIssue({
-    code: 'custom',
-    input: id,
-    message: `must be GTM- or G- followed by capitals and digits: did you mean ${suggestContainerId(id)}?`,
-  })
+  context.addIssue({ code: 'custom', input: id, message: containerIdProblem(id) })
 })
 
 const flag = z

@@ -1614,7 +1614,7 @@ export type ReferencesQueryResult = Array<
 
 // Source: ../web/content/source/queries.ts
 // Variable: menuRoutesQuery
-// Query: *[_type == "route"]{  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{  kind, anchor, address, applicationPath,  "path": page->path, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "path": page->path, "file": file.asset->{_id, originalFilename}}}
+// Query: *[_type == "route"]{  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
 export type MenuRoutesQueryResult = Array<{
   _id: string;
   path: string;
@@ -1631,7 +1631,9 @@ export type MenuRoutesQueryResult = Array<{
     anchor: string | null;
     address: string | null;
     applicationPath: string | null;
+    page: string | null;
     path: string | null;
+    upload: string | null;
     file: {
       _id: string;
       originalFilename: string | null;
@@ -1642,7 +1644,9 @@ export type MenuRoutesQueryResult = Array<{
     anchor: string | null;
     address: string | null;
     applicationPath: string | null;
+    page: string | null;
     path: string | null;
+    upload: string | null;
     file: {
       _id: string;
       originalFilename: string | null;
@@ -1929,7 +1933,7 @@ declare global {
     '*[_type == "route" && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
     '*[_type == "route" && _id == $id][0]': RouteByIdQueryResult;
     '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type == "route" => path),\n  "name": select(_type == "route" => name),\n  "menuLabel": select(_type == "route" => menuLabel),\n  "soon": select(_type == "route" => soon),\n  "redirect": select(_type == "route" => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
-    '*[_type == "route"]{\n  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "path": page->path, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "path": page->path, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
+    '*[_type == "route"]{\n  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
     '*[_type == "settings" && _id == "settings"][0]': SettingsQueryResult;
     '*[_type == "story"] | order(order asc, name asc)': StoriesQueryResult;

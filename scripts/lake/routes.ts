@@ -14,6 +14,7 @@ import type { Dataset } from './open-dataset.ts'
 import { pingRoute, projectRoutes } from './project/routes.ts'
 import type { Audience } from './query/perspective.ts'
 import { queryRoutes } from './query/routes.ts'
+import { importFileRoutes, importRoutes } from './transfer/import-routes.ts'
 import { exportRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -30,11 +31,13 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...eventRoutes({ ...dataset, tickets, host, maxListeners, streams }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
+    ...importRoutes(dataset, lake.publicUrl),
     pingRoute(dataset.owner),
   ]
   return [
     ...withComments(datasetRoutes(lake), datasetRoutes(comments), comments.owner.dataset),
     ...uploadRoutes(lake),
+    ...importFileRoutes(lake),
     ...imageRoutes(lake),
     ...fileRoutes(lake),
     ...signInRoutes({ ...lake, studioOrigin, localSignIn, signInSecret }),

@@ -37,4 +37,4 @@ await runServices(async (services, configured) => {
     ),
   ])
   printAddresses(loaded)
-})
+}, true)

@@ -2,6 +2,7 @@ import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/sch
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { ContentMissingError } from './lake.ts'
+import { AlreadyRunningError, holdAlone, lockFile } from './only-one.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { whySignInIsOff } from './sign-in.ts'
@@ -18,6 +19,7 @@ export async function requirePorts({ environment }: LoadedEnvironment): Promise<
 /** Says in one sentence why the start failed; the stack only helps where the cause is not known. */
 export function explain(error: unknown): string {
   const known =
+    error instanceof AlreadyRunningError ||
     error instanceof EnvironmentError ||
     error instanceof PortTakenError ||
     error instanceof ContentMissingError ||
@@ -50,12 +52,14 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
  * Runs services until the process is told to stop. What ends by itself is started again.
  *
  * @param start - starts them; the process ends with code 1 when it throws
+ * @param alone - whether no other may run in the same folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
+  alone = false,
 ): Promise<void> {
   const stopped = Promise.withResolvers<number>()
-  const loaded = load()
+  const loaded = load(alone)
   const { WEB_PORT } = loaded.environment
   const services = new Services((states) => noteStatus(WEB_PORT, states))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -74,9 +78,12 @@ export async function runServices(
   process.exit()
 }
 
-function load(): LoadedEnvironment {
+function load(alone: boolean): LoadedEnvironment {
   try {
-    return loadEnvironment()
+    const loaded = loadEnvironment()
+    const { WEB_BUILD, WEB_PORT } = loaded.environment
+    if (alone) holdAlone(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
+    return loaded
   } catch (error) {
     console.error(`\n${explain(error)}`)
     process.exit(1)

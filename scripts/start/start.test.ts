@@ -8,7 +8,8 @@ import { root } from './root.ts'
 function start(env: NodeJS.Dict<string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start/start.ts'], {
     cwd: root,
-    env: { ...process.env, ...env },
+    // A site that runs in this folder is not in the way.
+    env: { ...process.env, WEB_BUILD: '.next-start-test', ...env },
     encoding: 'utf8',
     timeout: 50_000,
   })

@@ -17,4 +17,4 @@ await runServices(async (services, configured) => {
     step('Start the site', () => startSite(services, loaded)),
   ])
   printAddresses(loaded)
-})
+}, true)

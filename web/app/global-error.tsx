@@ -1,29 +1,41 @@
 'use client'
 
-import { useEffect } from 'react'
-import { reloadAfterChunkFailure } from '../loading/chunk-failures.ts'
+import { useState } from 'react'
+import { useErrorShown } from '../loading/use-error-shown.ts'
+import { keepShell } from '../shells/kept-shell.ts'
 import './globals.css'
 
+function Kept({ element }: { element: Element | undefined }) {
+  if (!element) return null
+  return <div className="contents" ref={(place) => place?.replaceChildren(element)} />
+}
+
 /**
- * Stands in where even the shell of a page fails in the browser. It has no header and no footer:
- * they are rendered on the server from content, and what is shown here must need neither, nor any
- * code but this, which every page would otherwise carry.
+ * Stands in where even the shell of a page fails in the browser. Header and footer are those of the
+ * page that failed, as they were rendered: to make them anew is what may have failed.
  */
 export default function GlobalError({ error }: { error: Error }) {
-  useEffect(() => {
-    reloadAfterChunkFailure(error)
-  }, [error])
+  const [{ fonts, header, footer }] = useState(keepShell)
+  const shown = useErrorShown(error)
   return (
-    <html lang="en">
-      <body data-theme="ink">
-        <title>404 - Page not found</title>
-        <main className="mx-auto flex max-w-page flex-col items-start gap-8 px-gutter py-section">
-          <h1 className="text-h1">404 - Page not found</h1>
-          <p>Something went wrong while this page was loading.</p>
-          <p>
-            <a href="?">Try it again</a> or <a href="/">go to the home page</a>.
-          </p>
-        </main>
+    <html lang="en" className={fonts}>
+      <body>
+        {shown && <title>404 - Page not found</title>}
+        <div data-theme="ink" className="flex min-h-dvh flex-col">
+          <Kept element={header} />
+          <main id="content" className="mx-auto w-full max-w-page flex-1 px-gutter py-section">
+            {shown && (
+              <div className="flex flex-col items-start gap-8">
+                <h1 className="font-display text-h1 font-headline">404 - Page not found</h1>
+                <p>Something went wrong while this page was loading.</p>
+                <p>
+                  <a href="?">Try it again</a> or <a href="/">go to the home page</a>.
+                </p>
+              </div>
+            )}
+          </main>
+          <Kept element={footer} />
+        </div>
       </body>
     </html>
   )

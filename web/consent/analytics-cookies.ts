@@ -1,4 +1,4 @@
-import { writeCookie } from './cookies.ts'
+import { readCookies, writeCookie } from './cookies.ts'
 
 const analyticsCookie = /^_(?:ga|gid|gat|gcl|dc_gtm)(?:_|$)/
 
@@ -18,7 +18,7 @@ export function analyticsCookieNames(cookies: string): string[] {
 
 /** Removes the cookies that analytics has set. */
 export function removeAnalyticsCookies(): void {
-  for (const name of analyticsCookieNames(document.cookie)) {
+  for (const name of analyticsCookieNames(readCookies())) {
     writeCookie(`${name}=`, 'max-age=0')
     for (const domain of cookieDomains(location.hostname)) {
       writeCookie(`${name}=`, 'max-age=0', `domain=${domain}`)

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { useConsent } from './consent-store.ts'
+import { readCookies } from './cookies.ts'
 
 // Tells that a visitor accepted before; the names are checked one by one where they are removed.
 const traces = /(?:^|; )_g/
@@ -17,11 +18,10 @@ export function Analytics({ id }: { id: string }) {
     const end = new AbortController()
     if (choice === 'accept') {
       loaded = true
-      // The page's title follows its route a moment later.
-      import('./tracking.ts').then(({ trackPage }) =>
-        setTimeout(() => end.signal.aborted || trackPage(id, path), 50),
-      )
-    } else if (loaded || traces.test(document.cookie)) {
+      import('./tracking.ts').then(({ trackPage }) => {
+        if (!end.signal.aborted) void trackPage(id, path, end.signal)
+      })
+    } else if (loaded || traces.test(readCookies())) {
       loaded = false
       import('./tracking.ts').then(({ stopTracking }) => stopTracking())
     }

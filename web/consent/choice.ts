@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts'
+import { readCookie, readCookies, writeCookie } from './cookies.ts'
 
 /** What a visitor answered the cookie banner (spec section 3). */
 export const consentChoices = ['accept', 'decline', 'postpone'] as const
@@ -18,7 +18,8 @@ export function consentKey(banner: string): string {
   return `cookie-consent-${banner}`
 }
 
-function parseChoice(value: string | null | undefined): ConsentChoice | null {
+/** A choice as it was stored or told; null for anything else. */
+export function parseChoice(value: unknown): ConsentChoice | null {
   return consentChoices.find((choice) => choice === value) ?? null
 }
 
@@ -27,7 +28,7 @@ function parseChoice(value: string | null | undefined): ConsentChoice | null {
  * storage refused the latest choice, and may still hold an older one.
  */
 export function readChoice(key: string): ConsentChoice | null {
-  return parseChoice(readCookie(key, document.cookie)) ?? readStorage(key)
+  return parseChoice(readCookie(key, readCookies())) ?? readStorage(key)
 }
 
 function readStorage(key: string): ConsentChoice | null {

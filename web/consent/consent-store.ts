@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { bannerId, type ConsentChoice, consentKey, readChoice, writeChoice } from './choice.ts'
+import {
+  bannerId,
+  type ConsentChoice,
+  consentKey,
+  parseChoice,
+  readChoice,
+  writeChoice,
+} from './choice.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
 
 /** What the page knows of the visitor's consent. */
 export interface ConsentState {
@@ -16,6 +24,9 @@ const key = consentKey(bannerId)
 const unknown: ConsentState = { choice: null, refusedByBrowser: false, open: false }
 const listeners = new Set<() => void>()
 let state: ConsentState | undefined
+/** False where the browser keeps nothing: what was chosen then holds for as long as the page does. */
+let isKept = true
+let endHearing: (() => void) | undefined
 
 function restore(): ConsentState {
   const choice = readChoice(key)
@@ -36,23 +47,38 @@ export function getConsent(): ConsentState {
   return state
 }
 
+/** Reads the stored choice again, which another tab may have changed without a word to this one. */
+export function readAgain(): ConsentState {
+  const known = getConsent()
+  if (isKept && readChoice(key) !== known.choice) become(restore())
+  return getConsent()
+}
+
+function follow(told: unknown): void {
+  const choice = parseChoice(told)
+  if (!choice) return
+  isKept = readChoice(key) === choice
+  become({ ...getConsent(), choice, open: false })
+}
+
 /** Tells of every change, also of one made in another tab. */
 export function onConsent(changed: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) become(restore())
-  }
   listeners.add(changed)
-  addEventListener('storage', follow)
+  endHearing ??= hearTabs(key, readAgain, follow)
   return () => {
     listeners.delete(changed)
-    removeEventListener('storage', follow)
+    if (listeners.size > 0) return
+    endHearing?.()
+    endHearing = undefined
   }
 }
 
 /** Stores a choice and closes the banner. */
 export function choose(choice: ConsentChoice): void {
   writeChoice(key, choice)
+  isKept = readChoice(key) === choice
   become({ ...getConsent(), choice, open: false })
+  tellTabs(key, choice)
 }
 
 /** Shows the banner again, so that the visitor can choose anew. */

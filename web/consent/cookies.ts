@@ -1,7 +1,20 @@
-/** Writes one cookie of this site: `name=value` with its attributes. */
+/** Writes one cookie of this site, `name=value` with its attributes, where the browser lets it. */
 export function writeCookie(pair: string, ...attributes: string[]): void {
-  // Not every browser has the Cookie Store API.
-  document.cookie = [pair, 'path=/', ...attributes].join('; ')
+  try {
+    // Not every browser has the Cookie Store API.
+    document.cookie = [pair, 'path=/', ...attributes].join('; ')
+  } catch {
+    // A page in a sandbox has no cookies.
+  }
+}
+
+/** `document.cookie`; empty where the browser refuses it, as it does in a sandbox. */
+export function readCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
 }
 
 /** The value of a cookie among those of `document.cookie`. */

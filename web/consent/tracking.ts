@@ -1,27 +1,33 @@
 import { removeAnalyticsCookies } from './analytics-cookies.ts'
 import type { AnalyticsEvent } from './analytics-event.ts'
+import { readAgain } from './consent-store.ts'
+import { titleAfter } from './page-title.ts'
 import { loadTagManager, report, withdraw } from './tag-manager.ts'
 import { watchLinks, watchViews } from './watch-events.ts'
 
 let container: string | undefined
-let page: { path: string; end: AbortController } | undefined
+let lastTitle: string | undefined
 
+/** Another tab may have withdrawn what this one was allowed. */
 function tell(event: AnalyticsEvent): void {
-  if (container) report(container, event)
+  if (container && readAgain().choice === 'accept') report(container, event)
 }
 
-/** Loads the container at the first call; reports the page and what is seen and followed on it. */
-export function trackPage(id: string, path: string): void {
+/**
+ * Loads the container at the first call; reports the page and what is seen and followed on it.
+ *
+ * @param left - aborted when the page is left, which is then not counted if it had no title yet
+ */
+export async function trackPage(id: string, path: string, left: AbortSignal): Promise<void> {
   if (!container) {
     container = id
     loadTagManager(id)
     watchLinks(tell)
   }
-  if (page?.path === path) return
-  page?.end.abort()
-  page = { path, end: new AbortController() }
-  tell({ event: 'page_view', page_path: path, page_title: document.title })
-  watchViews(tell, page.end.signal)
+  const title = await titleAfter(lastTitle, left)
+  lastTitle = title
+  tell({ event: 'page_view', page_path: path, page_title: title })
+  watchViews(tell, left)
 }
 
 /**
@@ -33,6 +39,5 @@ export function stopTracking(): void {
   if (!container) return
   withdraw()
   container = undefined
-  page?.end.abort()
   location.reload()
 }

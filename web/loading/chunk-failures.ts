@@ -5,14 +5,29 @@ import {
   reloadGuardLifetime,
 } from './reload-guard.ts'
 
+/** A reload is no help where the site takes longer than this to answer, in milliseconds. */
+const patience = 5000
+
+/** Whether the site answers. The browser's own word for it, `onLine`, knows nothing of intranets and loopback. */
+async function siteAnswers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const address = `/builds/latest.json?${Date.now()}`
+    return (await fetch(address, { cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
 /**
  * Reloads the page once when a part of its code could not be loaded, as after a deploy.
  *
  * @returns whether the page is being reloaded
  */
-export function reloadAfterChunkFailure(error: unknown): boolean {
-  // Without a network a reload would only take away what is there.
-  if (!isChunkLoadError(error) || !navigator.onLine) return false
+export async function reloadAfterChunkFailure(error: unknown): Promise<boolean> {
+  if (!isChunkLoadError(error)) return false
+  // Where the site does not answer, a reload would only take away what is there.
+  if (!(await siteAnswers())) return false
   try {
     if (!claimReload(sessionStorage, Date.now())) return false
   } catch {

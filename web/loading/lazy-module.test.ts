@@ -35,7 +35,7 @@ it('goes on loading while the page is loaded again, as code that is lost asks fo
   const reload = vi.fn()
   const kept = new Map<string, string>()
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),

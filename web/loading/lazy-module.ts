@@ -27,10 +27,10 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       set({ status: 'loading' })
       importModule().then(
         (module) => set({ status: 'ready', module }),
-        (error: unknown) => {
+        async (error: unknown) => {
           console.error(error)
           // Until the page is gone, it goes on waiting.
-          if (!reloadAfterChunkFailure(error)) set({ status: 'failed' })
+          if (!(await reloadAfterChunkFailure(error))) set({ status: 'failed' })
         },
       )
     },

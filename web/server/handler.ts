@@ -177,8 +177,9 @@ export function createHandler(
       return
     }
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-    if (plain !== path && site.known.has(plain)) {
-      return answerMoved(response, 308, plain + query)
+    const there = site.known.has(plain) ? plain : site.known.inOtherCase(plain)
+    if (there !== undefined && there !== path) {
+      return answerMoved(response, 308, there + query)
     }
     return answerNotFound(quiet, request, response, new PageNotFoundError(path))
   }

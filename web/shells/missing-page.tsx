@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button/button-link.tsx'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Lead } from '../ui/text/lead.tsx'
 
+interface MissingPageProps {
+  /** What happened, where it is not that the path has no page. */
+  reason?: ReactNode
+}
+
 /** The body of the error page. Kept small: Next sends it along with every page. */
-export function MissingPage() {
+export function MissingPage({
+  reason = 'This cell is empty. The page may have moved, or the address may have a typo.',
+}: MissingPageProps) {
   return (
     <Container className="relative flex min-h-[34rem] flex-col items-start justify-center gap-8 overflow-clip py-section">
       <CellMark
@@ -15,7 +23,7 @@ export function MissingPage() {
       <Headline as="h1" size="display">
         404 - Page not found
       </Headline>
-      <Lead>This cell is empty. The page may have moved, or the address may have a typo.</Lead>
+      <Lead>{reason}</Lead>
       <ButtonLink
         variant="yellow"
         size="large"

@@ -14,8 +14,9 @@ export interface MenuRoute {
   soon?: boolean | undefined
   /** Kept out of columns that are filled by a path or a kind of page. */
   unlisted?: boolean | undefined
-  redirect?: Place | undefined
-  to?: Place | undefined
+  /** Null where the site refuses to send visitors there. */
+  redirect?: Place | null | undefined
+  to?: Place | null | undefined
 }
 
 /** An entry of a menu; `href` is null where it is text only. */
@@ -70,6 +71,11 @@ function byOrder(a: MenuRoute, b: MenuRoute): number {
   return (a.order ?? Infinity) - (b.order ?? Infinity) || a.path.localeCompare(b.path, 'en')
 }
 
+/** What is refused when it is visited is in no menu; what is only text can stay. */
+function isShown({ soon, redirect, to }: MenuRoute): boolean {
+  return soon === true || (redirect !== null && to !== null)
+}
+
 function columnRoutes(column: MenuColumn, routes: readonly MenuRoute[]): MenuRoute[] {
   if (column.source === 'routes') {
     const chosen = column.routes ?? []
@@ -86,7 +92,7 @@ function columnRoutes(column: MenuColumn, routes: readonly MenuRoute[]): MenuRou
 /** The entries of the pages under a prefix, such as those of the token. */
 export function prefixItems(prefix: string, routes: readonly MenuRoute[]): MenuItem[] {
   return routes
-    .filter((route) => !route.unlisted && hasPrefix(route.path, prefix))
+    .filter((route) => !route.unlisted && isShown(route) && hasPrefix(route.path, prefix))
     .sort(byOrder)
     .map(menuItem)
 }
@@ -94,13 +100,14 @@ export function prefixItems(prefix: string, routes: readonly MenuRoute[]): MenuI
 /** The entries of all pages of a layout, such as the tabs of the token application. */
 export function layoutItems(layout: string, routes: readonly MenuRoute[]): MenuItem[] {
   return routes
-    .filter((route) => route.layout === layout && !route.redirect)
+    .filter((route) => route.layout === layout && !route.redirect && isShown(route))
     .sort(byOrder)
     .map(menuItem)
 }
 
 /** Builds the groups of a menu from the routes of the site. Empty columns and groups are left out. */
-export function buildMenu(menu: Menu, routes: readonly MenuRoute[]): BuiltGroup[] {
+export function buildMenu(menu: Menu, all: readonly MenuRoute[]): BuiltGroup[] {
+  const routes = all.filter(isShown)
   return menu.groups.flatMap((group): BuiltGroup[] => {
     const columns = group.columns
       .map((column) => ({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { parseIfRight, type Unparsed } from '../../drift/unparsed.ts'
+import { classifyHref } from '../../fields/href.ts'
 import {
+  leadsSomewhere,
   linkKinds,
   type Place,
   type Places,
@@ -43,7 +45,7 @@ const rowSchema = z.object({
 })
 
 /**
- * Where a redirect or a `to` leads, as a menu needs it.
+ * Where a redirect or a `to` leads, as a menu needs it; `null` where the site refuses to send anybody.
  *
  * @param path - of the page that it leads to
  */
@@ -51,9 +53,13 @@ export function menuPlace(
   stored: Target & { anchor?: string | undefined },
   path: string | undefined,
   places: Places,
-): Place | undefined {
-  if (stored.kind !== undefined && stored.kind !== 'page') return placeOf(stored, places)
-  return path === undefined ? undefined : { href: pageHref(path, stored.anchor), external: false }
+): Place | null | undefined {
+  if (!leadsSomewhere(stored)) return undefined
+  const isPage = stored.kind === undefined || stored.kind === 'page'
+  const page =
+    path === undefined ? undefined : { href: pageHref(path, stored.anchor), external: false }
+  const place = isPage ? page : placeOf(stored, places)
+  return place && classifyHref(place.href) !== 'mail' ? place : null
 }
 
 /**
@@ -70,7 +76,7 @@ export function toMenuRoute(
   const row = parseIfRight(rowSchema, document)
   if (!row) return undefined
   const { _id: id, redirect, to, ...plain } = row
-  const lead = (stored: z.output<typeof target>): Place | undefined =>
+  const lead = (stored: z.output<typeof target>): Place | null | undefined =>
     stored ? menuPlace(stored, stored.page && pathOf(stored.page._ref), places) : undefined
   return { id, ...plain, redirect: lead(redirect), to: lead(to) }
 }

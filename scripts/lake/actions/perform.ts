@@ -1,7 +1,13 @@
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
-import { type ApplyContext, applyMutation, assertRevision, remove } from '../mutate/apply.ts'
+import {
+  type ApplyContext,
+  applyMutation,
+  assertRevision,
+  create,
+  remove,
+} from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import type { Action } from './request.ts'
 import { strengthened } from './strengthen.ts'
@@ -43,7 +49,29 @@ export async function performAction(
       existing(draft, action.publishedId)
       return put(draft, { ...version, _system: { delete: true } })
     }
+    case 'sanity.action.release.import':
+      return importRelease(draft, action, context)
   }
+}
+
+const mutationFor = {
+  fail: 'create',
+  ignore: 'createIfNotExists',
+  replace: 'createOrReplace',
+} as const
+
+/** A release that comes with its dataset is kept as it is, though nothing can be done with it here. */
+async function importRelease(
+  draft: TransactionDraft,
+  {
+    releaseId,
+    attributes,
+    ifExists,
+  }: Extract<Action, { actionType: 'sanity.action.release.import' }>,
+  context: ApplyContext,
+): Promise<void> {
+  const document = { ...attributes, _id: `_.releases.${releaseId}`, _type: 'system.release' }
+  create(draft, document, mutationFor[ifExists], context)
 }
 
 type ActionOf<T> = Extract<Action, { actionType: `sanity.action.document.${T & string}` }>

@@ -50,6 +50,12 @@ export const actionSchema = z.discriminatedUnion('actionType', [
   }),
   z.object({ actionType: action('version.replace'), document: attributes }),
   z.object({ actionType: action('version.unpublish'), versionId: id, publishedId: id }),
+  z.object({
+    actionType: z.literal('sanity.action.release.import'),
+    releaseId: id,
+    attributes,
+    ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
+  }),
 ])
 
 export type Action = z.output<typeof actionSchema>

@@ -22,6 +22,11 @@ const apiVersion = '2025-02-19'
 /** The project that the lake stands in for; any other is one in Sanity's cloud. */
 const localProject = 'local'
 
+/** Whether a place is a project in Sanity's cloud. */
+export function isCloud({ projectId }: Place): boolean {
+  return projectId !== localProject
+}
+
 /**
  * Where content is taken from or put, by the environment and the flags that outrank it.
  *
@@ -39,11 +44,12 @@ export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }
  * The running lake; the data folder itself when no lake is running; Sanity's cloud when the
  * project is not the local one.
  */
-export async function connect({ projectId, dataset, options }: Place): Promise<Connection> {
+export async function connect(place: Place): Promise<Connection> {
+  const { projectId, dataset, options } = place
   const { tokens, port } = options
   const token = tokens.write
   const common = { projectId, dataset, token, apiVersion: apiVersion, useCdn: false }
-  if (projectId !== localProject) {
+  if (isCloud(place)) {
     return { client: createClient(common), close: async () => undefined }
   }
   const local = { ...common, useProjectHostname: false }

@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
-import { connect, placeFrom } from './connection.ts'
+import { connect, isCloud, placeFrom } from './connection.ts'
+import { importStaged, type Way } from './stage.ts'
 
 const help = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
 
@@ -14,7 +15,8 @@ Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--comments]
   --comments  what was saved with --comments
 
 Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
-SANITY_PROJECT_ID names a project there.
+SANITY_PROJECT_ID names a project there. A lake takes an archive in whole or not at all: where an
+import breaks off, the content is as it was, and the same command goes on.
 `
 
 const { values, positionals } = parseArgs({
@@ -37,15 +39,19 @@ if (values.help || !file || (values.replace && values.missing)) {
 } else {
   const place = placeFrom(values)
   const connection = await connect(place)
+  const existing = values.missing ? 'createIfNotExists' : 'create'
+  const releases = values.missing ? 'ignore' : 'fail'
+  const way: Way = {
+    operation: values.replace ? 'createOrReplace' : existing,
+    releasesOperation: values.replace ? 'replace' : releases,
+    onProgress: ({ step, current, total, update }) => {
+      if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
+    },
+  }
   try {
-    const existing = values.missing ? 'createIfNotExists' : 'create'
-    const result = await sanityImport(createReadStream(file), {
-      client: connection.client,
-      operation: values.replace ? 'createOrReplace' : existing,
-      onProgress: ({ step, current, total, update }) => {
-        if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
-      },
-    })
+    const result = isCloud(place)
+      ? await sanityImport(createReadStream(file), { ...way, client: connection.client })
+      : await importStaged(file, place, connection, way)
     process.stdout.write(`${result.numDocs} documents imported\n`)
     for (const { message } of result.warnings) process.stdout.write(`warning: ${message}\n`)
   } catch (error) {

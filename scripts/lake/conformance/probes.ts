@@ -118,6 +118,20 @@ export const probes: Record<string, Probe> = {
     const options = { client: editor, dataset, types: [type], outputPath }
     expect((await exportDataset(options)).documentCount).toBeGreaterThan(0)
   },
+  'POST /data/import/:dataset': async ({ editor, dataset, type }) => {
+    const document = { _id: `${type}-imported`, _type: type }
+    const body = { documents: [{ document, before: null }] }
+    await editor.request({ method: 'POST', url: `/data/import/${dataset}`, body })
+    expect(await editor.getDocument(document._id)).toMatchObject(document)
+    await editor.delete(document._id)
+  },
+  'PUT /data/import/:dataset/:file': async ({ editor, dataset, file, host, projectId }) => {
+    const name = file.url.split('/').at(-1)
+    const url = `/data/import/${dataset}/${name}`
+    await editor.request({ method: 'PUT', url, body: Buffer.from(file.text) })
+    const answer = await fetch(`${host}/files/${projectId}/${dataset}/${name}`)
+    expect(await answer.text()).toBe(file.text)
+  },
   'GET /data/references/:dataset/documents/:id/to': get(
     ({ dataset, documentId }) => `/data/references/${dataset}/documents/${documentId}/to`,
     object({ totalCount: 0, references: [] }),

@@ -12,6 +12,8 @@ export interface WriteRequest<T> {
   transactionId?: string | undefined
   author: string
   dryRun: boolean
+  /** For its making, in milliseconds, where it may take longer than a transaction otherwise does. */
+  budgetMs?: number
   work: (draft: TransactionDraft) => Promise<T>
   /** The history events of the transaction, for the Studio. */
   events?: (draft: TransactionDraft) => DocumentEvent[]
@@ -80,7 +82,7 @@ export class Writer {
       transactionId,
       this.#timestamp(),
       this.documents,
-      this.#timeoutMs,
+      request.budgetMs ?? this.#timeoutMs,
     )
     const value = await request.work(draft)
     assertReferences(draft, this.#references)

@@ -1,15 +1,43 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { exportDataset } from '@sanity/export'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importStaged } from '../cli/stage.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const run = promisify(execFile)
 const script = (name: string) => fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url))
+
+const squarePng = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 10, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+const save = (lake: TestLake, file: string) =>
+  exportDataset({ client: lake.client(), dataset: 'production', outputPath: file })
+
+function restore(lake: TestLake, file: string, operation: 'create' | 'createOrReplace' = 'create') {
+  const place = { projectId: 'local', dataset: 'production', options: lake.lake.options }
+  const releasesOperation = operation === 'create' ? ('fail' as const) : ('replace' as const)
+  const way = { operation, releasesOperation, onProgress: () => undefined }
+  return importStaged(file, place, { client: lake.client(), close: async () => undefined }, way)
+}
+
+/** The archive without the pictures that its documents show. */
+async function withoutPictures(archive: string, file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-archive-'))
+  await run('tar', ['-xzf', archive, '-C', folder])
+  const [top = ''] = await readdir(folder)
+  await rm(join(folder, top, 'images'), { recursive: true })
+  await run('tar', ['-czf', file, '-C', folder, top])
+  await rm(folder, { recursive: true })
+  return file
+}
 
 // The two commands run as processes, as a person runs them.
 describe("export and import in Sanity's format", { tags: ['all'] }, () => {
@@ -73,7 +101,84 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await expect(again).rejects.toThrow(/already exists/)
   })
 
+  it('carry releases and versions, and leave no reference weak', async () => {
+    const [source, target] = await Promise.all([startTestLake(), startTestLake()])
+    const client = source.client()
+    const picture = await client.assets.upload('image', await squarePng('#0af'))
+    const asset = { _type: 'image', asset: { _type: 'reference', _ref: picture._id } }
+    const release = { name: 'rSpring', metadata: { title: 'Spring' }, state: 'active' }
+    await client
+      .transaction()
+      .create({ _id: '_.releases.rSpring', _type: 'system.release', ...release })
+      .create({ _id: 'one', _type: 'page', picture: asset })
+      .create({ _id: 'two', _type: 'page', to: { _type: 'reference', _ref: 'one' } })
+      .create({
+        _id: 'versions.rSpring.two',
+        _type: 'page',
+        to: { _type: 'reference', _ref: 'two' },
+      })
+      .commit()
+    const file = join(folder, 'releases.tar.gz')
+    await save(source, file)
+    expect((await restore(target, file)).numDocs).toBe(4)
+    const everything = `*[!(_type match "sanity.*")] | order(_id asc){..., "_rev": 0, "_updatedAt": 0}`
+    const raw = { perspective: 'raw' as const }
+    const restored = await target.client().fetch(everything, {}, raw)
+    expect(restored).toEqual(await client.fetch(everything, {}, raw))
+    expect(JSON.stringify(restored)).not.toContain('_weak')
+    const listed = '*[_type == "system.release"]{name, state}'
+    expect(await target.client().fetch(listed, {}, raw)).toEqual([
+      { name: 'rSpring', state: 'active' },
+    ])
+    expect((await restore(target, file, 'createOrReplace')).numDocs).toBe(4)
+    await Promise.all([source.dispose(), target.dispose()])
+  })
+
+  it('change nothing where an import breaks off, and go on once the reason is mended', async () => {
+    const [source, target] = await Promise.all([startTestLake(), startTestLake()])
+    const client = source.client()
+    const picture = await client.assets.upload('image', await squarePng('#a0f'))
+    const asset = { _type: 'image', asset: { _type: 'reference', _ref: picture._id } }
+    await client.create({ _id: 'one', _type: 'page', picture: asset })
+    await client.create({ _id: 'two', _type: 'page', to: { _type: 'reference', _ref: 'one' } })
+    await target.client().create({ _id: 'one', _type: 'page', title: 'As it was' })
+    const whole = join(folder, 'whole.tar.gz')
+    await save(source, whole)
+    const broken = await withoutPictures(whole, join(folder, 'broken.tar.gz'))
+
+    const state = async () => (await target.request('/data/export/production')).text()
+    const before = await state()
+    await expect(restore(target, broken, 'createOrReplace')).rejects.toThrow(
+      /broke off at "Importing assets[\s\S]*The content is as it was/,
+    )
+    expect(await state()).toBe(before)
+    await expect(restore(target, whole)).rejects.toThrow(/broke off at [\s\S]*already exists/)
+    expect(await state()).toBe(before)
+    expect((await restore(target, whole, 'createOrReplace')).numDocs).toBe(2)
+    expect(await target.client().fetch('*[_id == "one"][0].picture.asset->_id')).toBe(picture._id)
+    const [url] = await target.client().fetch<string[]>('*[_type == "sanity.imageAsset"].url')
+    expect((await fetch(url ?? '')).status).toBe(200)
+    await Promise.all([source.dispose(), target.dispose()])
+  })
+
+  it('take in nothing that was changed meanwhile', async () => {
+    const document = { _id: 'meanwhile', _type: 'page' }
+    const body = JSON.stringify({ documents: [{ document, before: 'an older revision' }] })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await from.request('/data/import/production', { method: 'POST', headers, body })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('was changed while it was imported')
+    expect(await from.client().getDocument('meanwhile')).toBeUndefined()
+    const file = `/data/import/production/${'0'.repeat(40)}.txt`
+    expect((await from.request(file, { method: 'PUT', body: 'other bytes' })).status).toBe(400)
+  })
+
   it('is for those with a token', async () => {
     expect((await from.request('/data/export/production', {}, null)).status).toBe(401)
+    const post = { method: 'POST', body: '{"documents":[]}' }
+    expect((await from.request('/data/import/production', post, null)).status).toBe(401)
+    expect((await from.request('/data/import/production', post, 'local-read-token')).status).toBe(
+      403,
+    )
   })
 })

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { MissingPage } from '../../shells/missing-page.tsx'
-import { Container } from '../../ui/layout/container.tsx'
 import { madeOfMetadata, publishedShell } from '../views/published-page.ts'
 import { ShellView } from '../views/shell-view.tsx'
 
@@ -18,12 +17,17 @@ export default async function ApplicationErrorPage() {
   const shell = await publishedShell()
   return (
     <ShellView parts={shell} path="/application-error" route={null}>
-      <MissingPage />
-      <Container className="pb-section">
-        <p>
-          Something went wrong while this page was loading. <a href="?">Try it again</a>.
-        </p>
-      </Container>
+      <MissingPage
+        reason={
+          <>
+            Something went wrong while this page was loading.{' '}
+            <a href="?" className="underline underline-offset-4">
+              Try it again
+            </a>
+            .
+          </>
+        }
+      />
     </ShellView>
   )
 }

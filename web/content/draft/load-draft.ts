@@ -35,14 +35,17 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const lists = await readLists(read, document)
   const resolver = await createResolver(read, [document, lists.stories], lists)
   const schema = routeSchema(resolver)
+  const icons: ContentProblem[] = []
   try {
-    return { route: parseDocument(schema, document, path), problems: [] }
+    const route = parseDocument(schema, document, path, (icon) => icons.push(icon))
+    return { route, problems: icons }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     const raw = parse(rawRoute, document)
-    const broken = new Set(error.problems.map(sectionKey))
+    const problems = [...icons, ...error.problems]
+    const broken = new Set(problems.map(sectionKey))
     const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
     const { data: route = null } = schema.safeParse({ ...raw, sections })
-    return { route, problems: error.problems }
+    return { route, problems }
   }
 }

@@ -44,14 +44,20 @@ const target = z
     anchor: text,
     address,
     applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
+    page: text,
     path: text,
+    upload: text,
     file: fileRow.nullish(),
   })
   .nullish()
-  .transform((row): Place | undefined => {
+  .transform((row): Place | null | undefined => {
     if (!row) return undefined
-    const { file, path, ...stored } = row
-    const target = { ...stored, ...(file && { file: { asset: { _ref: file._id } } }) }
+    const { file, page, path, upload, ...stored } = row
+    const target = {
+      ...stored,
+      ...(page && { page: {} }),
+      ...(upload && { file: { asset: { _ref: upload } } }),
+    }
     return menuPlace(target, path, { application, file: () => (file ? fileHref(file) : undefined) })
   })
 

@@ -2,27 +2,14 @@ import type { Layout } from '@nectar/schemas/documents/route/constants'
 import type { Facts } from '../../protocol/statement.ts'
 import type { Menus } from './load-menus.ts'
 
-/** The menus that some layouts alone show. */
-type Part = 'footer' | 'claim'
+/** The tabs of the token application, which its own layout alone shows. */
+const claimFact = 'menus:claim'
 
-const shown: Record<Layout, readonly Part[]> = {
-  claim: ['claim'],
-  default: ['footer'],
-  landing: [],
-  legal: ['footer'],
-  light: ['footer'],
-}
-
-const factOf = (part: Part): string => `menus:${part}`
+const showsTabs = (layout: Layout): boolean => layout === 'claim'
 
 /** The menus as the shell of a layout has them: those that it does not show are empty. */
 export function menusOn(layout: Layout, menus: Menus): Menus {
-  const parts = shown[layout]
-  return {
-    ...menus,
-    footer: parts.includes('footer') ? menus.footer : [],
-    claim: parts.includes('claim') ? menus.claim : [],
-  }
+  return { ...menus, claim: showsTabs(layout) ? menus.claim : [] }
 }
 
 /** The links of the legal menu, which stand in one row. */
@@ -31,15 +18,11 @@ export function legalLinks({ legal }: Pick<Menus, 'legal'>) {
 }
 
 /** The menus in parts: what stands on every page, and what some layouts show. */
-export function menuFacts({ footer, claim, legal, ...everywhere }: Menus): Facts {
-  return {
-    menus: { ...everywhere, legal: legalLinks({ legal }) },
-    [factOf('footer')]: footer,
-    [factOf('claim')]: claim,
-  }
+export function menuFacts({ claim, legal, ...everywhere }: Menus): Facts {
+  return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimFact]: claim }
 }
 
 /** The facts of the menus that a page of a layout does not show. */
 export function unshownMenus(layout: Layout): string[] {
-  return (['footer', 'claim'] as const).filter((part) => !shown[layout].includes(part)).map(factOf)
+  return showsTabs(layout) ? [] : [claimFact]
 }

@@ -96,16 +96,24 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
   return text || 'document'
 }
 
+/** What became of an icon that the site does not have. */
+type LeaveOut = (icon: ContentProblem, documentId: string) => void
+
+const logLeftOut: LeaveOut = ({ path, message }, id) =>
+  console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
+
 /**
  * Parses a document. An icon that the site does not have is logged as nonexistent, and the
  * document is shown without it (spec section 8).
  *
+ * @param leaveOut - told of such an icon, in place of the log
  * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
  */
 export function parseDocument<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
   document: Unparsed<T>,
   fallbackId: string,
+  leaveOut = logLeftOut,
 ): z.output<S> {
   const result = schema.safeParse(document)
   if (result.success) return result.data
@@ -115,9 +123,7 @@ export function parseDocument<T, S extends z.ZodType>(
   const describe = ({ path, message }: Issue) => ({ path: fieldPath(document, path), message })
   const icons = issues.filter((issue) => catalogueFault(issue) === tolerated)
   if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe), result.error)
-  for (const { path, message } of icons.map(describe)) {
-    console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
-  }
+  for (const icon of icons) leaveOut(describe(icon), id)
   const paths = icons.map(({ path }) => path)
-  return parseDocument(schema, withoutFields(document, paths), fallbackId)
+  return parseDocument(schema, withoutFields(document, paths), fallbackId, leaveOut)
 }

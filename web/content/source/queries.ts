@@ -24,7 +24,8 @@ export const referencesQuery = defineQuery(`*[_id in $ids]{
 
 const menuTarget = `{
   kind, anchor, address, applicationPath,
-  "path": page->path, "file": file.asset->{_id, originalFilename}
+  "page": page._ref, "path": page->path,
+  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}
 }` as const
 
 /** What menus need to know of every route. */

@@ -17,7 +17,8 @@ const longestReason = 200
 const retryLater = ['Retry-After', '5'] as const
 
 /**
- * The one 404 page for every path that does not exist; what is not a document gets the words alone.
+ * The one 404 page for every path that does not exist; what is not a document, and known bots, get the
+ * words alone. That page may be kept and has to be asked for again each time; those words are kept nowhere.
  * The reason phrase says what the catalogue words (spec section 8), and a header whether it is fatal.
  */
 export async function answerNotFound(
@@ -30,7 +31,7 @@ export async function answerNotFound(
   site.log('not-found', { level: fatal ? 'error' : 'info', fatal, ...describe(error) })
   if (fatal) response.setHeader('X-Nectar-Fatal', '1')
   response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
-  if (wantsDocument(request)) {
+  if (showsErrors(request)) {
     const page = await site.pages
       .answer(site.settings.notFoundPath, 'html', clientOf(request, site.settings.trustProxy))
       .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
@@ -62,7 +63,7 @@ export async function answerFailure(
     const body = JSON.stringify({ error: { message } })
     return answerShort(site, response, status, 'application/json', body)
   }
-  if (wantsDocument(request) && status >= 500 && !isbot(request.headers['user-agent'])) {
+  if (showsErrors(request) && status >= 500) {
     const entry = await errorPage(site, clientOf(request, site.settings.trustProxy), error)
     if (entry) {
       if (status === 503) response.setHeader(...retryLater)
@@ -118,9 +119,10 @@ async function errorPage(
   return error instanceof UpstreamFailedError ? error.entry : undefined
 }
 
-function wantsDocument(request: IncomingMessage): boolean {
-  const read = request.method === 'GET' || request.method === 'HEAD'
-  return read && !isRouters(request.headers)
+/** Whether whoever asks is to see an error as a page: known bots are not, so that no index keeps it. */
+function showsErrors({ method, headers }: IncomingMessage): boolean {
+  const wantsDocument = (method === 'GET' || method === 'HEAD') && !isRouters(headers)
+  return wantsDocument && !isbot(headers['user-agent'])
 }
 
 function statusFor(error: unknown): number {

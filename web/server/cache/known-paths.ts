@@ -33,6 +33,8 @@ export class KnownPaths {
   readonly #files: ReadonlySet<string>
   readonly #passThrough: readonly RegExp[]
   #paths: Set<string> | undefined
+  /** The paths by their lower-case form, null where several have it; made when it is first asked for. */
+  #byLowerCase: Map<string, string | null> | undefined
   #readAt = 0
   #reading: Promise<void> | undefined
   /** What was found of single paths while the whole list was being read, which may be older. */
@@ -63,6 +65,12 @@ export class KnownPaths {
     return this.#files.has(path) || (this.#paths?.has(path) ?? false)
   }
 
+  /** The path of the one page that a path differs from in case alone. */
+  inOtherCase(path: string): string | undefined {
+    this.#byLowerCase ??= byLowerCase(this.#paths ?? [])
+    return this.#byLowerCase.get((canonicalPath(path) ?? path).toLowerCase()) ?? undefined
+  }
+
   /** Whether a path is a file of the app, such as `/sitemap.xml`, which no router asks for. */
   isFile(path: string): boolean {
     return this.#files.has(path)
@@ -84,6 +92,7 @@ export class KnownPaths {
       if (reading !== this.#readings) return
       for (const [path, isThere] of this.#found) setPresence(paths, path, isThere)
       this.#paths = paths
+      this.#byLowerCase = undefined
     } catch (error) {
       this.#log('path-list-failed', describe(error))
     }
@@ -100,6 +109,7 @@ export class KnownPaths {
         this.#found.set(path, present.has(path))
         if (this.#paths) setPresence(this.#paths, path, present.has(path))
       }
+      this.#byLowerCase = undefined
     } catch (error) {
       // The next visitor of an unknown path has the whole list read.
       this.#readAt = 0
@@ -128,6 +138,15 @@ export class KnownPaths {
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))
     return new Set(parsed.data.paths.map((path) => canonicalPath(path) ?? path))
   }
+}
+
+function byLowerCase(paths: Iterable<string>): Map<string, string | null> {
+  const found = new Map<string, string | null>()
+  for (const path of paths) {
+    const lower = path.toLowerCase()
+    found.set(lower, found.has(lower) ? null : path)
+  }
+  return found
 }
 
 function setPresence(paths: Set<string>, path: string, isThere: boolean): void {

@@ -70,7 +70,7 @@ export function sendBody(
     'Content-Length',
     String(body.length),
     'Cache-Control',
-    'no-store',
+    'private, no-store',
     ...headers,
   ])
   if (response.req.method === 'HEAD') response.end()

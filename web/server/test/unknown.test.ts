@@ -1,8 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { request } from '../testing/request.ts'
-import { healthOf, startTestFront, type TestFront } from '../testing/start.ts'
+import { type Received, request } from '../testing/request.ts'
+import { healthOf, sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 
 let site: TestFront
+
+const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+const person = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+
+/** A cache as RFC 9111 has it, but for `Vary`: it keeps by the path alone. */
+function keepByPath(origin: string) {
+  const kept = new Map<string, Received>()
+  return async (path: string, headers: Record<string, string>): Promise<Received> => {
+    const known = kept.get(path)
+    const validator = known?.headers.etag
+    const answer = await request(origin + path, {
+      headers: { ...headers, ...(validator !== undefined && { 'if-none-match': validator }) },
+    })
+    if (answer.status === 304 && known) return known
+    if (!/private|no-store/.test(answer.headers['cache-control'] ?? '')) kept.set(path, answer)
+    return answer
+  }
+}
 
 beforeAll(async () => {
   site = await startTestFront((upstream) => {
@@ -110,4 +130,51 @@ test('without a list pages answer, but unknown paths reach Next only so often', 
   expect(statuses.get(503)).toBe(100)
   expect((await request(open.front.url)).status).toBe(200)
   await open.stop()
+})
+
+test('a path that differs in case alone from that of one page leads there', async () => {
+  const cased = await startTestFront((upstream) => {
+    for (const path of ['/pricing', '/Docs', '/docs', '/a/B']) upstream.page(path, path)
+  })
+  const lead = async (path: string) => {
+    const { status, headers } = await request(cased.front.url + path)
+    return status === 308 ? headers.location : status
+  }
+  expect(await lead('/Pricing')).toBe('/pricing')
+  expect(await lead('/PRICING/?utm_source=mail')).toBe('/pricing?utm_source=mail')
+  expect(await lead('/A/b')).toBe('/a/B')
+  // Two pages have it.
+  expect(await lead('/DOCS')).toBe(404)
+  expect(await lead('/Docs')).toBe(200)
+  expect(await lead('/nowhere')).toBe(404)
+
+  cased.upstream.pages.delete('/docs')
+  cased.upstream.webhook = () => cased.upstream.changed('/docs', { paths: ['/docs'] })
+  await sendChange(cased.front)
+  expect(await lead('/DOCS')).toBe('/Docs')
+  await cased.stop()
+})
+
+test('known bots get the words alone, people the page, also behind a cache that ignores Vary', async () => {
+  const cache = keepByPath(site.front.url)
+  const orders = [
+    [bot, person],
+    [person, bot],
+  ]
+  for (const [index, order] of orders.entries()) {
+    for (const agent of [...order, ...order]) {
+      const answer = await cache(`/unknown-by-${index}`, agent)
+      expect(answer.status).toBe(404)
+      expect(answer.text).toBe(
+        agent === bot ? `Page not found: /unknown-by-${index}` : '<h1>404</h1>',
+      )
+      if (agent !== bot) continue
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.reason).toBe(`Page not found: /unknown-by-${index}`)
+    }
+  }
+  expect(site.log).toContainEqual({
+    event: 'not-found',
+    fields: { level: 'info', fatal: false, error: 'Page not found: /unknown-by-0' },
+  })
 })

@@ -75,6 +75,21 @@ describe.skipIf(missing)('two instances behind Varnish', { tags: ['all'] }, () =
     for (const path of paths) expect(await seen(path)).toMatch(/^miss/)
   })
 
+  test('known bots get a bare 404, whoever asked for the path before', async () => {
+    const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+    for (const order of [
+      ['/x-one', {}, bot],
+      ['/x-two', bot, {}],
+    ] as const) {
+      const [path, ...agents] = order
+      for (const agent of [...agents, ...agents]) {
+        const { status, text } = await ask(path, agent)
+        const shown = 'user-agent' in agent ? `Page not found: ${path}` : '<h1>404</h1>'
+        expect([status, text]).toEqual([404, shown])
+      }
+    }
+  })
+
   test('a router gets its own form, and a fresh one too', async () => {
     const routed = async () => (await ask('/a?_rsc', { rsc: '1' })).text
     await ask('/a')

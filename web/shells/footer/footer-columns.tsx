@@ -2,6 +2,7 @@ import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { MenuList } from '../menu-list.tsx'
 import { entryEditing, type ShellEditing } from '../shell-editing.ts'
+import { stacked } from '../stacked.ts'
 
 interface FooterColumnsProps {
   groups: BuiltGroup[]
@@ -27,7 +28,7 @@ export function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
           {label}
         </summary>
         <div className="grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
-          {columns.map(({ key: column, title, items }) => (
+          {stacked(columns).map(({ key: column, title, items }) => (
             <div key={column} className="pb-5">
               {title && (
                 <p className="pb-1 font-medium" {...edit?.column('footer', key, column)}>

@@ -4,6 +4,7 @@ import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { MenuList } from '../menu-list.tsx'
 import { entryEditing, type ShellEditing } from '../shell-editing.ts'
+import { stacked } from '../stacked.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
 
@@ -77,7 +78,7 @@ interface MobileColumnsProps extends Pick<MobileMenuProps, 'path' | 'edit'> {
 }
 
 function MobileColumns({ group, columns, path, edit }: MobileColumnsProps) {
-  return columns.map(({ key, title, items }) => (
+  return stacked(columns).map(({ key, title, items }) => (
     <div key={key} className="pb-4">
       {title && (
         <p className="pt-2 pb-1 font-mono text-label" {...edit?.column('header', group, key)}>

@@ -46,7 +46,7 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   if (process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') {
     const [url] = tokenConfig.rpcUrls[1287]
     void import('../practice/practice-wallet.ts').then(({ announcePracticeWallet }) => {
-      if (url) announcePracticeWallet(url)
+      if (url) announcePracticeWallet(url, tabStorage())
     })
   }
   if (ids.length > 0) void restore(config, ids, restoring.signal)

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sanityImport } from '@sanity/import'
+import { type RunningLake, startLake } from '../start-lake.ts'
+import type { Connection, Place } from './connection.ts'
+
+/** An import that has ended early; the content is as it was. */
+export class ImportBrokenOffError extends Error {
+  override readonly name = 'ImportBrokenOffError'
+
+  constructor(step: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The import broke off at "${step}": ${reason}\n` +
+        'The content is as it was. Once the reason is mended, the same command goes on.',
+      { cause },
+    )
+  }
+}
+
+type Options = Required<Parameters<typeof sanityImport>[1]>
+/** How an archive is taken in, in the words of `@sanity/import`. */
+export type Way = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
+type Outcome = Awaited<ReturnType<typeof sanityImport>>
+
+/** Where an archive is put together: the same place each time, so that its assets need not be read again. */
+async function stagingFolder(file: string, { projectId, dataset }: Place): Promise<string> {
+  const { size, mtimeMs } = await stat(file)
+  const facts = [resolve(file), size, mtimeMs, projectId, dataset].join('\n')
+  const name = createHash('sha256').update(facts).digest('hex').slice(0, 16)
+  return join(tmpdir(), `lake-import-${name}`)
+}
+
+const isAsset = (type: string): boolean =>
+  type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
+
+/**
+ * Makes the staging lake hold what the target holds, and of an earlier attempt nothing but the assets.
+ *
+ * @returns the revisions there, by id: what has another one afterwards has come with the archive
+ */
+async function lend(
+  { lake }: RunningLake,
+  present: ReadonlyMap<string, StoredDocument>,
+): Promise<Map<string, string>> {
+  await lake.writer.write({
+    author: 'lake',
+    dryRun: false,
+    work: async (draft) => {
+      for (const { _id, _type } of lake.documents.values()) {
+        if (!present.has(_id) && !isAsset(_type)) draft.put(_id, null, { delete: { id: _id } })
+      }
+      for (const document of present.values()) {
+        draft.put(document._id, document, { createOrReplace: document })
+      }
+    },
+  })
+  const lent = [...present.keys()].map((id) => [id, lake.documents.get(id)?._rev ?? ''] as const)
+  return new Map(lent)
+}
+
+type StoredDocument =
+  RunningLake['lake']['documents'] extends ReadonlyMap<string, infer T> ? T : never
+
+async function readAll(
+  { client }: Connection,
+  dataset: string,
+): Promise<Map<string, StoredDocument>> {
+  const lines = await client.request<string | undefined>({
+    url: `/data/export/${dataset}`,
+    json: false,
+  })
+  const documents = (lines ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): StoredDocument => JSON.parse(line))
+  return new Map(documents.map((document) => [document._id, document]))
+}
+
+/** Sends what the staging lake has gained: first the bytes, which nothing shows, then all documents at once. */
+async function handOver(
+  { lake }: RunningLake,
+  { client }: Connection,
+  dataset: string,
+  lent: ReadonlyMap<string, string>,
+  present: ReadonlyMap<string, StoredDocument>,
+): Promise<void> {
+  const gained = [...lake.documents.values()].filter(({ _id, _rev }) => lent.get(_id) !== _rev)
+  for (const { _id, _type, path } of gained) {
+    if (!isAsset(_type) || present.has(_id) || typeof path !== 'string') continue
+    const file = path.split('/').at(-1) ?? ''
+    await client.request({
+      method: 'PUT',
+      url: `/data/import/${dataset}/${file}`,
+      headers: { 'content-type': 'application/octet-stream' },
+      body: lake.blobs.read(file),
+    })
+  }
+  const documents = gained.map(({ _rev, ...document }) => ({
+    document,
+    before: present.get(document._id)?._rev ?? null,
+  }))
+  await client.request({ method: 'POST', url: `/data/import/${dataset}`, body: { documents } })
+}
+
+/**
+ * Imports an archive into a lake: put together in a lake of its own beside it, and taken over once.
+ *
+ * @throws ImportBrokenOffError
+ */
+export async function importStaged(
+  file: string,
+  place: Place,
+  connection: Connection,
+  way: Way,
+): Promise<Outcome> {
+  const { dataset } = place
+  const dataDir = await stagingFolder(file, place)
+  let step = 'Reading what is there'
+  let done = false
+  const note = (next: string) => {
+    step = next
+    way.onProgress({ step })
+  }
+  const staging = await startLake({
+    ...place.options,
+    dataset,
+    dataDir,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    sendWebhooks: false,
+  })
+  try {
+    const present = await readAll(connection, dataset)
+    const lent = await lend(staging, present)
+    const result = await sanityImport(createReadStream(file), {
+      ...way,
+      client: connection.client.withConfig({ apiHost: staging.url }),
+      onProgress: (event) => {
+        step = event.step
+        way.onProgress(event)
+      },
+    })
+    note('Taking it over')
+    await handOver(staging, connection, dataset, lent, present)
+    done = true
+    return result
+  } catch (error) {
+    throw new ImportBrokenOffError(step, error)
+  } finally {
+    await staging.close()
+    if (done) await rm(dataDir, { recursive: true, force: true })
+  }
+}

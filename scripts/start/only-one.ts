@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { root } from './root.ts'
+
+/** What one start notes for the next. */
+const holderSchema = z.object({
+  pid: z.number().int().positive(),
+  /** When the process began; the system gives its number to another one later. */
+  born: z.string(),
+  site: z.string(),
+})
+
+type Holder = z.output<typeof holderSchema>
+
+/** Another start works in this folder: both would use its content, its chain and its build. */
+export class AlreadyRunningError extends Error {
+  override readonly name = 'AlreadyRunningError'
+
+  constructor({ pid, site }: Holder) {
+    super(
+      `The site runs in this folder already, at ${site}. Stop it first: with Ctrl-C where it was started, or with \`kill ${pid}\`.`,
+    )
+  }
+}
+
+/** When a process began, as the system words it; empty where that cannot be told. */
+function bornAt(pid: number): string {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env,
+  })
+  return stdout?.trim() ?? ''
+}
+
+function isAlive({ pid, born }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // A process of somebody else is one, too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  return bornAt(pid) === born
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Where it is noted who builds and serves a build of this folder. */
+export function lockFile(build: string): string {
+  return join(root, '.run', `${build.replaceAll(/[^\w.-]/g, '-')}.lock`)
+}
+
+/**
+ * Holds a lock for as long as this process runs. One whose process is gone is taken over.
+ *
+ * @param site - where the site is, for whoever finds the lock held
+ * @throws AlreadyRunningError where a process that runs holds it
+ */
+export function holdAlone(file: string, site: string): void {
+  const { pid } = process
+  const text = JSON.stringify({ pid, born: bornAt(pid), site } satisfies Holder)
+  mkdirSync(dirname(file), { recursive: true })
+  const holder = readHolder(file)
+  if (holder && isAlive(holder)) throw new AlreadyRunningError(holder)
+  rmSync(file, { force: true })
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+  } catch (error) {
+    const faster = readHolder(file)
+    throw faster ? new AlreadyRunningError(faster) : error
+  }
+  process.once('exit', () => {
+    if (readHolder(file)?.pid === pid) rmSync(file, { force: true })
+  })
+}

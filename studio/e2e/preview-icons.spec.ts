@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { openPreview } from './support/preview.ts'
+import { patient, test } from './support/studio.ts'
+
+const client = contentClient()
+
+test('an icon that does not exist is told in the preview, in the console and in the form', {
+  tag: '@all',
+}, async ({ studio, site }) => {
+  const said: string[] = []
+  studio.on('console', (message) => said.push(message.text()))
+  const feature = { _key: 'one', _type: 'feature', title: 'A feature', text: 'Words of it.' }
+  const items = [{ ...feature, icon: 'no-such-icon' }]
+  const { id, path } = await createPage(client, 'icon', {
+    sections: [
+      { _key: 'hero', _type: 'hero', title: 'Test preview' },
+      { _key: 'grid', _type: 'featureGrid', title: 'Features', items },
+    ],
+  })
+  try {
+    const frame = await openPreview(studio, site, id, path)
+    const words = 'nonexistent: choose an icon from the list'
+    await expect(frame.getByText('A feature', { exact: true })).toBeVisible(patient)
+    await expect(frame.getByText(words)).toBeVisible()
+    const field = 'sections[_key=="grid"].items[_key=="one"].icon'
+    await expect.poll(() => said.join('\n')).toContain(`${field} is ${words}`)
+    await frame.getByText(words).click()
+    await expect(studio.getByText(`This is ${words}.`).first()).toBeVisible(patient)
+  } finally {
+    await removeDocuments(client, id)
+  }
+})

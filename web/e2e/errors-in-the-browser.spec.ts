@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { watchPolicy } from './support/policy-violations.ts'
+
+async function expectShell(page: Page): Promise<void> {
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Nectar' }).first()).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Token' }).first()).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('navigation', { name: 'Footer' })).toBeVisible()
+}
+
+/** What surrounds every page fails in the browser: no boundary inside it is left. */
+function breakShell(): void {
+  Reflect.deleteProperty(window, 'ResizeObserver')
+}
+
+test('where storage and cookies are refused, the page is there and the choice holds', {
+  tag: '@sample',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse })
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(window, 'sessionStorage', { get: refuse })
+  })
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/cookie-policy')
+  const banner = page.getByRole('region', { name: 'Cookie consent' })
+  await banner.getByRole('button', { name: 'Decline' }).click()
+  await expect(banner).toBeHidden()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await expectShell(page)
+  expect(errors).toEqual([])
+})
+
+for (const width of [360, 1440]) {
+  const tag = width === 360 ? ['@all', '@sample'] : '@sample'
+  test(`the last resort keeps header and footer, ${width} wide`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const violations = await watchPolicy(page)
+    await page.addInitScript(breakShell)
+    await page.goto('/pricing')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found')
+    await expect(page.getByText('Something went wrong')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    if (width === 1440) await expectShell(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Nectar' }).click()
+    await expect(page).toHaveURL('/')
+    expect(violations).toEqual([])
+  })
+}
+
+test.describe('a known bot', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
+
+  test('sees no error page where the browser fails', { tag: '@all' }, async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.addInitScript(breakShell)
+    await page.goto('/')
+    await expect.poll(() => errors.join()).toContain('ResizeObserver')
+    await expect(page.getByText('404 - Page not found')).toHaveCount(0)
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  })
+
+  test('gets a bare 404 that nobody keeps', async ({ request }) => {
+    const answer = await request.get('/no-such-page')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+    ])
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
+  })
+})

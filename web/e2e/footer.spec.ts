@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test'
+
+const landing = ['/lp-hosting', '/lp-nft-mint', '/startup-initiative', '/event/nft-paris']
+const claim = ['/nctr', '/nctr/buy', '/nctr/get', '/nctr/transfer']
+
+for (const path of [...landing, ...claim, '/simplets', '/privacy-policy', '/no-such-page']) {
+  const tag = path === landing[0] || path === claim[0] ? '@sample' : ['@all', '@sample']
+  test(`the footer of ${path} has its groups`, { tag }, async ({ page }) => {
+    await page.goto(path)
+    const groups = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+    await expect(groups.locator('> div > p:first-child')).toHaveText([
+      'Product',
+      'Solutions',
+      'Developers',
+    ])
+    for (const text of ['Recipes', 'Support center']) {
+      await expect(groups.getByText(text, { exact: true })).toBeVisible()
+    }
+  })
+}
+
+test('what has no title is under that of no other column', { tag: ['@all', '@sample'] }, async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  const groups = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+  const titleAbove = (text: string) =>
+    groups.evaluate((nav, wanted) => {
+      const item = [...nav.querySelectorAll('li')].find((li) => li.textContent?.includes(wanted))
+      const group = item?.closest('details')
+      const before = (title: Element) =>
+        item && title.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING
+      return [...(group?.querySelectorAll('p') ?? [])].filter(before).at(-1)?.textContent ?? 'none'
+    }, text)
+  expect(await titleAbove('See business offering')).toBe('none')
+  expect(await titleAbove('Videos')).toBe('none')
+  expect(await titleAbove('RPC and indexing')).toBe('Services')
+})
