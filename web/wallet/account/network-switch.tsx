@@ -2,7 +2,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { ChainIcon } from '../chains/chain-icon.tsx'
 import { chainFacts, chainIds } from '../chains/chain-ids.ts'
 import { NetworkChange } from '../chains/network-change.tsx'
-import { ChainNotConfiguredError } from '../errors/message-errors.ts'
+import { WalletError } from '../errors/error-table.ts'
 import { useAccount } from '../session/account-store.ts'
 
 /** The two networks; choosing one brings the wallet there. */
@@ -32,8 +32,8 @@ export function NetworkSwitch() {
             </div>
             {current === undefined && !isBusy && (
               <p className="mt-3 text-small text-warning">
-                {new ChainNotConfiguredError().message} Your wallet is on a network that this site
-                does not use. Choose one of the two.
+                {new WalletError('ChainNotConfiguredError').message} Your wallet is on a network
+                that this site does not use. Choose one of the two.
               </p>
             )}
           </>

@@ -5,10 +5,8 @@ import type { ChainId } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { useToken } from '../token/use-token.ts'
 import type { HexAddress } from '../token-config.ts'
-import { outcomeWords } from '../transactions/outcome-words.ts'
-import type { SentTransaction } from '../transactions/transaction.ts'
-import { useSentTransactions } from '../transactions/transaction-store.ts'
-import { useOutcome } from '../transactions/use-outcome.ts'
+import { outcomeWords, useOutcome } from '../transactions/transaction-status.tsx'
+import { type SentTransaction, useSentTransactions } from '../transactions/transactions.ts'
 
 const shown = 5
 

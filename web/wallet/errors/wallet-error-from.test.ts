@@ -4,7 +4,7 @@ import { moonbaseAlpha } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { sendJson, startRpcServer } from '../testing/rpc-server.ts'
 import { tokenAbi } from '../token/abi.ts'
-import { UserRejectedError } from './code-errors.ts'
+import { WalletError } from './error-table.ts'
 import { walletErrorFrom } from './wallet-error-from.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -54,7 +54,7 @@ describe('walletErrorFrom', () => {
   })
 
   it('keeps a named error as it is', () => {
-    const error = new UserRejectedError()
+    const error = new WalletError('UserRejectedError')
     expect(walletErrorFrom(new BaseError('outside', { cause: error }))).toBe(error)
   })
 

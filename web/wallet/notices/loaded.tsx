@@ -16,6 +16,8 @@ export function Loaded<Module>({ lazy, children }: LoadedProps<Module>) {
   return loaded.status === 'failed' ? (
     <LoadFailed onRetry={lazy.load} />
   ) : (
-    <Waiting>Loading…</Waiting>
+    <Waiting why="The connection is slow." onRetry={() => location.reload()}>
+      Loading…
+    </Waiting>
   )
 }

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  SwitchChainError,
-  UnsupportedMethodError,
-  UserRejectedError,
-} from '../errors/code-errors.ts'
+import { WalletError } from '../errors/error-table.ts'
 
 /** The account of the local chain that holds tokens, and a grant past its cliff (scripts/chain). */
 export const practiceAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -37,7 +33,7 @@ export function practiceProvider(
   const isPermitted = () => storage.getItem(permission) !== null
   const permit = () => {
     if (!isPermitted() && !ask('Practice wallet: show this site the practice account?')) {
-      throw new UserRejectedError()
+      throw new WalletError('UserRejectedError')
     }
     storage.setItem(permission, 'true')
     return [practiceAccount]
@@ -59,7 +55,7 @@ export function practiceProvider(
         case 'wallet_switchEthereumChain':
         case 'wallet_addEthereumChain':
           if (switchParams.parse(params)[0].chainId === chainId) return null
-          throw new SwitchChainError({
+          throw new WalletError('SwitchChainError', {
             details: 'The practice wallet only knows the local chain.',
           })
         case 'wallet_watchAsset':
@@ -67,12 +63,12 @@ export function practiceProvider(
         case 'eth_sendTransaction': {
           const [{ to }] = sendParams.parse(params)
           if (!ask(`Practice wallet, local chain: sign and send a transaction to ${to}?`)) {
-            throw new UserRejectedError()
+            throw new WalletError('UserRejectedError')
           }
           return forward(url, method, params)
         }
         default:
-          throw new UnsupportedMethodError()
+          throw new WalletError('UnsupportedMethodError')
       }
     },
     on() {

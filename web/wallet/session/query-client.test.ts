@@ -5,7 +5,7 @@ import { moonbaseAlpha } from 'viem/chains'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startRpcServer } from '../testing/rpc-server.ts'
 import { rpcTransport } from '../transport/rpc-transport.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './runtime.tsx'
 
 afterEach(() => vi.useRealTimers())
 

@@ -43,6 +43,16 @@ export const tokenAbi = [
   { type: 'error', name: 'ERC20InvalidReceiver', inputs: [{ type: 'address' }] },
 ] as const
 
+export const transferEvent = {
+  type: 'event',
+  name: 'Transfer',
+  inputs: [
+    { name: 'from', type: 'address', indexed: true },
+    { name: 'to', type: 'address', indexed: true },
+    { name: 'value', type: 'uint256' },
+  ],
+} as const
+
 /** The vesting contract: what a user was granted, and claiming what is unlocked of it. */
 export const vestingAbi = [
   { type: 'function', name: 'claim', stateMutability: 'nonpayable', inputs: [], outputs: [] },
@@ -68,3 +78,12 @@ export const vestingAbi = [
   },
   { type: 'error', name: 'NothingToClaim', inputs: [{ type: 'address' }] },
 ] as const
+
+export const claimedEvent = {
+  type: 'event',
+  name: 'Claimed',
+  inputs: [
+    { name: 'user', type: 'address', indexed: true },
+    { name: 'value', type: 'uint256' },
+  ],
+} as const

@@ -1,6 +1,6 @@
 import { amountText, formatAmountShort } from '../amount/amount.ts'
 import { chainFacts } from '../chains/chain-ids.ts'
-import { WalletProvider } from '../session/wallet-provider.tsx'
+import { WalletProvider } from '../session/runtime.tsx'
 import { AddToWallet } from './add-to-wallet.tsx'
 import type { ApplicationProps } from './application-props.ts'
 import { Figure, FigureList } from './figure-list.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
-import { ChainNotConfiguredError } from '../errors/message-errors.ts'
+import { WalletError } from '../errors/error-table.ts'
 import { useAccount } from '../session/account-store.ts'
 import type { HexAddress } from '../token-config.ts'
 import { NetworkButtons } from './network-buttons.tsx'
@@ -29,7 +29,7 @@ export function TokenGate({ contracts, missing, children }: TokenGateProps) {
   if (chainId && contract) return children({ account: address, chainId, contract })
 
   const options = chainIds.filter((id) => contracts[id] && id !== chainId)
-  const { message } = new ChainNotConfiguredError()
+  const { message } = new WalletError('ChainNotConfiguredError')
   const unknown = `${message} Your wallet is on a network that this page does not use.`
   return (
     <div>

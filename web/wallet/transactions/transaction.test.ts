@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readTransactions, type Transaction, writeTransactions } from './transaction.ts'
+import { readTransactions, type Transaction, writeTransactions } from './transactions.ts'
 
 const hex = (bytes: number) =>
   fc

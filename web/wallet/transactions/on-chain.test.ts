@@ -1,7 +1,8 @@
-import { createClient, custom, numberToHex } from 'viem'
+import { createClient, custom, encodeEventTopics, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { readOutcome } from './read-outcome.ts'
-import type { SentTransaction } from './transaction.ts'
+import { transferEvent } from '../token/abi.ts'
+import { readOutcome } from './on-chain.ts'
+import type { SentTransaction } from './transactions.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -21,7 +22,22 @@ const sent: SentTransaction = {
   hash,
   sentBlock: 100n,
 }
-const receipt = { transactionHash: hash, blockNumber: '0x65', status: '0x1', logs: [], type: '0x2' }
+/** The event of the transfer that was asked for. */
+const log = {
+  address: token,
+  topics: encodeEventTopics({ abi: [transferEvent], args: { from: account, to: account } }),
+  data: numberToHex(1n, { size: 32 }),
+  transactionHash: hash,
+  blockNumber: '0x65',
+  logIndex: '0x0',
+}
+const receipt = {
+  transactionHash: hash,
+  blockNumber: '0x65',
+  status: '0x1',
+  logs: [log],
+  type: '0x2',
+}
 
 /** A node that answers each method with what is here at that moment; of anything else it knows nothing. */
 function node(answers: Record<string, () => unknown>) {

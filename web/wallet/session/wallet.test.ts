@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { checkedProvider } from './checked-provider.ts'
+import { checkedProvider, requireAccount } from './wallet.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'a'.repeat(64)}`
@@ -88,4 +88,32 @@ it('is the same for the same wallet, and none where there is none', () => {
   for (const nothing of [undefined, null, 'x', {}, { request: 1 }]) {
     expect(checkedProvider(nothing)).toBeUndefined()
   }
+})
+
+const shown = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
+function holding(accounts: readonly string[]) {
+  const provider = checkedProvider({ request: async () => accounts })
+  if (!provider) throw new TypeError('no provider')
+  const emit = vi.fn()
+  return { emit, ask: () => requireAccount({ emitter: { emit } }, provider, shown) }
+}
+
+it('the account that is shown is used where the wallet holds it out, selected or not', async () => {
+  const { ask, emit } = holding([other, shown.toLowerCase()])
+  await expect(ask()).resolves.toBeUndefined()
+  expect(emit).not.toHaveBeenCalled()
+})
+
+it('another account is shown and nothing is asked of it', async () => {
+  const { ask, emit } = holding([other])
+  await expect(ask()).rejects.toMatchObject({ name: 'UnauthorizedError' })
+  expect(emit).toHaveBeenCalledWith('change', { accounts: [other] })
+})
+
+it('a wallet that holds out none is asked to allow it again', async () => {
+  const { ask, emit } = holding([])
+  await expect(ask()).rejects.toMatchObject({ name: 'UnauthorizedError' })
+  expect(emit).not.toHaveBeenCalled()
 })

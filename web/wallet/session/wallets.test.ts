@@ -1,7 +1,7 @@
 import { moonbaseAlpha } from 'viem/chains'
 import { expect, it } from 'vitest'
 import { createConfig, http, injected } from 'wagmi'
-import { browserWallets } from './browser-wallets.ts'
+import { browserWallets } from './wallets.ts'
 
 const icon = 'data:image/png;base64,AA=='
 const named = (id: string, image = icon) =>
