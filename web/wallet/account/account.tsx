@@ -1,20 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { useConfig, useConnection } from 'wagmi'
+import { useBalance, useConfig, useConnection } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
+import { formatAmountShort } from '../amount/amount.ts'
 import { BusyButton } from '../busy-button.tsx'
 import type { ChainId } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
+import { limits } from '../limits.ts'
 import { disconnectWallet } from '../session/wallet.ts'
-import type { HexAddress } from '../token-config.ts'
+import { useHolding, useToken } from '../token/use-token.ts'
+import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { Avatar } from './avatar.tsx'
-import { CoinBalance } from './coin-balance.tsx'
 import { NetworkSwitch } from './network-switch.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 
 interface AccountProps {
+  config: TokenConfig
   address: HexAddress
   /** Undefined on a network that the site does not know. */
   chainId: ChainId | undefined
@@ -24,8 +27,9 @@ interface AccountProps {
 }
 
 /** The connected account: who, how much, on which network, and the way out. */
-export function Account({ address, chainId, close, chooseOther }: AccountProps) {
+export function Account({ config: site, address, chainId, close, chooseOther }: AccountProps) {
   const config = useConfig()
+  const token = chainId && site.token[chainId]
   const { connector } = useConnection()
   const leave = useMutation({
     mutationFn: () => disconnectWallet(config),
@@ -42,6 +46,7 @@ export function Account({ address, chainId, close, chooseOther }: AccountProps) 
           {chainId && (
             <p className="text-small text-muted">
               <CoinBalance address={address} chainId={chainId} />
+              {token && <TokenBalance {...{ address, chainId, token }} />}
             </p>
           )}
           {connector && (
@@ -75,5 +80,33 @@ export function Account({ address, chainId, close, chooseOther }: AccountProps) 
         </Button>
       </div>
     </>
+  )
+}
+
+interface BalanceProps {
+  address: HexAddress
+  chainId: ChainId
+}
+
+/** The balance in the network's own coin, GLMR or DEV. */
+function CoinBalance({ address, chainId }: BalanceProps) {
+  const { data, isError } = useBalance({
+    address,
+    chainId,
+    query: { refetchInterval: limits.pollingInterval },
+  })
+  if (data) return `${formatAmountShort(data.value, data.decimals)} ${data.symbol}`
+  return isError ? 'Balance not available at the moment' : 'Reading the balance…'
+}
+
+/** The balance in the site's token, once it is known. */
+function TokenBalance({ address, chainId, token }: BalanceProps & { token: HexAddress }) {
+  const { data: of } = useToken(chainId, token)
+  const { data: held } = useHolding(chainId, token, address)
+  return (
+    of &&
+    held && (
+      <span className="block">{`${formatAmountShort(held.token, of.decimals)} ${of.symbol}`}</span>
+    )
   )
 }

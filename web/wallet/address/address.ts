@@ -8,7 +8,7 @@ export const invalidAddress = 'Address is invalid.'
  * its case is mixed (spec section 5). Gives the checksummed form.
  */
 export const addressSchema = z.string().transform((text, context) => {
-  const typed = text.trim()
+  const typed = text.trim().replace(/^0X/, '0x')
   if (isTypedAddress(typed)) return getAddress(typed)
   context.addIssue({ code: 'custom', message: invalidAddress })
   return z.NEVER

@@ -59,7 +59,9 @@ it('says when the wallet is not there', async () => {
     storage: null,
   })
   const [connector] = config.connectors
-  expect(connector && (await failure(connectWallet(config, connector, new AbortController().signal)))).toMatchObject({
+  expect(
+    connector && (await failure(connectWallet(config, connector, new AbortController().signal))),
+  ).toMatchObject({
     name: 'ProviderNotFoundError',
     message: 'Provider not found.',
     action: 'wallet',
@@ -74,7 +76,9 @@ it('says when the wallet is connected already, and stays connected', async () =>
   const [connector] = config.connectors
   if (!connector) return expect.unreachable()
   await connect(config, { connector })
-  expect(await failure(connectWallet(config, connector, new AbortController().signal))).toMatchObject({
+  expect(
+    await failure(connectWallet(config, connector, new AbortController().signal)),
+  ).toMatchObject({
     name: 'ConnectorAlreadyConnectedError',
     message: 'Connector already connected.',
   })

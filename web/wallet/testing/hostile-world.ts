@@ -10,6 +10,17 @@ export const otherAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 /** What a wallet is asked to sign. */
 export interface Call {
   from: HexAddress
@@ -48,7 +59,11 @@ export class FakeChain {
   /** What the account has done before: it is at nonce 4. */
   constructor() {
     for (let nonce = 0; nonce < 4; nonce += 1) {
-      this.all.push({ ...this.make({ from: account, to: recipient, data: '0x' }), nonce, block: 50 })
+      this.all.push({
+        ...this.make({ from: account, to: recipient, data: '0x' }),
+        nonce,
+        block: 50,
+      })
     }
   }
 
@@ -98,10 +113,13 @@ export class FakeChain {
         return is(() => pad('0x1', { size: 32 }))
       case 'eth_getTransactionCount': {
         const [address, tag] = params
-        const at = tag === 'latest' || tag === 'pending' ? this.latest : Number(tag)
+        const isNow = tag === 'latest' || tag === 'pending'
         const isPending = tag === 'pending' && !this.isBlindToPending
-        const result = () => numberToHex(this.nonceOf(String(address), isPending, Math.min(at, this.latest)))
-        return this.isPruned && at < this.latest - 1 ? { block: 'refused', result } : { result }
+        // What it says is of one moment, however long it takes to say it.
+        const result = () =>
+          numberToHex(this.nonceOf(String(address), isPending, isNow ? this.latest : Number(tag)))
+        const isOld = !isNow && Number(tag) < this.latest - 1
+        return this.isPruned && isOld ? { block: 'refused', result } : { result }
       }
       case 'eth_getTransactionByHash':
         return is(() => transactionOf(by(params[0])))
@@ -110,7 +128,10 @@ export class FakeChain {
       case 'eth_getBlockByNumber': {
         const at = params[0] === 'pending' ? undefined : Number(params[0])
         const within = () => this.all.filter(({ block }) => block === at)
-        return is(() => ({ number: numberToHex(at ?? this.latest + 1), transactions: within().map(transactionOf) }))
+        return is(() => ({
+          number: numberToHex(at ?? this.latest + 1),
+          transactions: within().map(transactionOf),
+        }))
       }
       case 'eth_getLogs': {
         const [{ fromBlock } = { fromBlock: '0x0' }] = params as [{ fromBlock: Hex }?]
@@ -137,7 +158,10 @@ function logsOf(each: ChainTransaction) {
   return [
     {
       address: token,
-      topics: encodeEventTopics({ abi: [transferEvent], args: { from: on, to: `0x${data.slice(34, 74)}` } }),
+      topics: encodeEventTopics({
+        abi: [transferEvent],
+        args: { from: on, to: `0x${data.slice(34, 74)}` },
+      }),
       data: encodeAbiParameters([{ type: 'uint256' }], [BigInt(`0x${data.slice(74, 138)}`)]),
       transactionHash: hash,
       blockNumber: numberToHex(block),
@@ -180,7 +204,8 @@ export class FakeWallet {
       const [call] = params as [Call]
       return this.send(call)
     },
-    on: (event: string, listener: (data: unknown) => void) => void this.listeners.set(event, listener),
+    on: (event: string, listener: (data: unknown) => void) =>
+      void this.listeners.set(event, listener),
     removeListener: (event: string) => void this.listeners.delete(event),
   }
 }

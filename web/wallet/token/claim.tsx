@@ -45,7 +45,7 @@ interface ClaimProps extends Where, ApplicationProps {
 function Claim({ token, ...props }: ClaimProps) {
   const { account, chainId, texts } = props
   const [sent] = useSentTransactions(account, chainId).filter(
-    ({ kind, phase }) => kind === 'claim' && phase === 'sent',
+    ({ kind, phase }) => kind === 'claim' && phase !== 'putAway',
   )
   const read = useToken(chainId, token)
   return (

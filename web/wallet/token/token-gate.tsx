@@ -3,6 +3,7 @@ import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
 import { WalletError } from '../errors/error-table.ts'
 import { useAccount } from '../session/account-store.ts'
 import type { HexAddress } from '../token-config.ts'
+import { OpenRequest } from '../transactions/send-button.tsx'
 import { NetworkButtons } from './network-buttons.tsx'
 
 interface TokenGateProps {
@@ -38,6 +39,7 @@ export function TokenGate({ contracts, missing, children }: TokenGateProps) {
         <p className="mt-3 text-small text-muted">Your wallet is on {chainFacts[chainId].name}.</p>
       )}
       <NetworkButtons options={options} />
+      <OpenRequest account={address} />
     </div>
   )
 }

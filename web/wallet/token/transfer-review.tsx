@@ -9,6 +9,7 @@ import { NoFee } from './no-fee.tsx'
 import { QueryState } from './query-state.tsx'
 import type { Holding, Token } from './read-chain.ts'
 import { RecipientDoubt } from './recipient-doubt.tsx'
+import { useClosingWord } from './review-closed.tsx'
 import type { Transfer } from './transfer-schema.ts'
 import { useFee } from './use-token.ts'
 
@@ -31,6 +32,7 @@ export function TransferReview(props: TransferReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form has gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
+  useClosingWord(account, chainId)
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="text-h4 font-medium outline-none">

@@ -5,6 +5,7 @@ import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
 import type { ApplicationProps } from './application-props.ts'
 import { QueryState } from './query-state.tsx'
+import { ReviewClosed } from './review-closed.tsx'
 import { TokenGate, type Where } from './token-gate.tsx'
 import { clearTransferDraft } from './transfer-draft.ts'
 import { TransferSteps } from './transfer-steps.tsx'
@@ -14,6 +15,7 @@ import { useHolding, useToken } from './use-token.ts'
 export function Application({ config, texts }: ApplicationProps) {
   return (
     <WalletProvider config={config}>
+      <ReviewClosed />
       <TokenGate contracts={config.token} missing="The token is not on this network.">
         {(where) => (
           <Transfer
@@ -35,7 +37,7 @@ interface TransferProps extends Where {
 
 function Transfer({ account, chainId, contract, vesting, doneText }: TransferProps) {
   const [sent] = useSentTransactions(account, chainId).filter(
-    ({ kind, phase }) => kind === 'transfer' && phase === 'sent',
+    ({ kind, phase }) => kind === 'transfer' && phase !== 'putAway',
   )
   useEffect(() => {
     if (sent) clearTransferDraft()

@@ -93,7 +93,9 @@ describe('a browser that keeps nothing', () => {
     }
     const order = { chainId: 1287, from: account, operation, signal: unasked } as const
     await (await again(config, order)).answered
-    expect(store.currentTransactions()).toMatchObject([{ phase: 'sent', hash: chain.all.at(-1)?.hash }])
+    expect(store.currentTransactions()).toMatchObject([
+      { phase: 'sent', hash: chain.all.at(-1)?.hash },
+    ])
   })
 })
 
@@ -109,7 +111,10 @@ describe('a wallet that names another transaction', () => {
       'one to another recipient',
       ({ data, ...call }: Call) =>
         chain.send(
-          chain.make({ ...call, data: `0x${data.slice(2, 34)}${account.slice(2)}${data.slice(74)}` }),
+          chain.make({
+            ...call,
+            data: `0x${data.slice(2, 34)}${account.slice(2)}${data.slice(74)}`,
+          }),
         ),
     ],
   ])('is not done: %s', async (_what, answer) => {
@@ -240,17 +245,20 @@ it.each([
       wallet.account = otherAccount
     },
   ],
-])('a wallet that changes its %s while the node answers is not asked', async (_what, name, move) => {
-  chain.before = async (method) => {
-    if (method !== 'eth_call') return
-    await vi.advanceTimersByTimeAsync(2500)
-    move()
-  }
-  expect(await send()).toBe(name)
-  expect(requests()).toBe(0)
-  expect(wallet.calls.slice(-2).sort()).toEqual(['eth_accounts', 'eth_chainId'])
-  expect(currentTransactions()).toEqual([])
-})
+])(
+  'a wallet that changes its %s while the node answers is not asked',
+  async (_what, name, move) => {
+    chain.before = async (method) => {
+      if (method !== 'eth_call') return
+      await vi.advanceTimersByTimeAsync(2500)
+      move()
+    }
+    expect(await send()).toBe(name)
+    expect(requests()).toBe(0)
+    expect(wallet.calls.slice(-2).sort()).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(currentTransactions()).toEqual([])
+  },
+)
 
 describe('a wallet whose answer nobody waits for', () => {
   /** Asks a silent wallet, goes back, and then has it answer. */

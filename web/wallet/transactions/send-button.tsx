@@ -39,7 +39,9 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
     mutationFn: (isInsisted: boolean) => {
       attempt.current = new AbortController()
       const { signal } = attempt.current
-      return sendTransaction(config, { chainId, from: account, operation, isInsisted, signal })
+      const page = location.pathname
+      const order = { chainId, from: account, operation, isInsisted, page, signal }
+      return sendTransaction(config, order)
     },
     onMutate: () => setRefusal(undefined),
     onSuccess: ({ answered }) => {

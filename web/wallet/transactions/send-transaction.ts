@@ -36,6 +36,8 @@ interface Order {
   chainId: ChainId
   from: HexAddress
   operation: Operation
+  /** Where it is asked, so that other pages can lead there. */
+  page?: string
   /** Whether the visitor insists, though this browser keeps no note of what is sent. */
   isInsisted?: boolean
   /** Aborted by who no longer wants it; it counts until the wallet is asked. */
@@ -96,7 +98,8 @@ async function ask(config: Config, order: Order): Promise<Asked> {
     simulateContract(client, { ...call, account: from }),
   ])
   // Last of all: while the node answered, the wallet may have moved.
-  await Promise.all([requireAccount(connector, provider, from), requireChain(provider, chainId)])
+  await requireAccount(connector, provider, from)
+  await requireChain(provider, chainId)
   signal.throwIfAborted()
   // Another tab may have been faster where there are no locks.
   if (openRequestOf(from)) throw new WalletError('OtherTabError')
@@ -111,6 +114,7 @@ async function ask(config: Config, order: Order): Promise<Asked> {
     nonce,
     block,
     askedAt,
+    page: order.page,
   }
   if (!rememberTransaction(asked) && !isInsisted) {
     forgetTransaction(asked)

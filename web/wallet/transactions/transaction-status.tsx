@@ -12,7 +12,7 @@ import { Figure, FigureList } from '../token/figure-list.tsx'
 import { leftBehind, type OtherCall, type Outcome, readOutcome } from './on-chain.ts'
 import { OpenRequest } from './send-button.tsx'
 import { noteSending } from './send-transaction.ts'
-import { rememberTransaction, type SentTransaction } from './transactions.ts'
+import { currentTransactions, rememberTransaction, type SentTransaction } from './transactions.ts'
 
 interface TransactionStatusProps {
   sent: SentTransaction
@@ -179,6 +179,11 @@ export function useOutcome(sent: SentTransaction) {
         await queryClient.invalidateQueries({
           predicate: ({ queryKey: [what] }) => what !== 'outcome',
         })
+      }
+      // As it is now: another tab may have put it away.
+      const now = currentTransactions().find(({ id }) => id === sent.id)
+      if (now?.phase === 'sent' && !isUnderWay(outcome.status)) {
+        rememberTransaction({ ...now, phase: 'over' })
       }
       return outcome
     },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { pendingEvent } from '../../loading/pending-transactions.ts'
 import { chainIds } from '../chains/chain-ids.ts'
 import { limits } from '../limits.ts'
 
@@ -21,9 +22,14 @@ const common = {
    * `asked`: the wallet has the request. `left`: likewise, but the visitor no longer waits for it.
    * `declined`: the wallet or the visitor says that nothing was sent, which the chain is asked about
    * before the wallet is asked again. `doubtful`: the wallet's answer leaves open whether anything was
-   * sent. `sent`: it was. `putAway`: sent, and the visitor has moved on.
+   * sent. `sent`: it was. `over`: sent, and it is known what became of it. `putAway`: likewise, or the
+   * visitor no longer wants to know.
    */
-  phase: z.enum(['asked', 'left', 'declined', 'doubtful', 'sent', 'putAway']),
+  phase: z.enum(['asked', 'left', 'declined', 'doubtful', 'sent', 'over', 'putAway']),
+  /** The page that asked. */
+  page: z.string().optional(),
+  /** Whether the visitor has closed the notice of it that the other pages show. */
+  isNoticeClosed: z.boolean().optional(),
   hash: hex.optional(),
   /** When the wallet answered, in milliseconds of the clock. */
   answeredAt: z.number().optional(),
@@ -113,6 +119,8 @@ function become(next: readonly Transaction[]): void {
   text = writeTransactions(transactions)
   if (!isForgetful) store(text)
   for (const changed of listeners) changed()
+  // The page's own code looks whether it has something to tell.
+  if (typeof document !== 'undefined') document.dispatchEvent(new Event(pendingEvent))
 }
 
 /**
@@ -157,7 +165,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-function useTransactions(): readonly Transaction[] {
+export function useTransactions(): readonly Transaction[] {
   return useSyncExternalStore(subscribe, currentTransactions)
 }
 
