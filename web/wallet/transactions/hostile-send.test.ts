@@ -393,6 +393,8 @@ async function transferOnce(world: World): Promise<End> {
       continue
     }
 
+    // She reads that it was declined before she presses again.
+    if (asked) await vi.advanceTimersByTimeAsync(4000)
     const error = await press(page, isInsisted)
     const hasAsked = wallet.calls.slice(page.calls).includes('eth_sendTransaction')
     if (hasAsked && error === 'NothingKeptError' && world.sent().length > 0) {
@@ -434,6 +436,8 @@ it(`sends one transfer once in ${runs} hostile worlds`, {
   for (let seed = 1; seed <= runs; seed += 1) {
     vi.clearAllTimers()
     vi.unstubAllGlobals()
+    // The locks of browsers keep other tabs out, and take real time: here is one tab.
+    vi.stubGlobal('navigator', {})
     const world = new World(seed)
     const room = storageOf()
     const quota = world.random()
