@@ -1,13 +1,13 @@
 import '@nectar/schemas/zod-jitless'
 import { useRef, useState } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { AccountBadge } from './account/account-badge.tsx'
+import { AccountBadge } from './account/avatar.tsx'
 import { useConnecting, WalletOptions } from './dialog/wallet-options.tsx'
-import { Loaded } from './notices/loaded.tsx'
+import { useKeptFocus } from './focus-and-view.ts'
+import { Loaded } from './notices/notice.tsx'
 import { useAccount } from './session/account-store.ts'
 import { WalletProvider, walletRuntime } from './session/runtime.tsx'
 import type { HexAddress, TokenConfig } from './token-config.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { WalletBoundary } from './wallet-boundary.tsx'
 
 // The entry of the wallet's own code: what the islands on the page use once it has loaded.

@@ -5,7 +5,7 @@ import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { switchNetwork } from '../session/switch-network.ts'
 import { authorizeAgain, disconnectWallet } from '../session/wallet.ts'
 import { ErrorNotice } from './error-notice.tsx'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from './notice.tsx'
 
 interface WalletErrorNoticeProps {
   error: unknown

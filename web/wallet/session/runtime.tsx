@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isAddress } from 'viem'
+import { type Chain, moonbaseAlpha, moonbeam } from 'viem/chains'
 import { type Config, createConfig, createStorage, type State, WagmiContext } from 'wagmi'
 import { coinbaseWallet } from 'wagmi/connectors'
-import { isChainId } from '../chains/chain-ids.ts'
-import { chainOf } from '../chains/chains.ts'
+import { type ChainId, isChainId } from '../chains/chain-ids.ts'
 import { causes, textOf } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
 import type { TokenConfig } from '../token-config.ts'
@@ -184,4 +184,12 @@ export function createQueryClient(): QueryClient {
 function isFinal(error: Error): boolean {
   for (const each of causes(error)) if (ofTransport.has(textOf(each, 'name'))) return true
   return false
+}
+
+const known = { 1284: moonbeam, 1287: moonbaseAlpha } satisfies Record<ChainId, Chain>
+
+/** A chain with the configured RPC addresses, which a wallet is also offered when it adds the chain. */
+export function chainOf<Id extends ChainId>(id: Id, { rpcUrls }: TokenConfig): Chain & { id: Id } {
+  const http = rpcUrls[id].length > 0 ? rpcUrls[id] : [...known[id].rpcUrls.default.http]
+  return { ...known[id], id, rpcUrls: { default: { http } } }
 }

@@ -85,7 +85,15 @@ it('is the same for the same wallet, and none where there is none', () => {
   const provider = checkedProvider(raw)
   expect(checkedProvider(raw)).toBe(provider)
   expect(checkedProvider(provider)).toBe(provider)
-  for (const nothing of [undefined, null, 'x', {}, { request: 1 }]) {
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new TypeError('trap')
+      },
+    },
+  )
+  for (const nothing of [undefined, null, 'x', {}, { request: 1 }, trap]) {
     expect(checkedProvider(nothing)).toBeUndefined()
   }
 })

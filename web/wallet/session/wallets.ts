@@ -82,7 +82,7 @@ const flags: readonly (readonly [string, string])[] = [
 ]
 
 /** The name of the wallet behind `window.ethereum`; undefined when it says none that is known. */
-export function legacyName(provider: unknown): string | undefined {
+function legacyName(provider: unknown): string | undefined {
   if (typeof provider !== 'object' || provider === null) return undefined
   return flags.find(([flag]) => Reflect.get(provider, flag) === true)?.[1]
 }
@@ -165,7 +165,7 @@ function isForeignProvider(ethereum: unknown): boolean {
   return Reflect.get(ethereum, 'isCoinbaseWallet') !== true
 }
 
-export interface DeepLink {
+interface DeepLink {
   name: string
   href: string
 }

@@ -2,7 +2,7 @@ import { encodeAbiParameters, encodeEventTopics, type Hash, type Hex, numberToHe
 import { moonbaseAlpha, moonbeam } from 'viem/chains'
 import { vi } from 'vitest'
 import { type Config, createConfig, custom, injected } from 'wagmi'
-import { transferEvent } from '../token/abi.ts'
+import { transferEvent } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
 
 export const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

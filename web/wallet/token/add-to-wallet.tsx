@@ -4,10 +4,10 @@ import { BusyButton } from '../busy-button.tsx'
 import type { ChainId } from '../chains/chain-ids.ts'
 import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
-import { Waiting } from '../notices/waiting.tsx'
+import { Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
 import { currentConnector, providerOf, within } from '../session/wallet.ts'
-import type { Token } from './read-chain.ts'
+import type { Token } from './use-token.ts'
 
 /** Asks the wallet to list the token (EIP-747). It grants nothing. */
 export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId }) {

@@ -86,7 +86,11 @@ class World {
       if (isSending && this.wallet.chainId !== 1287) this.faults.push('asked on the wrong network')
       // Nobody can help what moves once the wallet has the request: it names the network and the account.
       if (is(0.05) && !isSending) this.move()
-      if (is(0.05)) await delay(1000)
+      if (is(0.05)) {
+        if (isSending) this.held += 1
+        await delay(1000)
+        if (isSending) this.held -= 1
+      }
       if (is(0.02) && !isSending) throw coded(4900, 'no')
     }
     // It answers when everybody has gone back.

@@ -1,6 +1,6 @@
 import { createClient, custom, encodeEventTopics, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { transferEvent } from '../token/abi.ts'
+import { transferEvent } from '../token/contracts.ts'
 import { readOutcome } from './on-chain.ts'
 import type { SentTransaction } from './transactions.ts'
 

@@ -18,8 +18,7 @@ import {
 } from 'viem/actions'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { claimedEvent, transferEvent } from '../token/abi.ts'
-import { contractCall } from './contract-call.ts'
+import { claimedEvent, contractCall, transferEvent } from '../token/contracts.ts'
 import { currentTransactions, type SentTransaction, type Transaction } from './transactions.ts'
 
 // What the chain says of something that a wallet was asked to send, whatever the wallet says of it.

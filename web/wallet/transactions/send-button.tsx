@@ -7,11 +7,10 @@ import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
-import { Notice } from '../notices/notice.tsx'
-import { Waiting } from '../notices/waiting.tsx'
+import { Notice, Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
+import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import type { Operation } from './contract-call.ts'
 import { type Look, lookFor, sendTransaction } from './send-transaction.ts'
 import {
   forgetTransaction,

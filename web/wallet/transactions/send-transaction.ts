@@ -12,8 +12,8 @@ import {
   requireChain,
   whenAborted,
 } from '../session/wallet.ts'
+import { contractCall, type Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { contractCall, type Operation } from './contract-call.ts'
 import { findAsked, isOfAnother, kindOf } from './on-chain.ts'
 import {
   currentTransactions,

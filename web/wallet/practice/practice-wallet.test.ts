@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { practiceAccount, practiceProvider } from './practice-provider.ts'
+import { practiceAccount, practiceProvider } from './practice-wallet.ts'
 
 function practice(answer: boolean) {
   const kept = new Map<string, string>()
