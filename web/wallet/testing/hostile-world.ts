@@ -10,17 +10,6 @@ export const otherAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** What a wallet is asked to sign. */
 export interface Call {
   from: HexAddress

@@ -10,10 +10,10 @@ import {
   FakeWallet,
   otherAccount,
   recipient,
-  seeded,
   storageOf,
   token,
 } from '../testing/hostile-world.ts'
+import { seeded } from '../testing/seeded.ts'
 
 /** Every one is a world of its own; `npm run test:long` tries them all. */
 const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1' ? 1000 : 100))
