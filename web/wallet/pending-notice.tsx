@@ -2,6 +2,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '../ui/link/app-link.tsx'
+import { useAccount } from './session/account-store.ts'
 import {
   rememberTransaction,
   type Transaction,
@@ -12,10 +13,11 @@ const underWay: readonly Transaction['phase'][] = ['asked', 'left', 'doubtful', 
 
 /**
  * Tells on every page of a transaction that is under way, above all else, until it is known what became
- * of it or the visitor closes it. The page that asked for it tells of it itself.
+ * of it or the visitor closes it. The page that asked tells it itself to whoever is connected there.
  */
 export function PendingNotice() {
   const path = usePathname()
+  const account = useAccount()
   const transactions = useTransactions()
   const [place, setPlace] = useState<HTMLElement>()
   useEffect(() => {
@@ -27,7 +29,9 @@ export function PendingNotice() {
   const pending = transactions.findLast(
     ({ phase, page, isNoticeClosed }) => underWay.includes(phase) && page && !isNoticeClosed,
   )
-  if (!place || !pending?.page || pending.page === path) return null
+  if (!place || !pending?.page) return null
+  const isHere = pending.page === path
+  if (isHere && account.status === 'connected' && account.address === pending.from) return null
   const link = { label: 'See what becomes of it', href: pending.page, external: false, soon: false }
   return createPortal(
     <section
@@ -40,7 +44,7 @@ export function PendingNotice() {
           ? 'A transaction that you sent is on its way.'
           : 'Your wallet was asked to sign a transaction, perhaps by another tab.'}
       </p>
-      <AppLink link={link} className="underline underline-offset-4" />
+      {!isHere && <AppLink link={link} className="underline underline-offset-4" />}
       <button
         type="button"
         onClick={() => rememberTransaction({ ...pending, isNoticeClosed: true })}

@@ -59,9 +59,9 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const [first, ...others] = wallets
   const only = others.length === 0 ? first : undefined
   // A phone's own browser has no wallet: there the apps come first, Coinbase's among them.
-  const onPhone = matchMedia('(pointer: coarse)').matches && !first
-  const hasCoinbase = !onPhone || Reflect.has(window, 'coinbaseWalletExtension')
-  const coinbase = hasCoinbase && connectors.find(({ type }) => type === 'coinbaseWallet')
+  const hasAny = first || ['ethereum', 'coinbaseWalletExtension'].some((key) => key in window)
+  const onPhone = matchMedia('(pointer: coarse)').matches && !hasAny
+  const coinbase = !onPhone && connectors.find(({ type }) => type === 'coinbaseWallet')
 
   if (status === 'reconnecting') {
     return (

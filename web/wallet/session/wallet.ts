@@ -13,6 +13,9 @@ import { withCoinbaseWindow } from './coinbase-window.ts'
 // Everything between the site and a wallet, from the outside in: connecting, asking, and the check that
 // every answer goes through.
 
+/** The last attempt to connect. */
+let latest: AbortController | undefined
+
 /**
  * Asks a wallet for its accounts. A wallet that answers once nobody waits for it any more is not heard.
  *
@@ -25,16 +28,19 @@ export async function connectWallet(
   signal: AbortSignal,
 ): Promise<void> {
   const attempt = new AbortController()
+  latest = attempt
   const open = () => missNothing(connector, () => openConnection(config, connector, attempt.signal))
   const work = connector.type === 'coinbaseWallet' ? () => withCoinbaseWindow(open) : open
   try {
     await Promise.race([within(limits.answerTimeout, work()), whenAborted(signal)])
   } catch (error) {
     attempt.abort()
-    config.setState((state) => ({
-      ...state,
-      status: state.current === null ? 'disconnected' : 'connected',
-    }))
+    if (attempt === latest) {
+      config.setState((state) => ({
+        ...state,
+        status: state.current === null ? 'disconnected' : 'connected',
+      }))
+    }
     throw walletErrorFrom(error)
   }
 }

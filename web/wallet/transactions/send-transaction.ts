@@ -203,8 +203,10 @@ export async function lookFor(config: Config, asked: Transaction): Promise<Look>
   const client = config.getClient({ chainId: asked.chainId })
   try {
     const latest = await getBlockNumber(client, { cacheTime: 0 })
-    if (asked.answeredAt !== undefined && asked.sentBlock === undefined) {
-      rememberTransaction({ ...asked, sentBlock: latest })
+    // As it is now: the visitor may have said something of it meanwhile.
+    const now = currentTransactions().find(({ id }) => id === asked.id)
+    if (now?.answeredAt !== undefined && now.sentBlock === undefined) {
+      rememberTransaction({ ...now, sentBlock: latest })
     }
     const found = await findAsked(client, asked)
     if (typeof found === 'string') return { found, isOver: isDoubtOver(asked, latest) }
