@@ -2,7 +2,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '../ui/link/app-link.tsx'
-import { useAccount } from './session/account-store.ts'
+import { hasStoredSession, useAccount } from './session/account-store.ts'
 import {
   rememberTransaction,
   type Transaction,
@@ -31,7 +31,9 @@ export function PendingNotice() {
   )
   if (!place || !pending?.page) return null
   const isHere = pending.page === path
-  if (isHere && account.status === 'connected' && account.address === pending.from) return null
+  const isTold =
+    account.status === 'connected' ? account.address === pending.from : hasStoredSession()
+  if (isHere && isTold) return null
   const link = { label: 'See what becomes of it', href: pending.page, external: false, soon: false }
   return createPortal(
     <section
