@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
-import { testBuild, testPorts } from './scripts/test/stack.ts'
+import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
+import { currentTier, playwrightFilter } from './scripts/test/tiers.ts'
 
 const site = `http://localhost:${testPorts.web}`
 
@@ -8,6 +9,7 @@ process.env.CHAIN_URL ??= `http://127.0.0.1:${testPorts.chain}`
 process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
 process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
 process.env.WEB_BUILD ??= testBuild
+process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
 /** The project that `scripts/test/end-to-end.ts` runs by itself; it has started the stack then. */
@@ -18,18 +20,23 @@ const runsAlone = [
   '**/03-*.spec.ts',
   '**/05-*.spec.ts',
   '**/09-*.spec.ts',
-  '**/token-transfer.spec.ts',
+  '**/token-pending.spec.ts',
 ]
 
 export default defineConfig({
   outputDir: `test-results/traces/${stage}`,
   forbidOnly: true,
+  ...playwrightFilter(currentTier()),
   retries: 0,
   workers: 2,
   timeout: 180_000,
   // A busy machine of two cores is slow, not wrong.
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: `test-results/${stage}.json` }]],
+  reporter: [
+    ['list'],
+    ['./scripts/test/playwright-progress.ts'],
+    ['json', { outputFile: `test-results/${stage}.json` }],
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: site,

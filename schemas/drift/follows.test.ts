@@ -81,7 +81,7 @@ const schemaChanges: Drift[] = [
   },
 ]
 
-describe('content model and zod schemas', () => {
+describe('content model and zod schemas', { tags: ['all'] }, () => {
   it('agree as they stand', async () => {
     expect(await copy.typeCheck()).toBe('')
   })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runTool } from '../test/tool.ts'
+import { echoing } from '../test/tool.ts'
 
 /** Parts that benches share; every other file of the folder is a bench. */
 const shared = new Set([
@@ -31,6 +31,6 @@ const benches = files.filter(
 )
 let good = true
 for (const file of benches.sort()) {
-  good = (await runTool(file, `scripts/bench/${file}`, [])) && good
+  good = (await echoing.tool(file, `scripts/bench/${file}`, [])) && good
 }
 process.exitCode = good ? 0 : 1

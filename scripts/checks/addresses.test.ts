@@ -37,7 +37,9 @@ test('an address of the application is to follow its configured one', () => {
   ])
 })
 
-test('the sample content has some to replace, and names no address of the application', async () => {
+test('the sample content has some to replace, and names no address of the application', {
+  tags: ['sample'],
+}, async () => {
   const { documents } = await readContent()
   const findings = checkAddresses(documents, 'https://app.nectar.example')
   expect(findings.filter(({ code }) => code === 'application-address')).toEqual([])

@@ -17,7 +17,7 @@ import { z } from 'zod'
 
 const around = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 
-describe('check:content on every kind of broken content', () => {
+describe('check:content on every kind of broken content', { tags: ['all'] }, () => {
   it('names each broken document', () => {
     // All of them at once: each has an id of its own, and a path unless the path is what is broken.
     const broken = createBreakages().map(({ kind, document }, index) => {
@@ -45,7 +45,8 @@ const reportSchema = z.object({
   findings: z.array(z.object({ code: z.string(), label: z.string(), field: z.string() })),
 })
 
-describe('npm run check:content on a lake', () => {
+// Runs the command as a process: its exit code is what a build or a person goes by.
+describe('npm run check:content on a lake', { tags: ['all'] }, () => {
   let folder: string
   let lake: Awaited<ReturnType<typeof startLake>>
   let port: string

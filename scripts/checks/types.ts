@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
-import { runTool } from '../test/tool.ts'
+import type { Runner } from '../test/tool.ts'
 
 const folders = [
   'schemas',
@@ -13,16 +13,21 @@ const folders = [
   'scripts/lake/trials/live-site',
 ]
 
+/** The folders with a `tsconfig.json`; one that a copy of this project has left out is passed over. */
+export const typedFolders = folders.filter((folder) =>
+  existsSync(join(root, folder, 'tsconfig.json')),
+)
+
 /**
- * Checks the types of every folder with a `tsconfig.json`, side by side; a folder that a copy of this
- * project has left out is passed over.
+ * Checks the types of a folder.
  *
- * @returns whether each is right
+ * @returns whether they are right
  */
-export function checkTypes(): Promise<boolean>[] {
-  return folders
-    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
-    .map((folder) =>
-      runTool(`Types of ${folder}`, 'node_modules/typescript/bin/tsc', ['-p', folder]),
-    )
+export function checkTypes(folder: string, runner: Runner): Promise<boolean> {
+  return runner.tool(typesTitle(folder), 'node_modules/typescript/bin/tsc', ['-p', folder])
+}
+
+/** What the check of a folder is called where it is shown. */
+export function typesTitle(folder: string): string {
+  return `Types of ${folder}`
 }

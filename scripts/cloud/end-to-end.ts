@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from '../start/root.ts'
-import { runEndToEnd } from '../test/end-to-end.ts'
+import { runNamed } from '../test/end-to-end.ts'
 import { testPorts } from '../test/stack.ts'
 import { Checkout } from './checkout.ts'
 import { leaveOut, leftOutWords } from './left-out.ts'
@@ -33,7 +33,7 @@ try {
   console.log(leftOutWords())
   Object.assign(process.env, own, { LAKE_URL: cloud.lakeUrl })
   cloud.webhooks.leadsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
-  const good = await runEndToEnd([...leaveOut(), ...process.argv.slice(2)])
+  const good = await runNamed([...leaveOut(), ...process.argv.slice(2)])
   const { api, apicdn, cdn } = cloud.counts
   console.log(`The stand-in answered ${api} requests, ${apicdn} of its CDN and ${cdn} for files.`)
   process.exitCode = good ? 0 : 1

@@ -35,7 +35,7 @@ it('removes what is past its date, with its history, and nothing else', async ()
   expect(await purgeInquiries(client, new Date('2026-01-31T12:00:00Z'))).toBe(0)
 })
 
-it('removes more than one request can carry', async () => {
+it('removes more than one request can carry', { tags: ['all'] }, async () => {
   lake = await startTestLake()
   const client = lake.client().withConfig({ perspective: 'raw' })
   const many = Array.from({ length: 250 }, (_, n) => ({

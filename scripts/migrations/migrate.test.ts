@@ -1,20 +1,13 @@
-import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+// @module-tag sample
+
+import { startTestLake } from '@nectar/lake/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../seed/read.ts'
 import { seed } from '../seed/seed.ts'
 import { migrations } from './list.ts'
 import { migrate } from './migrate.ts'
 
 const application = 'https://app.nectar.example'
-let lake: TestLake
-const lines: string[] = []
-
-beforeAll(async () => {
-  lake = await startTestLake()
-  await seed({ client: lake.client() })
-}, 60_000)
-
-afterAll(() => lake.dispose())
 
 test('the content of the repository needs none', async () => {
   const { documents } = await readContent()
@@ -28,7 +21,13 @@ test('the content of the repository needs none', async () => {
   }
 })
 
-test('what older forms left is removed, of drafts, too, and nothing else is touched', async () => {
+test('what older forms left is removed, of drafts, too, and nothing else is touched', {
+  tags: ['all'],
+}, async () => {
+  const lake = await startTestLake()
+  onTestFinished(() => lake.dispose())
+  await seed({ client: lake.client() })
+  const lines: string[] = []
   const client = lake.client()
   const [home] = await client.getDocuments(['route-home'])
   const before = await client.fetch('*[_type == "route"]{_id, _rev}')

@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,6 @@
+// @module-tag sample
+// @module-tag all
+
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +20,7 @@ beforeAll(async () => {
   lake = await startTestLake()
   base = await mkdtemp(join(tmpdir(), 'nectar-save-'))
   await seed({ client: lake.client() })
-}, 60_000)
+})
 
 beforeEach(async () => {
   folder = join(base, 'content')

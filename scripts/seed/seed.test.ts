@@ -1,3 +1,6 @@
+// @module-tag sample
+// @module-tag all
+
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { optionsFrom } from '@nectar/lake/environment'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { EnvironmentError } from '@nectar/schemas/environment/schema'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { root } from './root.ts'
 
@@ -11,7 +12,10 @@ let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'environment-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
+})
 
 it('names the file that is missing, and says where it comes from', () => {
   expect(() => loadEnvironment(folder)).toThrow(MissingFileError)
@@ -30,4 +34,29 @@ it('lets .env win over the defaults', () => {
 it('gives the lake the settings that it has by itself', () => {
   const defaults = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
   expect(optionsFrom(defaults)).toEqual(optionsFrom({}))
+})
+
+it.each<[NodeJS.Dict<string>, string]>([
+  [{ WEB_PORT: 'three' }, 'WEB_PORT must be a port number (example: WEB_PORT=3000)'],
+  [
+    { NEXT_PUBLIC_ANALYTICS_ID: 'gtm-abc123' },
+    'NEXT_PUBLIC_ANALYTICS_ID must be GTM- or G- followed by capitals and digits: did you mean GTM-ABC123?',
+  ],
+  [
+    { NEXT_PUBLIC_TOKEN_1284: '0x12' },
+    'NEXT_PUBLIC_TOKEN_1284 must be 0x followed by 40 hexadecimal characters',
+  ],
+  [
+    { WEB_HOST: '0.0.0.0' },
+    'SANITY_READ_TOKEN is the one from .env.example, which everybody knows',
+  ],
+  [
+    { NEXT_PUBLIC_SITE_URL: 'https://nectar.example' },
+    'SANITY_WEBHOOK_SECRET is the one from .env.example, which everybody knows',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'INQUIRY_MAIL_TO is missing'],
+])('says what is wrong with a variable: %j', (variables, sentence) => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  expect(() => loadEnvironment()).toThrow(EnvironmentError)
+  expect(() => loadEnvironment()).toThrow(sentence)
 })

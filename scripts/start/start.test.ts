@@ -1,3 +1,5 @@
+// Each test starts `npm start` as a process: what it prints and its exit code are what a person sees.
+
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
@@ -13,29 +15,12 @@ function start(env: NodeJS.Dict<string>) {
   return { status, output: stdout + stderr }
 }
 
-it.each([
-  [{ WEB_PORT: 'three' }, 'WEB_PORT must be a port number (example: WEB_PORT=3000)'],
-  [
-    { NEXT_PUBLIC_ANALYTICS_ID: 'gtm-abc123' },
-    'NEXT_PUBLIC_ANALYTICS_ID must be GTM- or G- followed by capitals and digits: did you mean GTM-ABC123?',
-  ],
-  [
-    { NEXT_PUBLIC_TOKEN_1284: '0x12' },
-    'NEXT_PUBLIC_TOKEN_1284 must be 0x followed by 40 hexadecimal characters',
-  ],
-  [
-    { WEB_HOST: '0.0.0.0' },
-    'SANITY_READ_TOKEN is the one from .env.example, which everybody knows',
-  ],
-  [
-    { NEXT_PUBLIC_SITE_URL: 'https://nectar.example' },
-    'SANITY_WEBHOOK_SECRET is the one from .env.example, which everybody knows',
-  ],
-  [{ SMTP_URL: 'smtp://mail.example' }, 'INQUIRY_MAIL_TO is missing'],
-])('a wrong variable stops the start: %j', (variables, sentence) => {
-  const { status, output } = start(variables)
+it('a wrong variable stops the start', () => {
+  const { status, output } = start({ NEXT_PUBLIC_ANALYTICS_ID: 'gtm-abc123' })
   expect(status).toBe(1)
-  expect(output).toContain(sentence)
+  expect(output).toContain(
+    'NEXT_PUBLIC_ANALYTICS_ID must be GTM- or G- followed by capitals and digits: did you mean GTM-ABC123?',
+  )
   expect(output).not.toContain('    at ')
 })
 

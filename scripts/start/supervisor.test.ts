@@ -4,6 +4,8 @@ import { listens, ProcessFailedError } from './processes.ts'
 import { pauseAfter, type ServiceState } from './service.ts'
 import { Services } from './supervisor.ts'
 
+// What is supervised are processes: each is a server of one line.
+
 let states: ServiceState[] = []
 let services: Services
 afterEach(() => services.stop())

@@ -1,5 +1,9 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { chromium } from 'playwright'
+import manifest from '../../package.json' with { type: 'json' }
+import { root } from '../start/root.ts'
 
 /** No Chromium that tests could drive. */
 export class BrowserMissingError extends Error {
@@ -7,7 +11,7 @@ export class BrowserMissingError extends Error {
 
   constructor() {
     super(
-      'The tests need Chromium: install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium), or name it with CHROMIUM_PATH.',
+      'The tests need Chromium: install Chrome, run `npx playwright install chromium`, or name a browser with CHROMIUM_PATH.',
     )
   }
 }
@@ -24,14 +28,38 @@ const usualPlaces = [
 ]
 
 /**
- * Finds the browser that tests drive: the one named by CHROMIUM_PATH, Playwright's own, or one in
- * a usual place.
+ * The Chromium that `npm ci` brings along, unpacked when it is first asked for. It is a build for servers of
+ * Linux on x64 alone.
+ */
+function bundledBrowser(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const version = manifest.devDependencies['@sparticuz/chromium']
+  const folder = join(root, 'node_modules/.cache/chromium', version)
+  const program = join(folder, 'start-chromium')
+  if (existsSync(program)) return program
+  console.log('No Chromium was found: the one that npm brought along is unpacked.')
+  // Another process may do the same, and either may be stopped half-way.
+  const unfinished = `${folder}-${process.pid}`
+  mkdirSync(unfinished, { recursive: true })
+  execFileSync(process.execPath, ['scripts/test/unpack-browser.ts'], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: unfinished },
+    stdio: 'inherit',
+  })
+  if (existsSync(program)) rmSync(unfinished, { recursive: true })
+  else renameSync(unfinished, folder)
+  return program
+}
+
+/**
+ * Finds the browser that tests drive: the one named by CHROMIUM_PATH, Playwright's own, one in a usual
+ * place, or the one that `npm ci` brings along.
  *
  * @throws BrowserMissingError saying how to get one
  */
 export function findBrowser(): string {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces]
-  const found = candidates.find((path) => path && existsSync(path))
+  const found = candidates.find((path) => path && existsSync(path)) ?? bundledBrowser()
   if (!found) throw new BrowserMissingError()
   return found
 }

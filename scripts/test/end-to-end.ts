@@ -8,13 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { controlPort, stackVariables } from './stack.ts'
-import { runTool, secondsSince } from './tool.ts'
+import { echoing, type Runner, type Tool } from './tool.ts'
 
-/** The projects of the end-to-end tests, in the order in which they run. */
+/** The projects of the end-to-end tests, in the order in which they run on one stack. */
 export const endToEndStages = ['reading', 'alone', 'studio'] as const
 
-/** On two cores, which one project keeps busy, nearly nothing is won: 904 s instead of 1,040, at a load of 15. */
-const coresSideBySide = 4
+type Stage = (typeof endToEndStages)[number]
 
 /** How long building and starting the stack may take, in milliseconds. */
 const longestStart = 400_000
@@ -22,9 +21,13 @@ const longestStart = 400_000
 const longestEnd = 15_000
 
 /** What the servers print: tests cause hundreds of lines of errors that are meant. */
-function logOf(index: number): string {
+function stackLog(index: number): string {
   return join('test-results', index === 0 ? 'stack.log' : `stack-${index + 1}.log`)
 }
+
+const startTitle = (index: number) =>
+  index === 0 ? 'Build and start the site' : `Start it once more (${index + 1})`
+const stageTitle = (stage: Stage) => `End-to-end tests: ${stage}`
 
 /** A stack that tests can drive. */
 interface RunningStack {
@@ -40,12 +43,13 @@ interface RunningStack {
  * @param index - of those that run side by side; the first builds, the others take its build
  * @returns undefined where it did not start
  */
-export async function startStack(index = 0): Promise<RunningStack | undefined> {
+export async function startStack(
+  index = 0,
+  runner: Runner = echoing,
+): Promise<RunningStack | undefined> {
   await mkdir(join(root, 'test-results'), { recursive: true })
-  const log = logOf(index)
+  const log = stackLog(index)
   const output = openSync(join(root, log), 'w')
-  const title = index === 0 ? 'Build and start the stack' : `Start stack ${index + 1}`
-  console.log(`… ${title} (its log: ${log})`)
   const variables = stackVariables(index)
   const child = spawn(process.execPath, ['scripts/test/serve.ts'], {
     cwd: root,
@@ -53,7 +57,6 @@ export async function startStack(index = 0): Promise<RunningStack | undefined> {
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  const start = performance.now()
   const ended = once(child, 'exit')
   const end = async () => {
     child.kill('SIGTERM')
@@ -61,23 +64,21 @@ export async function startStack(index = 0): Promise<RunningStack | undefined> {
       child.kill('SIGKILL')
     }
   }
-  const latest = Date.now() + longestStart
-  while (!(await answers(`http://127.0.0.1:${controlPort(index)}/ready`))) {
-    const gone = child.exitCode !== null || child.signalCode !== null
-    if (gone || Date.now() > latest) {
-      await end()
-      console.error(`✗ ${title}:\n${await readFile(join(root, log), 'utf8')}`)
-      return undefined
+  const started = await runner.work(startTitle(index), async () => {
+    const latest = Date.now() + longestStart
+    while (!(await answers(`http://127.0.0.1:${controlPort(index)}/ready`))) {
+      const gone = child.exitCode !== null || child.signalCode !== null
+      if (gone || Date.now() > latest) {
+        await end()
+        console.error(await readFile(join(root, log), 'utf8'))
+        return false
+      }
+      await delay(250)
     }
-    await delay(250)
-  }
-  console.log(`✓ ${title} (${secondsSince(start)} s)`)
-  return { variables: { ...variables, TEST_STACK: 'running' }, log, end }
+    return true
+  })
+  return started ? { variables: { ...variables, TEST_STACK: 'running' }, log, end } : undefined
 }
-
-type Stage = (typeof endToEndStages)[number]
-/** A test of the whole that is no Playwright project, and where it lies. */
-type Tool = readonly [title: string, file: string]
 
 /** What runs one after the other on one stack. */
 interface Lane {
@@ -86,54 +87,95 @@ interface Lane {
   tools: readonly Tool[]
 }
 
+/**
+ * What runs side by side, each lane against a stack of its own. One project does not keep two cores busy:
+ * the browser, the tests and the servers wait for each other.
+ */
+function lanesOn(cores: number, tools: readonly Tool[]): Lane[] {
+  if (cores === 1) return [{ stages: endToEndStages, tools }]
+  if (cores < 4) {
+    return [
+      { stages: ['reading', 'alone'], tools: [] },
+      { stages: ['studio'], tools },
+    ]
+  }
+  return [
+    { stages: ['reading'], tools: [] },
+    { stages: ['alone'], tools: [] },
+    { stages: ['studio'], tools },
+  ]
+}
+
 /** Runs a lane; a failure leaves the rest of it running. */
 async function runLane(
   { stages, tools }: Lane,
-  { variables, log, end }: RunningStack,
+  { variables, end }: RunningStack,
   args: readonly string[],
+  runner: Runner,
 ): Promise<boolean> {
   let good = true
   for (const stage of stages) {
     const command = ['test', '--no-deps', '--pass-with-no-tests', `--project=${stage}`, ...args]
-    const passed = await runTool(
-      `End-to-end tests: ${stage}`,
-      'node_modules/playwright/cli.js',
-      command,
-      { ...variables, TEST_STAGE: stage },
-    )
+    const passed = await runner.tool(stageTitle(stage), 'node_modules/playwright/cli.js', command, {
+      ...variables,
+      TEST_STAGE: stage,
+    })
     good &&= passed
   }
-  for (const [title, file] of tools) {
-    const passed = await runTool(title, file, [], variables)
+  for (const [title, file, args = []] of tools) {
+    const passed = await runner.tool(title, file, args, variables)
     good &&= passed
   }
   await end()
-  if (!good) console.error(`What the servers printed is in ${log}`)
   return good
 }
 
 /**
- * Runs the end-to-end tests: one project after the other against one stack; or, where the machine has
- * the cores and no arguments name some of them, side by side, each against a stack of its own.
+ * Runs the end-to-end tests that arguments name, one project after the other against one stack.
  *
- * @param args further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
- * @param tools run after them; side by side after the first project, against its stack
- * @returns whether all ended well
+ * @param args - further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
  */
-export async function runEndToEnd(
-  args: readonly string[] = [],
-  tools: readonly Tool[] = [],
-): Promise<boolean> {
-  const first = await startStack()
-  if (!first) return false
+export async function runNamed(args: readonly string[]): Promise<boolean> {
+  const stack = await startStack()
+  if (!stack) return false
   const named = endToEndStages.filter((stage) => args.includes(`--project=${stage}`))
   const others = args.filter((arg) => !arg.startsWith('--project='))
-  if (args.length > 0 || availableParallelism() < coresSideBySide) {
-    return runLane({ stages: named.length > 0 ? named : endToEndStages, tools }, first, others)
+  const stages = named.length > 0 ? named : endToEndStages
+  const good = await runLane({ stages, tools: [] }, stack, others, echoing)
+  if (!good) console.error(`What the servers printed is in ${stack.log}`)
+  return good
+}
+
+/** All end-to-end tests of a tier, as a plan that says its steps before it is run. */
+export interface EndToEndPlan {
+  titles: string[]
+  /** @returns whether all ended well */
+  run(runner: Runner): Promise<boolean>
+}
+
+/**
+ * Plans the end-to-end tests: as many side by side as the machine has cores for, each against a stack of
+ * its own.
+ *
+ * @param tools - run after the last project, against its stack
+ */
+export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
+  const lanes = lanesOn(availableParallelism(), tools)
+  const titles = lanes.flatMap((lane, index) => [
+    startTitle(index),
+    ...lane.stages.map(stageTitle),
+    ...lane.tools.map(([title]) => title),
+  ])
+  return {
+    titles,
+    async run(runner) {
+      const first = await startStack(0, runner)
+      if (!first) return false
+      const ends = lanes.map(async (lane, index) => {
+        const stack = index === 0 ? first : await startStack(index, runner)
+        return stack ? runLane(lane, stack, [], runner) : false
+      })
+      return (await Promise.all(ends)).every(Boolean)
+    },
   }
-  const lanes = endToEndStages.map(async (stage, index) => {
-    const stack = index === 0 ? first : await startStack(index)
-    return stack ? runLane({ stages: [stage], tools: index === 0 ? tools : [] }, stack, []) : false
-  })
-  return (await Promise.all(lanes)).every(Boolean)
 }

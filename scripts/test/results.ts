@@ -5,10 +5,14 @@ import { z } from 'zod'
 import { root } from '../start/root.ts'
 import { endToEndStages } from './end-to-end.ts'
 
-/** How many tests passed, and what is to be said of those that failed. */
-export interface TestResults {
-  passed: number
-  failures: string[]
+/** What became of a test. */
+export interface TestResult {
+  /** The file and the titles that lead to it. */
+  name: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  seconds: number
+  /** What is to be said of one that failed. */
+  failure?: string
 }
 
 const unitSchema = z.object({
@@ -22,6 +26,7 @@ const unitSchema = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          duration: z.number().nullish(),
           failureMessages: z.array(z.string()).nullish(),
         }),
       ),
@@ -37,7 +42,11 @@ const specSchema = z.object({
   tests: z.array(
     z.object({
       results: z.array(
-        z.object({ errors: z.array(z.object({ message: z.string().default('') })).default([]) }),
+        z.object({
+          status: z.string(),
+          duration: z.number(),
+          errors: z.array(z.object({ message: z.string().default('') })).default([]),
+        }),
       ),
     }),
   ),
@@ -51,7 +60,6 @@ const suiteSchema = z.object({
 })
 
 const endToEndSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   suites: z.array(suiteSchema),
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 })
@@ -66,25 +74,33 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** A failure as it is told after the last test: the lines that say what was expected and came. */
-function tellFailure(name: string, messages: readonly string[]): string {
+function tellFailure(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).trim().split('\n')
   const ours = lines.filter((line) => !line.includes('node_modules/')).slice(0, 25)
-  return [name, ...ours.map((line) => `    ${line}`)].join('\n')
+  return ours.map((line) => `    ${line}`).join('\n')
 }
 
-/** Reads vitest's report on the unit tests; nothing passed where there is no report. */
-export async function readUnitResults(folder: string): Promise<TestResults> {
+const outcomeOf = (status: string) =>
+  status === 'passed' || status === 'failed' ? status : ('skipped' as const)
+
+/** Reads vitest's report on the unit tests; there are none where there is no report. */
+export async function readUnitResults(folder: string): Promise<TestResult[]> {
   const { data } = unitSchema.safeParse(await readJson(join(folder, 'unit.json')))
-  const failures = (data?.testResults ?? []).flatMap((file) => {
+  return (data?.testResults ?? []).flatMap((file): TestResult[] => {
     const name = relative(root, file.name)
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    const tests = file.assertionResults.map((test): TestResult => {
+      const outcome = outcomeOf(test.status)
+      return {
+        name: `${name} › ${test.fullName}`,
+        outcome,
+        seconds: (test.duration ?? 0) / 1000,
+        ...(outcome === 'failed' && { failure: tellFailure(test.failureMessages ?? []) }),
+      }
+    })
     // A file that could not be loaded has failed without a test of its own.
-    if (failed.length === 0 && file.status === 'failed') return [tellFailure(name, [file.message])]
-    return failed.map((test) =>
-      tellFailure(`${name} › ${test.fullName}`, test.failureMessages ?? []),
-    )
+    if (file.status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests
+    return [...tests, { name, outcome: 'failed', seconds: 0, failure: tellFailure([file.message]) }]
   })
-  return { passed: data?.numPassedTests ?? 0, failures }
 }
 
 type Suite = z.infer<typeof suiteSchema>
@@ -94,23 +110,27 @@ const specsOf = (suite: Suite): z.infer<typeof specSchema>[] => [
   ...suite.suites.flatMap(specsOf),
 ]
 
-/** Reads Playwright's report on each project; nothing passed where there is none. */
-export async function readEndToEndResults(folder: string): Promise<TestResults> {
-  const results: TestResults = { passed: 0, failures: [] }
+/** Reads Playwright's report on each project; there are no tests where there is none. */
+export async function readEndToEndResults(folder: string): Promise<TestResult[]> {
+  const results: TestResult[] = []
   for (const stage of endToEndStages) {
     const { data } = endToEndSchema.safeParse(await readJson(join(folder, `${stage}.json`)))
     if (!data) continue
-    results.passed += data.stats.expected
     const messages = data.errors.map(({ message }) => message)
-    if (messages.length > 0) results.failures.push(tellFailure(`[${stage}]`, messages))
-    for (const spec of data.suites.flatMap(specsOf).filter(({ ok }) => !ok)) {
-      const errors = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors))
-      results.failures.push(
-        tellFailure(
-          `[${stage}] ${spec.file}:${spec.line} › ${spec.title}`,
-          errors.map(({ message }) => message),
-        ),
-      )
+    if (messages.length > 0) {
+      const failure = tellFailure(messages)
+      results.push({ name: `[${stage}]`, outcome: 'failed', seconds: 0, failure })
+    }
+    for (const { title, file, line, ok, tests } of data.suites.flatMap(specsOf)) {
+      const runs = tests.flatMap((test) => test.results)
+      const errors = runs.flatMap((run) => run.errors)
+      const ran = runs.some(({ status }) => status !== 'skipped')
+      results.push({
+        name: `[${stage}] ${file}:${line} › ${title}`,
+        outcome: ok ? (ran ? 'passed' : 'skipped') : 'failed',
+        seconds: runs.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        ...(!ok && { failure: tellFailure(errors.map(({ message }) => message)) }),
+      })
     }
   }
   return results

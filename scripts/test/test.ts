@@ -1,42 +1,68 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkTypes } from '../checks/types.ts'
+import { checkTypes, typedFolders, typesTitle } from '../checks/types.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
-import { runEndToEnd } from './end-to-end.ts'
+import { planEndToEnd } from './end-to-end.ts'
 import { readEndToEndResults, readUnitResults } from './results.ts'
-import { failedTools, runTool } from './tool.ts'
+import { Steps } from './steps.ts'
+import { tiers } from './tiers.ts'
+import { behindSteps, type Tool } from './tool.ts'
 
-// What `npm test` does: the checks that need no server side by side, then the end-to-end tests.
+// `npm test` runs the first tier, `npm run test:all` everything, and `npm run test:all -- beyond` what
+// everything has beyond the first tier.
+const tier = tiers.find((name) => name === process.argv.at(-1)) ?? 'first'
+process.env.TEST_TIER = tier
+
 const results = join(root, 'test-results')
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
 try {
-  findBrowser()
+  process.env.CHROMIUM_PATH = findBrowser()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-const checks = await Promise.all([
-  runTool('Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
-  runTool('Dead code', 'node_modules/knip/bin/knip.js', []),
-  ...checkTypes(),
-])
-const unit = await runTool('Unit tests', 'node_modules/vitest/vitest.mjs', ['run'])
-const endToEnd = await runEndToEnd(
-  [],
-  [
-    ['Attacks', 'scripts/attack/main.ts'],
-    ['Parts that die', 'scripts/attack/chaos.ts'],
-  ],
-)
+const checks: readonly Tool[] = [
+  ['Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']],
+  ['Dead code', 'node_modules/knip/bin/knip.js'],
+  ['Specification', 'scripts/checks/check-specification.ts'],
+]
+const attacks: readonly Tool[] = [
+  ['Attacks', 'scripts/attack/main.ts'],
+  ['Parts that die', 'scripts/attack/chaos.ts'],
+]
+// What the first tier has checked is not checked again.
+const checked = tier === 'beyond' ? [] : checks
+const typed = tier === 'beyond' ? [] : typedFolders
+const endToEnd = planEndToEnd(tier === 'first' ? [] : attacks)
+const unitTitle = 'Unit tests'
 
-const counts = [await readUnitResults(results), await readEndToEndResults(results)]
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failures = counts.flatMap((count) => count.failures)
-const good = [...checks, unit, endToEnd].every(Boolean) && failures.length === 0 && passed > 0
-for (const failure of failures) console.log(`\n✗ ${failure}`)
-if (failedTools.length > 0) console.log(`\nFailed: ${failedTools.join(', ')}`)
-console.log(`\n${passed} passed, ${failures.length} failed`)
-process.exit(good ? 0 : 1)
+const steps = new Steps([
+  ...checked.map(([title]) => title),
+  ...typed.map(typesTitle),
+  unitTitle,
+  ...endToEnd.titles,
+])
+const runner = behindSteps(steps)
+const ends = await Promise.all([
+  ...checked.map(([title, file, args = []]) => runner.tool(title, file, args)),
+  ...typed.map((folder) => checkTypes(folder, runner)),
+])
+ends.push(await runner.tool(unitTitle, 'node_modules/vitest/vitest.mjs', ['run']))
+ends.push(await endToEnd.run(runner))
+steps.end()
+
+const tests = [...(await readUnitResults(results)), ...(await readEndToEndResults(results))]
+const failures = tests.filter(({ failure }) => failure !== undefined)
+const passed = tests.filter(({ outcome }) => outcome === 'passed')
+for (const { name, failure } of failures) console.log(`\n✗ ${name}\n${failure}`)
+console.log('\nThe five slowest tests:')
+for (const { name, seconds } of passed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)) {
+  console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(', ')}`)
+console.log(`\n${steps.seconds.toFixed(0)} s in all`)
+console.log(`${passed.length} passed, ${failures.length} failed`)
+process.exit(ends.every(Boolean) && failures.length === 0 && passed.length > 0 ? 0 : 1)

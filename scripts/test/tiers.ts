@@ -1,15 +1,69 @@
-/**
- * The tiers of the tests. A test says by a tag which it belongs to, in Vitest (`tags: ['all']`) and in
- * Playwright (`tag: '@all'`) alike. One without such a tag is in the first tier.
- *
- * - `npm test` runs the first tier: what a person waits for.
- * - `npm run test:all` adds what has the tag `all`.
- * - `npm run test:long` adds what has the tag `long`, and runs every trial at its full count.
- */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../start/root.ts'
 
-/** The tags, with what each means. */
+/**
+ * The tags by which a test says to which tier it belongs, in Vitest (`tags: ['all']`) and in Playwright
+ * (`tag: '@all'`) alike. A test without `all` or `long` is in the first tier.
+ */
 export const tags = {
   all: 'Runs in `npm run test:all`, not in `npm test`.',
   long: 'Runs in `npm run test:long` alone.',
-  sample: 'Needs the sample content that is shipped; left out where that is gone.',
+  sample: 'Needs the sample content; left out once the content is of another brand.',
 } as const
+
+/**
+ * What is run: the `first` tier (`npm test`), what `all` has `beyond` it (the second half of `.ci/run`),
+ * `all` (`npm run test:all`), or all and `long` (`npm run test:long`).
+ */
+export const tiers = ['first', 'beyond', 'all', 'long'] as const
+
+export type Tier = (typeof tiers)[number]
+
+interface Selection {
+  only?: keyof typeof tags
+  without: readonly (keyof typeof tags)[]
+}
+
+const sampleBrand = '"brandName": "Nectar"'
+const settings = join(root, 'scripts/seed/content/settings/settings.json')
+
+/** Whether the content of this checkout is still the sample content. */
+function hasSample(): boolean {
+  return existsSync(settings) && readFileSync(settings, 'utf8').includes(sampleBrand)
+}
+
+const selections: Readonly<Record<Tier, Selection>> = {
+  first: { without: ['all', 'long'] },
+  beyond: { only: 'all', without: ['long'] },
+  all: { without: ['long'] },
+  long: { without: [] },
+}
+
+function selectionOf(tier: Tier): Selection {
+  const { only, without } = selections[tier]
+  return { only, without: hasSample() ? without : [...without, 'sample'] }
+}
+
+/** The tier that a run was started for (`TEST_TIER`); all that gives the same answer each time without one. */
+export function currentTier(): Tier {
+  return tiers.find((tier) => tier === process.env.TEST_TIER) ?? 'all'
+}
+
+/** A tier as an expression for Vitest's `tagsFilter`. */
+export function vitestFilter(tier: Tier): string[] {
+  const { only, without } = selectionOf(tier)
+  const parts = [...(only ? [only] : []), ...without.map((tag) => `!${tag}`)]
+  return parts.length > 0 ? [parts.join(' && ')] : []
+}
+
+const anyOf = (names: readonly string[]) => new RegExp(`@(?:${names.join('|')})\\b`)
+
+/** A tier as Playwright's `grep` and `grepInvert`. */
+export function playwrightFilter(tier: Tier): { grep?: RegExp; grepInvert?: RegExp } {
+  const { only, without } = selectionOf(tier)
+  return {
+    ...(only && { grep: anyOf([only]) }),
+    ...(without.length > 0 && { grepInvert: anyOf(without) }),
+  }
+}

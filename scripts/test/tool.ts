@@ -1,36 +1,86 @@
+import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../start/root.ts'
+import { messageSchema } from './report-progress.ts'
+import type { Steps } from './steps.ts'
 
-/** The titles of the tools that have failed so far, for the summary at the end. */
-export const failedTools: string[] = []
+/** A program of ours that checks or tests something, and what it is called where it is shown. */
+export type Tool = readonly [title: string, file: string, args?: readonly string[]]
 
-/**
- * Runs a tool of ours with this Node, printing what it prints.
- *
- * @param variables added to those of this process
- * @returns whether it ended well
- */
-export function runTool(
-  title: string,
+/** Runs the parts of a run of tests, each under a title. */
+export interface Runner {
+  /**
+   * Runs a program of ours with this Node.
+   *
+   * @param variables - added to those of this process
+   * @returns whether it ended well
+   */
+  tool(
+    title: string,
+    file: string,
+    args: readonly string[],
+    variables?: NodeJS.ProcessEnv,
+  ): Promise<boolean>
+  /** Does what is no program of its own. */
+  work(title: string, work: () => Promise<boolean>): Promise<boolean>
+}
+
+function start(
   file: string,
   args: readonly string[],
-  variables: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
-  const start = performance.now()
-  console.log(`… ${title}`)
+  variables: NodeJS.ProcessEnv,
+  stdio: StdioOptions,
+): ChildProcess {
   const env = { ...process.env, ...variables }
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env, stdio: 'inherit' })
+  return spawn(process.execPath, [file, ...args], { cwd: root, env, stdio })
+}
+
+function untilEnded(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => {
-      console.log(`${code === 0 ? '✓' : '✗'} ${title} (${secondsSince(start)} s)`)
-      if (code !== 0) failedTools.push(title)
-      resolve(code === 0)
-    })
+    child.once('close', (code) => resolve(code === 0))
   })
 }
 
-/** The seconds since a moment of `performance.now()`, as they are printed. */
-export function secondsSince(start: number): string {
-  return ((performance.now() - start) / 1000).toFixed(1)
+/** Shows all that the parts print. */
+export const echoing: Runner = {
+  tool: (title, file, args, variables = {}) =>
+    echoing.work(title, () => untilEnded(start(file, args, variables, 'inherit'))),
+  async work(title, work) {
+    const begun = performance.now()
+    console.log(`… ${title}`)
+    const good = await work()
+    const seconds = (performance.now() - begun) / 1000
+    console.log(`${good ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
+    return good
+  },
+}
+
+/** The file, from the root, that holds what a part printed. */
+export function logOf(title: string): string {
+  return join('test-results', `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.log`)
+}
+
+/** Shows how far each part is, and keeps what it prints in a file. */
+export function behindSteps(steps: Steps): Runner {
+  return {
+    tool: (title, file, args, variables = {}) =>
+      steps.run(title, async (report) => {
+        const log = openSync(join(root, logOf(title)), 'w')
+        const child = start(file, args, variables, ['ignore', log, log, 'ipc'])
+        closeSync(log)
+        child.on('message', (raw) => {
+          const { data } = messageSchema.safeParse(raw)
+          if (!data) return
+          report(data)
+          if (data.failed) steps.tell(`✗ ${data.failed}`)
+        })
+        const good = await untilEnded(child)
+        if (!good) steps.tell(`✗ ${title} failed: ${logOf(title)} says why`)
+        return good
+      }),
+    work: (title, work) => steps.run(title, work),
+  }
 }

@@ -68,7 +68,7 @@ async function errors(document: { _id: string; _type: string }, asked = client):
     .map(({ path, message }) => `${JSON.stringify(path)}: ${message}`)
 }
 
-describe('the Studio', () => {
+describe('the Studio', { tags: ['all'] }, () => {
   it('finds nothing wrong with content that is right', async () => {
     expect(await errors(examplePage([exampleSection('faq'), exampleSection('storyList')]))).toEqual(
       [],

@@ -28,7 +28,8 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   })
 }
 
-describe('the lake from a terminal', () => {
+// Each test runs a command as a process: its words and its exit code are what a person at a terminal sees.
+describe('the lake from a terminal', { tags: ['all'] }, () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-cli-'))

@@ -156,7 +156,8 @@ describe('the comments on the content', () => {
     expect((await lake.request('/comments/production/setup')).status).toBe(405)
   })
 
-  it('outlive a restart and a kill', async () => {
+  // The lake is a process of its own here, since nothing else can be killed.
+  it('outlive a restart and a kill', { tags: ['all'] }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-comments-'))
     const port = await getPort()
     const first = await startLakeProcess(dataDir, port)

@@ -29,7 +29,7 @@ describe('projects, users and export', () => {
     expect(await permissions(target.viewer)).not.toContain('update')
   })
 
-  it('exports drafts too, in both modes of @sanity/export', async () => {
+  it('exports drafts too, in both modes of @sanity/export', { tags: ['all'] }, async () => {
     await target.editor.create({ _type: target.type })
     await target.editor.create({ _id: `drafts.${target.type}`, _type: target.type })
     const options = { client: target.editor, dataset, types: [target.type] }

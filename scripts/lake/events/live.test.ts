@@ -15,7 +15,9 @@ describe('live events, as @sanity/client follows them', () => {
   const follow = (includeDrafts = false) =>
     collect(clientFor(lake.url, includeDrafts ? writeToken : null).live.events({ includeDrafts }))
 
-  it('tell a listener that lost the lake what it missed, over a restart', async () => {
+  it('tell a listener that lost the lake what it missed, over a restart', {
+    tags: ['all'],
+  }, async () => {
     const { syncTags = [] } = await lake
       .client(null)
       .fetch('*[_type == "page"]', {}, { filterResponse: false })

@@ -88,7 +88,7 @@ describe('presence', () => {
     somebody.socket.close()
   })
 
-  it('closes a socket that nobody signs in on, and no other', async () => {
+  it('closes a socket that nobody signs in on, and no other', { tags: ['all'] }, async () => {
     const [stranger, somebody] = [new Peer(url), new Peer(url)]
     const closed = new Promise((resolve) => stranger.socket.once('close', resolve))
     await somebody.signIn()

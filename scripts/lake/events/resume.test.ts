@@ -35,7 +35,7 @@ describe('a listener that was cut off', () => {
     ])
   })
 
-  it('is told the same after a restart of the lake', async () => {
+  it('is told the same after a restart of the lake', { tags: ['all'] }, async () => {
     const first = listen(null, seen(2))
     await eventually(() => lake.lake.listeners.all.size).toBe(1)
     await create(1)
@@ -65,7 +65,7 @@ describe('a listener that was cut off', () => {
     expect(unknown?.event).toBe('reset')
   })
 
-  it('that stops reading is let go before it costs memory', async () => {
+  it('that stops reading is let go before it costs memory', { tags: ['all'] }, async () => {
     const { hostname, port } = new URL(lake.url)
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)

@@ -33,7 +33,9 @@ describe('history', () => {
     expect(await nAt(revisions[0])).toBe(0)
   })
 
-  it('drops what is older, but each document keeps its newest fifty changes', async () => {
+  it('drops what is older, but each document keeps its newest fifty changes', {
+    tags: ['all'],
+  }, async () => {
     const revisions = await lakeWithEdits(60)
     const later = new Date(Date.now() + 91 * 24 * 60 * 60 * 1000)
     expect(pruneHistory(lake.lake.db, 90, later)).toBe(11)

@@ -29,28 +29,32 @@ describe('what is too much, or not what it should be', () => {
   it.each([
     ['images', 50],
     ['files', 500],
-  ])('%s larger than %i MB are refused before they are sent, and while', async (kind, most) => {
-    const { hostname, port } = new URL(lake.url)
-    const send = (headers: Record<string, string | number>, chunks: number) =>
-      new Promise<number>((resolve, reject) => {
-        const authorization = `Bearer ${writeToken}`
-        const path = `/v1/assets/${kind}/production`
-        const options = {
-          hostname,
-          port,
-          path,
-          method: 'POST',
-          headers: { authorization, ...headers },
-        }
-        const sent = request(options, (response) => resolve(response.statusCode ?? 0))
-        sent.on('error', reject)
-        for (let n = 0; n < chunks; n++) sent.write(Buffer.alloc(1024 * 1024))
-        if (chunks > 0) sent.end()
-        else sent.flushHeaders()
-      })
-    expect(await send({ 'content-length': most * 1024 * 1024 + 1 }, 0)).toBe(413)
-    if (most < 100) expect(await send({}, most + 1)).toBe(413)
-  })
+  ])(
+    '%s larger than %i MB are refused before they are sent, and while',
+    { tags: ['all'] },
+    async (kind, most) => {
+      const { hostname, port } = new URL(lake.url)
+      const send = (headers: Record<string, string | number>, chunks: number) =>
+        new Promise<number>((resolve, reject) => {
+          const authorization = `Bearer ${writeToken}`
+          const path = `/v1/assets/${kind}/production`
+          const options = {
+            hostname,
+            port,
+            path,
+            method: 'POST',
+            headers: { authorization, ...headers },
+          }
+          const sent = request(options, (response) => resolve(response.statusCode ?? 0))
+          sent.on('error', reject)
+          for (let n = 0; n < chunks; n++) sent.write(Buffer.alloc(1024 * 1024))
+          if (chunks > 0) sent.end()
+          else sent.flushHeaders()
+        })
+      expect(await send({ 'content-length': most * 1024 * 1024 + 1 }, 0)).toBe(413)
+      if (most < 100) expect(await send({}, most + 1)).toBe(413)
+    },
+  )
 
   it('event streams of both kinds are counted, and one too many is answered with 429', async () => {
     const few = await startTestLake({ maxListeners: 2 })
@@ -100,10 +104,9 @@ describe('what is too much, or not what it should be', () => {
   it('a path with an index out of reach is refused before it is counted out', async () => {
     await mutate([{ createOrReplace: { _id: 'list', _type: 't', list: [1] } }])
     for (const path of ['list[0:1000000000,1]', 'list[99999999]', 'list[', '..']) {
-      const started = performance.now()
+      // One that is counted out is ended with 413.
       const response = await mutate([{ patch: { id: 'list', set: { [path]: 1 } } }])
       expect(response.status).toBe(400)
-      expect(performance.now() - started).toBeLessThan(2000)
     }
   })
 

@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Confined } from '../confined/confined.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
   <feTurbulence baseFrequency="0.05" numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`
 
-describe('a picture that is too much', () => {
+describe('a picture that is too much', { tags: ['all'] }, () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ pictureTimeoutMs: 2000 })
@@ -25,7 +26,6 @@ describe('a picture that is too much', () => {
 
   it('is refused when it is uploaded; others are made meanwhile', async () => {
     const path = await good()
-    const started = performance.now()
     const bombs = [bomb, bomb.replace('0.05', '0.06')].map(upload)
     const other = await lake.request(`/${path}?w=10`)
     expect(other.status).toBe(200)
@@ -33,7 +33,6 @@ describe('a picture that is too much', () => {
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ message: expect.stringMatching(/too much/) })
     }
-    expect(performance.now() - started).toBeLessThan(10_000)
     expect((await lake.request(`/${path}?w=11`)).status).toBe(200)
   })
 
@@ -43,8 +42,8 @@ describe('a picture that is too much', () => {
     const ask = (width: number) =>
       lake.request(`/images/local/production/${file}?fm=png&w=${width}`)
     expect((await ask(3900)).status).toBe(400)
-    const started = performance.now()
+    const tries = vi.spyOn(Confined.prototype, 'perform')
     for (const width of [3901, 3902, 3903]) expect((await ask(width)).status).toBe(400)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(tries).not.toHaveBeenCalled()
   })
 })

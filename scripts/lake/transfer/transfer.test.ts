@@ -11,7 +11,8 @@ import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 const run = promisify(execFile)
 const script = (name: string) => fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url))
 
-describe("export and import in Sanity's format", () => {
+// The two commands run as processes, as a person runs them.
+describe("export and import in Sanity's format", { tags: ['all'] }, () => {
   let folder: string
   let from: TestLake
   let to: TestLake

@@ -31,7 +31,7 @@ class Replica {
   }
 }
 
-describe('eight clients that patch the same fifty documents', () => {
+describe('eight clients that patch the same fifty documents', { tags: ['all'] }, () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake()

@@ -10,7 +10,8 @@ const next = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
 const siteFolder = fileURLToPath(new URL('live-site', import.meta.url))
 const patient = { timeout: 60_000 }
 
-describe.runIf(isLongRun)("a site with next-sanity's defineLive", () => {
+// Next and Chromium run here, since what is tried is what next-sanity does in a browser.
+describe.runIf(isLongRun)("a site with next-sanity's defineLive", { tags: ['long'] }, () => {
   let lake: TestLake
   let site: ChildProcess
   let browser: Browser

@@ -19,7 +19,8 @@ const inParallel = 8
 /** The only answers of 500 and above: an action of Sanity's that the lake does not perform. */
 const documented = [501]
 
-describe('generated requests', () => {
+// The lake is a process of its own here, so that its memory can be measured.
+describe('generated requests', { tags: ['all'] }, () => {
   let dataDir: string
   let lake: LakeProcess
   const images: string[] = []

@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { namedPlaces } from '@nectar/schemas/checks/redirects'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { buildMenu } from '@nectar/schemas/documents/menu/build'

@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
 import { buildScreens } from '@nectar/schemas/illustrations/screens'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'

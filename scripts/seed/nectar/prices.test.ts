@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { describe, expect, test } from 'vitest'
 import { type RouteInput, sampleRoutes } from './routes.ts'
 

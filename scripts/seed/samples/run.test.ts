@@ -1,3 +1,5 @@
+// @module-tag sample
+
 import { expect, test, vi } from 'vitest'
 import { score } from '../content/route/route-recipes-web3-game/score.ts'
 import {

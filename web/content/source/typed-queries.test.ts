@@ -50,7 +50,9 @@ function shortened(told: string): string[] {
   })
 }
 
-it('names each place that reads what the content model or a query does not have any more', async () => {
+it('names each place that reads what the content model or a query does not have any more', {
+  tags: ['all'],
+}, async () => {
   const told = await copy.typeCheck([
     unanswered('menuLabel'),
     unanswered('noindex'),

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { factName } from '../../protocol/statement.ts'
 import { fastly } from '../cdn/surrogate.ts'
+import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 import { prerendered } from '../testing/upstream.ts'
@@ -84,7 +85,11 @@ test('a page whose render a publish has overtaken is not held', async () => {
   await expect.poll(() => site.upstream.asked().filter((path) => path === '/late').length).toBe(1)
   site.upstream.page('/a', 'a three')
   site.upstream.webhook = () => site.upstream.changed('/a')
-  await sendChange(site.front)
+  const runOut = holdTime()
+  const published = sendChange(site.front)
+  // As long as a publish waits for a render that was under way.
+  await runOut(3000)
+  await published
   rendered.resolve()
   expect((await late)['cache-control']).toBe('no-cache')
 })

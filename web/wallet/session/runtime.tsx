@@ -49,7 +49,7 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   if (process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') {
     const [url] = tokenConfig.rpcUrls[1287]
     void import('../practice/practice-wallet.ts').then(({ announcePracticeWallet }) => {
-      if (url) announcePracticeWallet(url)
+      if (url) announcePracticeWallet(url, tabStorage())
     })
   }
   if (ids.length > 0) void restore(config, ids, restoring.signal)
@@ -107,7 +107,7 @@ function tabStorage(): TabStorage {
 }
 
 /** wagmi, set up for the two chains and the two kinds of wallet. State lives as long as the tab. */
-function createWalletConfig(config: TokenConfig, storage: TabStorage): Config {
+export function createWalletConfig(config: TokenConfig, storage: TabStorage): Config {
   const moonbeam = chainOf(1284, config)
   const moonbaseAlpha = chainOf(1287, config)
   return createConfig({

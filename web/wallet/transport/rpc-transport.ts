@@ -78,7 +78,7 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
       {
         async request(args) {
           const isResting = resting && Date.now() < resting.until - timerSlack
-          if (resting && isResting && resting.since >= wokenAt) throw resting.error
+          if (resting && isResting && resting.since > wokenAt) throw resting.error
           try {
             const [answer] = await Promise.all([request(args), checked()])
             return answer

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { onTestFinished, vi } from 'vitest'
+
+/**
+ * Stops the time of this test's front: it passes only as the test says, however fast the machine is.
+ * Node's own time-outs, such as those of sockets, go on.
+ *
+ * @returns waits until a timer of so many milliseconds is set, and lets that time pass
+ */
+export function holdTime(): (milliseconds: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  const { setTimeout } = globalThis
+  const set = new Set<number | undefined>()
+  vi.stubGlobal('setTimeout', (...timer: Parameters<typeof setTimeout>) => {
+    set.add(timer[1])
+    return setTimeout(...timer)
+  })
+  let isOver = false
+  onTestFinished(() => {
+    isOver = true
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  return async (milliseconds) => {
+    while (!set.has(milliseconds) && !isOver) await delay(1)
+    set.clear()
+    vi.advanceTimersByTime(milliseconds)
+  }
+}
