@@ -1,31 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { chain, chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
 import { announced, TestWallet } from './support/test-wallet.ts'
+import { connected, recipient, review } from './support/transfer-page.ts'
 import { connect, dialog, expectConnected, openDialog } from './support/wallet-page.ts'
 
-const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const tag = ['@sample', '@all']
 
-async function connected(page: Page) {
-  const account = await newAccount({ tokens: '10' })
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr/transfer')
-  await connect(page)
-  await expectConnected(page, account.address)
-  return { account, wallet, main: page.getByRole('main') }
-}
-
-async function review(page: Page) {
-  const main = page.getByRole('main')
-  await main.getByLabel('Recipient').fill(recipient)
-  await main.getByLabel('Amount').fill('1')
-  await main.getByRole('button', { name: 'Review' }).click()
+async function reviewOne(main: Locator): Promise<Locator> {
+  await review(main, recipient, '1')
   return main.getByRole('button', { name: 'Sign and send' })
 }
 
 async function expectSentOnce(address: `0x${string}`): Promise<void> {
-  expect(await tokensOf(address)).toBe(nctr('9'))
+  expect(await tokensOf(address)).toBe(nctr('1249.5'))
   expect(await chain.getTransactionCount({ address })).toBe(1)
 }
 
@@ -36,7 +24,7 @@ test('a browser whose storage is full has each transfer confirmed', { tag }, asy
     }
   })
   const { account, wallet, main } = await connected(page)
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   const alert = main.getByRole('alert').filter({ hasText: 'This browser keeps nothing' })
   await expect(alert).toBeVisible()
   expect(wallet.countOf('eth_sendTransaction')).toBe(0)
@@ -44,7 +32,7 @@ test('a browser whose storage is full has each transfer confirmed', { tag }, asy
   await expect(main.getByText('Done', { exact: true })).toBeVisible()
   await expect(main.getByText('This browser keeps nothing for this site')).toBeVisible()
   await main.getByRole('button', { name: 'Send another' }).click()
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(alert).toBeVisible()
   await expectSentOnce(account.address)
 })
@@ -58,7 +46,7 @@ test('a transfer that may have been sent is looked for, and not asked for again'
     void promise.then(() => wallet.result('eth_sendTransaction', params))
     throw { code: -32603, message: 'Internal JSON-RPC error.' }
   })
-  const sign = await review(page)
+  const sign = await reviewOne(main)
   await sign.click()
   await expect(main.getByText('It may have been sent')).toBeVisible()
   await expect(sign).toHaveAttribute('aria-disabled', 'true')
@@ -77,7 +65,7 @@ test('after two minutes of doubt the risk is named, and she may go on', { tag },
   await page.clock.install()
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', { code: -32603, message: 'Internal JSON-RPC error.' })
-  const sign = await review(page)
+  const sign = await reviewOne(main)
   await sign.click()
   await expect(main.getByText('It may have been sent')).toBeVisible()
   await page.clock.fastForward('02:05')
@@ -95,24 +83,24 @@ test('a wallet that names another transaction is told of, with both', { tag }, a
   wallet.next('eth_sendTransaction', () =>
     wallet.result('eth_sendTransaction', [{ to: account.address, value: '0x1' }]),
   )
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByText('Your wallet sent something else')).toBeVisible()
   await expect(main.getByText(`Transfer of 1 NCTR to ${recipient}`)).toBeVisible()
   await expect(main.getByText(/A transaction from 0x\w{40} to 0x\w{40}/)).toBeVisible()
   await expect(main.getByText('Done', { exact: true })).toBeHidden()
-  expect(await tokensOf(account.address)).toBe(nctr('10'))
+  expect(await tokensOf(account.address)).toBe(nctr('1250.5'))
 })
 
 test('a review that the wallet closes says why', { tag }, async ({ page }) => {
   const { wallet, main } = await connected(page)
   const other = await newAccount({ tokens: '5' })
-  const sign = await review(page)
+  const sign = await reviewOne(main)
   await expect(sign).toBeVisible()
   // Asking another wallet is no event: the review stays.
   await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Use another wallet' }).click()
   await dialog(page).getByRole('button', { name: 'Back to your account' }).click()
-  await expect(dialog(page).getByText('10 NCTR')).toBeVisible()
+  await expect(dialog(page).getByText('1,250.5 NCTR')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sign).toBeVisible()
   await wallet.moveToAccount(other)
@@ -129,7 +117,7 @@ test('a transfer under way is told of on every page, until it is closed', { tag 
 }) => {
   const { wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
   const notice = (tab: Page) => tab.getByRole('region', { name: 'Transaction under way' })
   await expect(notice(page)).toBeHidden()

@@ -22,9 +22,7 @@ const ways = [
 /** What a person presses who has waited long enough, or has come to the wrong place. */
 const waysOut = [/^(Back|Cancel|Stop waiting|Close)$/]
 /** What a person says only when it is true: the wallet holds what it was asked for, and never sends it. */
-const declined = [
-  /^(I declined it in my wallet|It was not sent, go on|I have not sent it, go on)$/,
-]
+const declined = [/^(I declined it in my wallet|It was not sent, go on|I have not sent it, go on)$/]
 
 /** Where a person can press anything: the dialog, while it is open. */
 async function inReach(page: Page): Promise<Locator> {

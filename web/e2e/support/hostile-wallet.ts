@@ -43,10 +43,13 @@ export function misbehave(
   let scheduled = 0
   const sendSoon = (params: unknown) => {
     scheduled += 1
-    setTimeout(async () => {
-      await properly('eth_sendTransaction', params)
-      scheduled -= 1
-    }, 300 + random() * 2000)
+    setTimeout(
+      async () => {
+        await properly('eth_sendTransaction', params)
+        scheduled -= 1
+      },
+      300 + random() * 2000,
+    )
   }
   const pick = <Value>(all: readonly Value[]): Value => {
     const chosen = all[Math.floor(random() * all.length)]

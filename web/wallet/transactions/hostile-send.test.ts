@@ -461,6 +461,6 @@ it(`sends one transfer once in ${runs} hostile worlds`, {
       throw new Error(words, { cause: error })
     }
   }
-    // Hardly ever has she to look for herself.
-    expect(ends.done).toBeGreaterThan(runs * 0.8)
+  // Hardly ever has she to look for herself.
+  expect(ends.done).toBeGreaterThan(runs * 0.8)
 })
