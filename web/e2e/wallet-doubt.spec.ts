@@ -145,8 +145,13 @@ test('a node that wants to be left alone is told of at once, and asked when she 
   await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
   const node = (url: URL) => url.href === new URL(chainUrl).href
+  const headers = {
+    'Retry-After': '60',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+  }
   await page.route(node, (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, body: '' }),
+    route.fulfill({ status: 429, headers, body: '' }),
   )
   await connect(page)
   const main = page.getByRole('main')
