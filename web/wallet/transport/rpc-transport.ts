@@ -29,11 +29,12 @@ const timerSlack = 50
 /** Neither viem's fallback nor its retries go on after this code: there is nothing that they could mend. */
 const final = { code: 4901 }
 
-let wokenAt = 0
+/** How often somebody has insisted. */
+let wakes = 0
 
 /** Has nodes asked again that wished to be left alone: a person wants to know now. */
 export function wakeNodes(): void {
-  wokenAt = Date.now()
+  wakes += 1
 }
 
 /**
@@ -43,7 +44,7 @@ export function wakeNodes(): void {
  */
 function checkedHttp(url: string, chainId: ChainId): Transport {
   let verdict: Promise<void> | undefined
-  let resting: { since: number; until: number; error: Error } | undefined
+  let resting: { wakes: number; until: number; error: Error } | undefined
 
   return (parameters) => {
     const { request } = http(url, {
@@ -66,11 +67,10 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
       return verdict
     }
     const rest = (error: HttpRequestError, seconds: number): Error => {
-      const since = Date.now()
       const isLong = seconds * 1000 > limits.patience
       const cause = { ...final, status: error.status, details: error.details, cause: error }
       const told = isLong ? new WalletError('NodeUnreachableError', cause) : error
-      resting = { since, until: since + seconds * 1000, error: told }
+      resting = { wakes, until: Date.now() + seconds * 1000, error: told }
       return told
     }
 
@@ -78,7 +78,7 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
       {
         async request(args) {
           const isResting = resting && Date.now() < resting.until - timerSlack
-          if (resting && isResting && resting.since > wokenAt) throw resting.error
+          if (resting && isResting && resting.wakes === wakes) throw resting.error
           try {
             const [answer] = await Promise.all([request(args), checked()])
             return answer
