@@ -20,14 +20,13 @@ import { WalletProvider } from '../session/runtime.tsx'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest, SendButton } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
-import { useSentTransactions } from '../transactions/transactions.ts'
+import { openRequestOf, useSentTransactions } from '../transactions/transactions.ts'
 import { Figure, FigureList, NoFee, QueryState, TokenGate, type Where } from './parts.tsx'
 import {
   clearTransferDraft,
   doubtAbout,
   readTransferDraft,
   type Transfer,
-  type TransferInput,
   transferSchema,
   writeTransferDraft,
 } from './transfer-rules.ts'
@@ -120,13 +119,7 @@ function TransferSteps({ account, chainId, vesting, token, holding }: TransferSt
   ) : (
     <>
       <OpenRequest account={account} />
-      <TransferForm
-        {...{ account, token, max }}
-        balance={holding.token}
-        initial={readTransferDraft()}
-        onType={writeTransferDraft}
-        onReview={setTransfer}
-      />
+      <TransferForm {...{ account, token, max }} balance={holding.token} onReview={setTransfer} />
     </>
   )
 }
@@ -137,31 +130,24 @@ interface TransferFormProps {
   balance: bigint
   /** What can be sent at most. */
   max: bigint
-  initial: TransferInput
-  /** Told of every change. */
-  onType: (input: TransferInput) => void
   onReview: (transfer: Transfer) => void
 }
 
-/** To whom and how much. */
-function TransferForm({
-  account,
-  token,
-  balance,
-  max,
-  initial,
-  onType,
-  onReview,
-}: TransferFormProps) {
+/** To whom and how much. What is typed outlasts the form. */
+function TransferForm({ account, token, balance, max, onReview }: TransferFormProps) {
   const { register, handleSubmit, setValue, subscribe, formState } = useForm({
     resolver: zodResolver(transferSchema({ token, from: account, max })),
-    defaultValues: initial,
+    defaultValues: readTransferDraft(),
     mode: 'onTouched',
   })
   const { errors } = formState
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => onType(values) }),
-    [subscribe, onType],
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeTransferDraft(values),
+      }),
+    [subscribe],
   )
   const fillMax = () =>
     setValue('amount', amountText(max, token.decimals), { shouldDirty: true, shouldValidate: true })
@@ -206,7 +192,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 }
 
 /** A labelled text field with a hint and, when it is wrong, what is wrong with it. */
-export function TextField({ label, hint, error, children, ...input }: TextFieldProps) {
+function TextField({ label, hint, error, children, ...input }: TextFieldProps) {
   const id = useId()
   return (
     <div className="mt-5">
@@ -235,12 +221,7 @@ export function TextField({ label, hint, error, children, ...input }: TextFieldP
   )
 }
 
-interface TransferReviewProps {
-  account: HexAddress
-  chainId: ChainId
-  vesting: HexAddress | undefined
-  token: Token
-  holding: Holding
+interface TransferReviewProps extends TransferStepsProps {
   transfer: Transfer
   onBack: () => void
 }
@@ -339,7 +320,7 @@ function RecipientDoubt({ chainId, recipient, vesting, children }: RecipientDoub
   )
 }
 
-/** Why the last review was closed, where the visitor did not close it. */
+/** What is to be said of the last review, where the visitor did not close it. */
 const closedBy = createStore('')
 
 /** For a review: notes when the wallet closes it, by a change of its own. */
@@ -348,9 +329,17 @@ function useClosingWord(account: HexAddress, chainId: ChainId): void {
     closedBy.set('')
     return () => {
       const now = accountStore.get()
-      if (now.status !== 'connected') closedBy.set('Your wallet ended the connection.')
-      else if (now.address !== account) closedBy.set('Your wallet changed to another account.')
-      else if (now.chainId !== chainId) closedBy.set('Your wallet changed to another network.')
+      const note = (why: string) =>
+        closedBy.set(
+          `${why} The review of your transfer was closed. ${
+            openRequestOf(account)
+              ? 'What your wallet was asked to sign may still be sent.'
+              : 'Nothing was sent: check it again.'
+          }`,
+        )
+      if (now.status !== 'connected') note('Your wallet ended the connection.')
+      else if (now.address !== account) note('Your wallet changed to another account.')
+      else if (now.chainId !== chainId) note('Your wallet changed to another network.')
     }
   }, [account, chainId])
 }
@@ -361,7 +350,7 @@ function ReviewClosed() {
   return (
     why && (
       <Notice role="alert" tone="warning" className="mb-5 text-small">
-        <p>{why} The review of your transfer was closed, and nothing was sent. Check it again.</p>
+        <p>{why}</p>
       </Notice>
     )
   )

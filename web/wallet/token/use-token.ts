@@ -92,7 +92,7 @@ async function readHolding(client: Client, token: HexAddress, owner: HexAddress)
   return { token: tokenBalance, coin }
 }
 
-export interface Vesting {
+interface Vesting {
   details: VestingDetails
   /** The chain's time, in seconds: the contract counts by it, not by the visitor's clock. */
   now: bigint

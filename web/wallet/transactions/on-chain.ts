@@ -203,7 +203,7 @@ export function isOfAnother(hash: Hash, { id }: Transaction): boolean {
 }
 
 /** A transaction on the chain, or about to be. */
-export interface Found {
+interface Found {
   hash: Hash
   nonce: number
   /** `same`: the call that was asked for; `cancel`: nothing, sent to oneself; else `other`. */
