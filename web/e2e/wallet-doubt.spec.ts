@@ -104,11 +104,12 @@ test('a review that the wallet closes says why', { tag }, async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(sign).toBeVisible()
   await wallet.moveToAccount(other)
-  await expect(main.getByRole('alert')).toContainText('Your wallet changed to another account.')
+  const alert = main.getByRole('alert').filter({ hasText: 'was closed' })
+  await expect(alert).toContainText('Your wallet changed to another account.')
   await main.getByRole('button', { name: 'Review' }).click()
   await expect(sign).toBeVisible()
   await wallet.moveToChain(1284)
-  await expect(main.getByRole('alert')).toContainText('Your wallet changed to another network.')
+  await expect(alert).toContainText('Your wallet changed to another network.')
 })
 
 test('a transfer under way is told of on every page, until it is closed', { tag }, async ({
