@@ -137,9 +137,9 @@ function faultsOfReference(
   }
   return found.flatMap(({ title, tags, isSkipped }) => {
     const later = tags.find((tag) => tag === 'all' || tag === 'long')
-    if (isSkipped) return `${at} [^${note.name}]: “${title}” in ${note.file} is skipped.`
-    if (!later) return []
-    return `${at} [^${note.name}]: “${title}” in ${note.file} is not in the first tier: it has the tag ${later}.`
+    const named = `${at} [^${note.name}]: “${title}” in ${note.file} is`
+    if (later) return `${named} not in the first tier: it has the tag ${later}.`
+    return isSkipped ? `${named} skipped.` : []
   })
 }
 

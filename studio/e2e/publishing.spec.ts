@@ -104,6 +104,7 @@ test.describe('publishing', () => {
       label: 'Go',
       page: { _type: 'reference', _ref: id },
     }
+    const instead = await createPage(client, 'instead')
     const other = await createPage(client, 'links', {
       sections: [{ _type: 'hero', _key: 'hero', title: 'Links', calls: [link] }],
     })
@@ -113,7 +114,7 @@ test.describe('publishing', () => {
       const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(/One document leads here: Test links/)).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
-      await dialog.getByRole('combobox').selectOption({ label: other.path })
+      await dialog.getByRole('combobox').selectOption({ label: instead.path })
       await dialog.getByRole('button', { name: 'Make it a redirect' }).click()
       await expect
         .poll(
@@ -124,8 +125,7 @@ test.describe('publishing', () => {
       const kept = await client.getDocument(id)
       expect(kept?.sections).toHaveLength(1)
     } finally {
-      await removeDocuments(client, other.id)
-      await removeDocuments(client, id)
+      for (const each of [other.id, id, instead.id]) await removeDocuments(client, each)
     }
   })
 
