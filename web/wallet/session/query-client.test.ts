@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { holdTime, settle } from '../testing/hold-time.ts'
 import { startRpcServer } from '../testing/rpc-server.ts'
 import { rpcTransport } from '../transport/rpc-transport.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './runtime.tsx'
 
 holdTime()
 

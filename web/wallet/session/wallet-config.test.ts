@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createWalletConfig } from './wallet-config.ts'
+import { createWalletConfig } from './runtime.tsx'
 
 const none = { rpcUrls: { 1284: [], 1287: [] }, token: {}, vesting: {} }
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }

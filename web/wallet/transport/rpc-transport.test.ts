@@ -11,7 +11,7 @@ import {
   sendJson,
   startRpcServer,
 } from '../testing/rpc-server.ts'
-import { rpcTransport } from './rpc-transport.ts'
+import { rpcTransport, wakeNodes } from './rpc-transport.ts'
 
 holdTime()
 
@@ -201,6 +201,38 @@ describe('a node of another chain', () => {
     const right = await start(answerWell)
     expect(await blockNumber(wrong.url, right.url)).toBe(16n)
   })
+})
+
+it('a node of another chain that was mended is asked again', async () => {
+  let isMended = false
+  const server = await start((call, response) => {
+    if (isMended) return answerWell(call, response)
+    sendJson(
+      response,
+      call.requests.map((request) => ({ ...resultOf(request), result: '0x1' })),
+    )
+  })
+  const client = clientOf(server.url)
+  await failure(settle(blockOf(client)))
+  isMended = true
+  expect(await settle(blockOf(client))).toBe(16n)
+})
+
+it('a node that asks for a minute is told of at once, left alone, and asked when somebody insists', async () => {
+  let isBusy = true
+  const server = await start((call, response) => {
+    if (isBusy) response.writeHead(429, { 'Retry-After': '60' }).end()
+    else answerWell(call, response)
+  })
+  const client = clientOf(server.url)
+  for (let times = 0; times < 2; times += 1) {
+    const error = await failure(settle(blockOf(client)))
+    expect(error).toMatchObject({ name: 'NodeUnreachableError', status: 429, action: 'retry' })
+  }
+  expect(server.calls).toHaveLength(1)
+  isBusy = false
+  wakeNodes()
+  expect(await settle(blockOf(client))).toBe(16n)
 })
 
 describe('several addresses', () => {
