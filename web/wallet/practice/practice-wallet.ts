@@ -3,8 +3,6 @@ import { WalletError } from '../errors/error-table.ts'
 
 type KeptAnswers = Parameters<typeof practiceProvider>[1]
 
-type KeptAnswers = Parameters<typeof practiceProvider>[1]
-
 const icon =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="%23ffc400"/><path d="M16 5l9.5 5.500v11L16 27l-9.5-5.500v-11z" fill="none" stroke="%23000" stroke-width="2" stroke-dasharray="4 2"/></svg>'
 
