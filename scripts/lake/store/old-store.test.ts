@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEverything } from '../testing/read-everything.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
-import { readEverything } from '../testing/read-everything.ts'
 
 /** A data folder as the lake of 24 November 2026 left it, and all that it answered of it. */
 const kept = fileURLToPath(new URL('./old-store', import.meta.url))
