@@ -67,7 +67,8 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
 
   it('in one size is refused in that size alone, and only to whoever asked so', async () => {
     const path = await stored('c')
-    const ask = (query: string, token?: null | undefined) => lake.request(`/${path}?${query}`, {}, token)
+    const ask = (query: string, token?: null | undefined) =>
+      lake.request(`/${path}?${query}`, {}, token)
     for (const token of [null, undefined]) expect((await ask('w=99', token)).status).toBe(200)
     expect((await ask(heavy(0), null)).status).toBe(400)
     const started = performance.now()
