@@ -151,9 +151,7 @@ test('a node that wants to be left alone is told of at once, and asked when she 
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
   }
-  await page.route(node, (route) =>
-    route.fulfill({ status: 429, headers, body: '' }),
-  )
+  await page.route(node, (route) => route.fulfill({ status: 429, headers, body: '' }))
   await connect(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('The network’s node is busy.', {
