@@ -47,6 +47,8 @@ const asked: Record<string, Asked[]> = {
   ),
   'POST /data/mutate/:dataset': post('/data/mutate/production', mutation),
   'POST /data/actions/:dataset': post('/data/actions/production', action),
+  'POST /data/import/:dataset': post('/data/import/production', '{"documents": []}'),
+  'PUT /data/import/:dataset/:file': post(`/data/import/production/${'a'.repeat(40)}.txt`, 'a'),
   // Streams are read below; these are refused.
   'GET /data/listen/:dataset': at('/data/listen/production'),
   'GET /data/live/events/:dataset': at('/data/live/events/production?includeDrafts=true'),
