@@ -14,7 +14,9 @@ async function point(visitor: Visitor, selector: string, words: string): Promise
   const mark = `journey-${Math.random().toString(36).slice(2)}`
   const find = (within: string, text: string, name: string) => {
     const found = [...document.querySelectorAll(within)].find(
-      (element) => element.checkVisibility() && element.textContent?.trim().startsWith(text),
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.textContent?.trim().startsWith(text),
     )
     const target = found instanceof HTMLLabelElement ? found.control : found
     target?.setAttribute(name, '')
@@ -48,7 +50,8 @@ async function choose(visitor: Visitor, label: string, option: string): Promise<
 
 const shown = (visitor: Visitor, selector: string) => () =>
   visitor.run(
-    (within: string) => document.querySelector(within)?.checkVisibility() ?? false,
+    (within: string) =>
+      document.querySelector(within)?.checkVisibility({ visibilityProperty: true }) ?? false,
     selector,
   )
 
