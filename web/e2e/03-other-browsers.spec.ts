@@ -82,7 +82,7 @@ for (const { name, missing, start } of [firefox, webkit]) {
     test('a visit: a page, the menu of the bar, and the next page without a load', async () => {
       await open('/')
       expect(await shown(visitor, 'main h1')()).toBe(true)
-      await visitor.run(() => Object.assign(window, { stays: true }))
+      await visitor.run(() => void Object.assign(window, { stays: true }))
       await click(visitor, 'header button', 'Product')
       await expect.poll(shown(visitor, '.menu-panel a[href="/services/web3-storage"]')).toBe(true)
       await visitor.press('Escape')
