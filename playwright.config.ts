@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
-import { testBuild, testPorts } from './scripts/test/stack.ts'
+import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
 import { currentTier, playwrightFilter } from './scripts/test/tiers.ts'
 
 const site = `http://localhost:${testPorts.web}`
@@ -9,17 +9,18 @@ process.env.CHAIN_URL ??= `http://127.0.0.1:${testPorts.chain}`
 process.env.CONTROL_URL ??= `http://127.0.0.1:${testPorts.control}`
 process.env.LAKE_URL ??= `http://127.0.0.1:${testPorts.lake}`
 process.env.WEB_BUILD ??= testBuild
+process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
 /** The project that `scripts/test/end-to-end.ts` runs by itself; it has started the stack then. */
 const stage = process.env.TEST_STAGE ?? 'end-to-end'
 
-/** What publishes, stops the lake, sends forms, builds, or holds the chain's blocks back is run by itself. */
+/** What publishes, stops the lake, builds, or holds the chain's blocks back is run by itself. */
 const runsAlone = [
   '**/03-*.spec.ts',
-  '**/05-*.spec.ts',
+  '**/05-forms-{bots,outage}.spec.ts',
   '**/09-*.spec.ts',
-  '**/token-transfer.spec.ts',
+  '**/token-pending.spec.ts',
 ]
 
 export default defineConfig({
@@ -77,7 +78,7 @@ export default defineConfig({
     webServer: {
       command: 'node scripts/test/serve.ts',
       url: `http://127.0.0.1:${testPorts.control}/ready`,
-      timeout: 400_000,
+      timeout: 1_200_000,
       stdout: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },

@@ -8,6 +8,9 @@ export default defineConfig({
     tagsFilter: vitestFilter(currentTier()),
     include: ['{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', '**/dist/**', 'scripts/seed/content/**'],
+    // Loading the packages anew for each file costs more than the tests themselves.
+    isolate: false,
+    setupFiles: ['scripts/test/fresh-file.ts'],
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -21,9 +21,9 @@ export async function beginSession({ projectId, apiHost }: StudioEnvironment): P
     const providers = await fetch(`${apiHost}/v1/auth/providers`, { signal })
     const [first] = offered.parse(await providers.json()).providers
     if (!first) return
-    const { token } = session.parse(
-      await (await fetch(first.url, { method: 'POST', signal })).json(),
-    )
+    // With the cookie that came with the Studio.
+    const asked = await fetch(first.url, { method: 'POST', credentials: 'include', signal })
+    const { token } = session.parse(await asked.json())
     localStorage.setItem(key, JSON.stringify({ token }))
   } catch {
     // The Studio's own sign-in tells what is wrong.

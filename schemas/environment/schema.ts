@@ -88,7 +88,7 @@ const fields = {
   LAKE_PORT: port(3030),
   CHAIN_PORT: port(8545),
   LAKE_HOST: z.string().default('127.0.0.1'),
-  LAKE_SIGN_IN: flag.optional(),
+  LAKE_SIGN_IN: flag.default(true),
   LAKE_DATA: z.string().default('.lake'),
   SANITY_PROJECT_ID: z
     .string()

@@ -1,6 +1,9 @@
 /** Protocols a link or redirect may use; anything else could run code or leak data. */
 export const allowedProtocols = ['http:', 'https:', 'mailto:'] as const
 
+/** Browsers take `https:evil.example` and `https:///evil.example` for addresses as well: these are refused. */
+const webAddress = /^https?:\/\/[^/?#]/i
+
 /** What an address is: a path of this site, an external address, or not allowed at all. */
 export type HrefKind = 'path' | 'external' | 'mail' | 'forbidden'
 
@@ -18,10 +21,8 @@ export function classifyHref(href: string): HrefKind {
   if (href.startsWith('//')) return 'forbidden'
   if (href.startsWith('/') || href.startsWith('#')) return 'path'
   if (!URL.canParse(href)) return 'forbidden'
-  const { protocol, hostname } = new URL(href)
-  if (protocol === 'mailto:') return 'mail'
-  if ((protocol === 'http:' || protocol === 'https:') && hostname) return 'external'
-  return 'forbidden'
+  if (new URL(href).protocol === 'mailto:') return 'mail'
+  return webAddress.test(href) ? 'external' : 'forbidden'
 }
 
 /** The sentence an editor reads when an address is refused. */

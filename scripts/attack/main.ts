@@ -4,10 +4,11 @@ import { type Meanwhile, meanwhile } from './meanwhile.ts'
 import { freshLimitMs, long, patienceMs, visitLimitMs } from './scale.ts'
 import { withStack } from './stack.ts'
 import { type Attacked, attack } from './storm.ts'
+import { againstStrangers } from './under-floods.ts'
 
 // `npm run test:attack`: every attack that was found, and invented ones, against a stack of its own.
 // At full count (NECTAR_LONG) the figures have to hold as well, on a machine that does nothing else.
-// `npm run test:attack -- lake` attacks that alone.
+// `npm run test:attack -- lake` attacks that alone, `-- floods` sends the site one kind of request after the other.
 const named = process.argv.slice(2)
 const targets = (['site', 'lake'] as const).filter((one) => !named[0] || named.includes(one))
 const requests = long ? 100_000 : 1000
@@ -57,6 +58,9 @@ await withStack(async (stack) => {
     })
     if (came) report(target, came)
     judge(target, met)
+  }
+  if (!named[0] || named.includes('floods')) {
+    faults.push(...(await againstStrangers(stack, seed)))
   }
   for (const { name, run } of items) {
     const fault = await run(stack).then(

@@ -10,6 +10,8 @@ export interface Meanwhile {
   fresh: number[]
   /** Publishes that no page showed in time. */
   lost: number
+  /** Milliseconds until the site said how it is. */
+  health: number[]
   /** Times that neither the site nor the lake said how it is. */
   silent: number
   /** The bytes that each part took before, and the most meanwhile. */
@@ -53,7 +55,13 @@ export async function meanwhile(
   work: () => Promise<void>,
   { publishes = true } = {},
 ): Promise<Meanwhile> {
-  const seen: Omit<Meanwhile, 'traffic'> = { fresh: [], lost: 0, silent: 0, memory: {} }
+  const seen: Omit<Meanwhile, 'traffic'> = {
+    fresh: [],
+    lost: 0,
+    health: [],
+    silent: 0,
+    memory: {},
+  }
   let done = false
   const publishing = async (): Promise<void> => {
     while (!done && publishes) {
@@ -65,13 +73,17 @@ export async function meanwhile(
   const asking = async (): Promise<void> => {
     while (!done) {
       await delay(askEveryMs)
-      const asked = [`${stack.site}/api/health`, `${stack.lake}/health`].map((url) =>
+      const begun = performance.now()
+      const [site, lake] = [`${stack.site}/api/health`, `${stack.lake}/health`].map((url) =>
         fetch(url, { signal: AbortSignal.timeout(healthPatienceMs) }).then(
           (answer) => answer.ok,
           () => false,
         ),
       )
-      seen.silent += (await Promise.all(asked)).filter((good) => !good).length
+      const isGood = await site
+      seen.health.push(performance.now() - begun)
+      const good = [isGood, await lake]
+      seen.silent += good.filter((one) => !one).length
       for (const name of parts) {
         const now = stack.memoryOf(name)
         const { before, most } = seen.memory[name] ?? { before: now, most: now }

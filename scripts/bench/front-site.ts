@@ -37,7 +37,9 @@ export async function pathsOf(next: string): Promise<string[]> {
 }
 
 export async function stateOf(front: string): Promise<FrontState> {
-  return health.parse(await (await fetch(`${front}/api/health`)).json()).front
+  const { SANITY_READ_TOKEN } = loadEnvironment().environment
+  const headers = { authorization: `Bearer ${SANITY_READ_TOKEN}` }
+  return health.parse(await (await fetch(`${front}/api/health`, { headers })).json()).front
 }
 
 export interface BenchSite {

@@ -50,8 +50,9 @@ async function diskMb(folder: string): Promise<number> {
 }
 
 async function report(site: BenchSite, what: string): Promise<void> {
-  const { LAKE_PORT, LAKE_DATA } = site.loaded.environment
-  const response = await fetch(`http://127.0.0.1:${LAKE_PORT}/health`)
+  const { LAKE_PORT, LAKE_DATA, SANITY_READ_TOKEN } = site.loaded.environment
+  const headers = { authorization: `Bearer ${SANITY_READ_TOKEN}` }
+  const response = await fetch(`http://127.0.0.1:${LAKE_PORT}/health`, { headers })
   const { documents, residentBytes } = healthSchema.parse(await response.json())
   peakMb = Math.max(peakMb, mb(residentBytes))
   console.info(

@@ -22,6 +22,7 @@ const vesting = parseAbi([
   'error NothingToClaim(address)',
 ])
 
+// The chain is a process: the contracts run nowhere else.
 let chain: Chain
 let port: number
 beforeAll(async () => {

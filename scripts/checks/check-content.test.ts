@@ -17,7 +17,7 @@ import { z } from 'zod'
 
 const around = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 
-describe('check:content on every kind of broken content', () => {
+describe('check:content on every kind of broken content', { tags: ['all'] }, () => {
   it('names each broken document', () => {
     // All of them at once: each has an id of its own, and a path unless the path is what is broken.
     const broken = createBreakages().map(({ kind, document }, index) => {

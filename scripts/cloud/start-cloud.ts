@@ -52,6 +52,7 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
     port: 0,
     dataDir: join(folder, 'lake'),
     publicUrl: 'https://cdn.sanity.io',
+    localSignIn: true,
     webhooks: [{ name: 'site', url: webhooks.url, secret, rule }],
   })
   const gate = new Gate(faults, lake.url, project.studioOrigin)

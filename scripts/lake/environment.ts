@@ -19,6 +19,7 @@ const settings: Record<string, string> = {
   'tokens.write': 'SANITY_WRITE_TOKEN',
   studioOrigin: 'STUDIO_URL or STUDIO_PORT',
   siteOrigin: 'WEB_PORT',
+  signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
 
 /** The process's variables, and those of an `.env` beside it that these do not set. */
@@ -33,6 +34,7 @@ export interface Flags {
   host?: string | undefined
   data?: string | undefined
   dataset?: string | undefined
+  'local-sign-in'?: boolean | undefined
 }
 
 /**
@@ -54,7 +56,8 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     tokens: { read: variable('SANITY_READ_TOKEN'), write: variable('SANITY_WRITE_TOKEN') },
     studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,
     siteOrigin: site,
-    localSignIn: flagOf('LAKE_SIGN_IN', variable('LAKE_SIGN_IN')),
+    localSignIn: flags['local-sign-in'],
+    signInSecret: variable('LAKE_SIGN_IN_SECRET'),
     webhooks: [
       siteWebhook(`${site}/api/webhooks/sanity`, secret),
       ...(webhookFile === undefined ? [] : readWebhookFile(webhookFile)),
@@ -68,10 +71,4 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     const path = issue?.path.join('.') ?? ''
     throw new SettingError(`${settings[path] ?? path}: ${issue?.message ?? ''}`, { cause })
   }
-}
-
-function flagOf(name: string, value: string | undefined): boolean | undefined {
-  if (value === undefined) return undefined
-  if (value === 'true' || value === 'false') return value === 'true'
-  throw new SettingError(`${name}: must be true or false`)
 }

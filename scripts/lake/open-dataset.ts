@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from './auth/identities.ts'
 import { ListenerHub } from './events/listener-hub.ts'
 import { LiveHub } from './events/live-hub.ts'
+import { publicPartOf } from './events/public-part.ts'
 import { kept } from './events/recent.ts'
 import { latestTransactions } from './history/latest.ts'
 import { pruneHistory } from './history/prune.ts'
@@ -58,13 +59,14 @@ export function openDataset(
   })
   const before = latestTransactions(db, writer.documents, kept)
   const listeners = {
-    public: new ListenerHub(owner, log, before, filterMs.public),
+    public: new ListenerHub(owner, log, before.flatMap(publicPartOf), filterMs.public),
     all: new ListenerHub(owner, log, before, filterMs.all),
   }
   const live = new LiveHub(db)
   writer.observe((transaction) => {
     queries.update(transaction.changes.map(({ documentId, after }) => [documentId, after]))
-    for (const hub of Object.values(listeners)) hub.publish(transaction)
+    listeners.all.publish(transaction)
+    for (const part of publicPartOf(transaction)) listeners.public.publish(part)
     live.publish(transaction)
   })
   const prune = (): void => {

@@ -51,33 +51,32 @@ const fields = z.object({
   /** A transaction is refused when its making takes longer: the others wait for it. */
   transactionTimeoutMs: z.number().int().min(100).default(10_000),
   /**
-   * Whether whoever sits at this machine may sign in without a password; when not said: where
-   * lake and Studio are on one machine.
+   * Whether whoever sits at this machine may sign in without a password. A proxy on this machine that
+   * adds no header makes the whole internet sit there: with a secret, that is of no use to it.
    */
-  localSignIn: z.boolean().optional(),
+  localSignIn: z.boolean().default(false),
+  /** What a sign-in has to know: whoever starts the lake gives it to the Studio, as a cookie. */
+  signInSecret: z.string().min(32).optional(),
   /** Event streams at a time, of both kinds; strangers may hold half of them. */
   maxListeners: z.number().int().min(1).default(1000),
+  /** Connections that one address may have open: a proxy before the lake is one. */
+  connectionsPerAddress: z.number().int().min(1).default(512),
 })
 
 type Checked = z.output<typeof fields>
 
-export const lakeOptionsSchema = fields
-  .superRefine((options, context) => {
-    const samples = samplesOf(options)
-    if (!isReachable(options) || samples.length === 0) return
-    context.addIssue({
-      code: 'custom',
-      path: ['host'],
-      message:
-        'the sample tokens are public, so the lake listens on loopback (127.0.0.1, ::1, localhost) ' +
-        `only, for http addresses only; set ${samples.join(', ')} to secrets of your own first ` +
-        '(for instance what "openssl rand -hex 32" prints)',
-    })
+export const lakeOptionsSchema = fields.superRefine((options, context) => {
+  const samples = samplesOf(options)
+  if (!isReachable(options) || samples.length === 0) return
+  context.addIssue({
+    code: 'custom',
+    path: ['host'],
+    message:
+      'the sample tokens are public, so the lake listens on loopback (127.0.0.1, ::1, localhost) ' +
+      `only, for http addresses only; set ${samples.join(', ')} to secrets of your own first ` +
+      '(for instance what "openssl rand -hex 32" prints)',
   })
-  .transform((options) => ({
-    ...options,
-    localSignIn: options.localSignIn ?? isThisMachine(options),
-  }))
+})
 
 /** Whether others than this machine may get at what the secrets protect. */
 function isReachable({ host, studioOrigin, siteOrigin }: Checked): boolean {
@@ -93,12 +92,6 @@ function samplesOf({ tokens, webhooks }: Checked): string[] {
   ] as const
   const samples: readonly (string | null)[] = Object.values(sampleSecrets)
   return [...new Set(settings.filter(([, value]) => samples.includes(value)).map(([name]) => name))]
-}
-
-/** Lake and Studio are on one machine: whoever opens the Studio sits at it. */
-function isThisMachine({ host, studioOrigin }: Checked): boolean {
-  const { hostname } = new URL(studioOrigin)
-  return isLoopback(host) && (isLoopback(hostname) || hostname.endsWith('.localhost'))
 }
 
 export type LakeOptions = z.output<typeof lakeOptionsSchema>

@@ -22,7 +22,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** Everything that the lake answers over HTTP; the table in README.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, tickets } = lake
-  const { host, localSignIn, maxListeners, studioOrigin, webhooks } = lake.options
+  const { host, localSignIn, maxListeners, signInSecret, studioOrigin, webhooks } = lake.options
   const streams = (audience?: Audience): number => countStreams([lake, comments], audience)
   const datasetRoutes = (dataset: Dataset): Route[] => [
     ...queryRoutes(dataset),
@@ -40,7 +40,7 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...importFileRoutes(lake),
     ...imageRoutes(lake),
     ...fileRoutes(lake),
-    ...signInRoutes({ ...lake, studioOrigin, localSignIn }),
+    ...signInRoutes({ ...lake, studioOrigin, localSignIn, signInSecret }),
     ...userRoutes(lake.db),
     ...webhookRoutes({ ...lake, webhooks }),
     ...projectRoutes({ ...lake, streams }),

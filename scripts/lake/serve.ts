@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { optionsFrom, readEnvironment } from './environment.ts'
 import { stderrLog } from './model/log.ts'
+import type { LakeOptions } from './options.ts'
 import { startLake } from './start-lake.ts'
 
 const help = `The local Content Lake: what the Studio, the clients and the site take for Sanity's.
@@ -11,14 +12,16 @@ Usage: npm run lake -- [options]
   --host <address>    loopback unless the tokens are secrets of your own (LAKE_HOST, 127.0.0.1)
   --data <folder>     where everything is kept   (LAKE_DATA, .lake)
   --dataset <name>    the dataset                (SANITY_DATASET, production)
+  --local-sign-in     whoever sits at this machine signs in to the Studio without a password; not
+                      behind a proxy, which makes everybody sit there
   --requests          log every request, to see what a client does
   --no-webhooks       tell webhooks nothing; calls that wait go on waiting
   --help              this text
 
 The tokens are SANITY_READ_TOKEN and SANITY_WRITE_TOKEN; publishing calls the site on WEB_PORT,
 signed with SANITY_WEBHOOK_SECRET, and the webhooks of the file that LAKE_WEBHOOKS names; the
-Studio is let in from STUDIO_PORT. LAKE_SIGN_IN (true, false) says whether whoever sits at this
-machine signs in without a password; by itself only where lake and Studio are on one machine.
+Studio is let in from STUDIO_PORT. Where LAKE_SIGN_IN_SECRET is set, a local sign-in needs the cookie
+lake-sign-in-<port> with that value: the server of the Studio gives it to whoever opens the Studio.
 `
 
 const parsed = parseArgs({
@@ -27,6 +30,7 @@ const parsed = parseArgs({
     host: { type: 'string' },
     data: { type: 'string' },
     dataset: { type: 'string' },
+    'local-sign-in': { type: 'boolean', default: false },
     requests: { type: 'boolean', default: false },
     'no-webhooks': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -44,7 +48,7 @@ async function run(): Promise<void> {
     const options = optionsFrom(readEnvironment(), parsed)
     const started = { sendWebhooks: !parsed['no-webhooks'], requestLog: parsed.requests }
     const lake = await startLake({ ...options, ...started }, stderrLog)
-    process.stdout.write(`Content Lake: ${lake.url}\n`)
+    process.stdout.write(`Content Lake: ${lake.url}\nLocal sign-in: ${signInOf(options)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void lake.close())
     }
@@ -52,6 +56,11 @@ async function run(): Promise<void> {
     process.stderr.write(`The lake cannot start: ${explain(error)}\n`)
     process.exitCode = 1
   }
+}
+
+function signInOf({ localSignIn, signInSecret }: LakeOptions): string {
+  if (!localSignIn) return 'off'
+  return signInSecret === undefined ? 'on, for whoever sits at this machine' : 'on, with a secret'
 }
 
 function explain(error: unknown): string {

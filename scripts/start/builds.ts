@@ -6,6 +6,7 @@ import { fingerprint, isBuilt, noteBuild } from './fingerprint.ts'
 import { run } from './processes.ts'
 import { step } from './progress.ts'
 import { root } from './root.ts'
+import { signInVariables } from './sign-in.ts'
 
 /** Next's command line, as a file that Node can run without a shell. */
 export const nextCommand = 'node_modules/next/dist/bin/next'
@@ -29,6 +30,7 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
     SANITY_STUDIO_DATASET: SANITY_DATASET,
     SANITY_STUDIO_API_HOST: local ? `http://localhost:${LAKE_PORT}` : '',
     SANITY_STUDIO_SITE_URL: NEXT_PUBLIC_SITE_URL,
+    ...signInVariables(environment),
   }
 }
 

@@ -10,12 +10,11 @@ import type { ServiceState } from './service.ts'
 import { Services } from './supervisor.ts'
 
 function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
-  const before = { ...process.env }
-  Object.assign(process.env, secrets, changes)
+  for (const [name, value] of Object.entries({ ...secrets, ...changes })) vi.stubEnv(name, value)
   try {
     return loadEnvironment()
   } finally {
-    process.env = before
+    vi.unstubAllEnvs()
   }
 }
 const wanted = (changes: Readonly<NodeJS.Dict<string>>) => wantsChain(loadedWith(changes))

@@ -6,6 +6,7 @@ import { isSeeded, seed } from '../seed/seed.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
+import { signInVariables, whySignInIsOff } from './sign-in.ts'
 import type { Services } from './supervisor.ts'
 
 /**
@@ -19,9 +20,11 @@ export function startLake(
   webhooks = true,
 ): Promise<void> {
   const quiet = webhooks ? [] : ['--no-webhooks']
-  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...quiet]
+  const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
+  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...quiet]
+  const env = { ...variables, ...signInVariables(environment) }
   // Its health is bad while nothing can be stored, and it is read all the same.
-  return services.start({ name: 'lake', args, env: variables }, () =>
+  return services.start({ name: 'lake', args, env }, () =>
     answers(`http://127.0.0.1:${environment.LAKE_PORT}/ping`),
   )
 }

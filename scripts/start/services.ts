@@ -5,6 +5,7 @@ import { ContentMissingError } from './lake.ts'
 import { AlreadyRunningError, holdAlone, lockFile } from './only-one.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
+import { whySignInIsOff } from './sign-in.ts'
 import { forgetStatus, noteStatus } from './status-file.ts'
 import { Services } from './supervisor.ts'
 
@@ -35,7 +36,11 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
     `  Site    http://localhost:${WEB_PORT}`,
     `  Studio  http://localhost:${STUDIO_PORT}`,
   ]
-  if (usesLocalLake(environment)) lines.push(`  Lake    http://localhost:${LAKE_PORT}`)
+  if (usesLocalLake(environment)) {
+    const off = whySignInIsOff(environment)
+    const who = off ? `off: ${off}` : 'whoever opens the Studio on this machine, without a password'
+    lines.push(`  Lake    http://localhost:${LAKE_PORT}`, `  Sign-in ${who}`)
+  }
   if (environment.NEXT_PUBLIC_PRACTICE_WALLET) {
     const [chain] = environment.NEXT_PUBLIC_RPC_URLS_1287
     lines.push(`  Chain   ${chain}  (try /nctr/get with the practice wallet)`)

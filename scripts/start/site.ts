@@ -1,5 +1,5 @@
+import { keyFor } from '@nectar/schemas/environment/keys'
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { z } from 'zod'
 import { nextCommand } from './builds.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { findFreePort } from './ports.ts'
@@ -23,8 +23,8 @@ async function catchUp(upstream: string, loaded: LoadedEnvironment): Promise<boo
   const front = addressOf(loaded)
   const origin = (await listens(`${front}/api/health`)) ? front : upstream
   const body = '{}'
-  const secret = loaded.environment.SANITY_WEBHOOK_SECRET
-  const signature = await encodeSignatureHeader(body, Date.now(), secret)
+  const key = keyFor(loaded.environment.SANITY_WEBHOOK_SECRET, 'refreshing')
+  const signature = await encodeSignatureHeader(body, Date.now(), key)
   const asked = fetch(`${origin}/api/refresh`, {
     method: 'POST',
     body,
@@ -36,8 +36,6 @@ async function catchUp(upstream: string, loaded: LoadedEnvironment): Promise<boo
   )
 }
 
-const health = z.object({ front: z.object({ filled: z.boolean() }) })
-
 function healthOf(loaded: LoadedEnvironment): string {
   return `${addressOf(loaded)}/api/health`
 }
@@ -46,9 +44,8 @@ function healthOf(loaded: LoadedEnvironment): string {
  * Whether the front of a running site has a copy of every page, to fall back on when the content
  * source goes away. It makes them one after the other, beside what visitors ask for.
  */
-export async function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
-  const response = await fetch(healthOf(loaded), { signal: AbortSignal.timeout(5000) })
-  return health.safeParse(await response.json()).data?.front.filled ?? false
+export function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
+  return answers(`${healthOf(loaded)}?ready`)
 }
 
 /**

@@ -16,7 +16,7 @@ export const endToEndStages = ['reading', 'alone', 'studio'] as const
 type Stage = (typeof endToEndStages)[number]
 
 /** How long building and starting the stack may take, in milliseconds. */
-const longestStart = 400_000
+const longestStart = 1_200_000
 /** How long the stack may take to end by itself, in milliseconds. */
 const longestEnd = 15_000
 

@@ -103,9 +103,11 @@ export class Steps {
   #tick(): void {
     this.#draw()
     if (this.#live) return
-    for (const step of this.#steps) {
-      if (step.state === 'running') console.log(this.#lineOf(step))
-    }
+    const running = this.#steps.filter(({ state }) => state === 'running')
+    const far = running.map(({ title, progress }) =>
+      progress ? `${title} (${progress.done} of ${progress.total})` : title,
+    )
+    console.log(`  ${this.seconds.toFixed(0)} s: ${far.join(', ')}`)
   }
 
   #rewind(): string {

@@ -27,6 +27,7 @@ try {
 const checks: readonly Tool[] = [
   ['Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']],
   ['Dead code', 'node_modules/knip/bin/knip.js'],
+  ['Specification', 'scripts/checks/check-specification.ts'],
 ]
 const attacks: readonly Tool[] = [
   ['Attacks', 'scripts/attack/main.ts'],

@@ -29,7 +29,7 @@ const sampleBrand = '"brandName": "Nectar"'
 const settings = join(root, 'scripts/seed/content/settings/settings.json')
 
 /** Whether the content of this checkout is still the sample content. */
-function hasSample(): boolean {
+export function hasSample(): boolean {
   return existsSync(settings) && readFileSync(settings, 'utf8').includes(sampleBrand)
 }
 

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { openPage, patient, signInAsViewer, test, textField, visit } from './support/studio.ts'
+import {
+  formOf,
+  openPage,
+  patient,
+  signInAsViewer,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
 
 const client = contentClient()
 const comments = client.withConfig({ dataset: 'production-comments' })
@@ -44,15 +52,14 @@ function watch(page: Page): string[] {
   return wrong
 }
 
-test('an editor comments on a field, with a mention; another sees it at once, answers and resolves it', async ({
-  studio,
-  browser,
-}) => {
+test('an editor comments on a field, with a mention; another sees it at once, answers and resolves it', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
   const { id } = await createPage(client, 'commenting')
   const second = await browser.newContext({ storageState: await studio.context().storageState() })
   const other = await second.newPage()
   try {
-    await other.goto(`${new URL(studio.url()).origin}/structure/pages;all;${id}`)
+    await other.goto(`${new URL(studio.url()).origin}${formOf(id)}`)
     await openPage(studio, id)
     await expect(textField(other, 'name')).toHaveValue('Test commenting', patient)
     const wrong = [studio, other].map(watch)
@@ -98,10 +105,9 @@ test('an editor comments on a field, with a mention; another sees it at once, an
   }
 })
 
-test('a viewer reads comments and answers them, and still cannot write the page', async ({
-  studio,
-  browser,
-}) => {
+test('a viewer reads comments and answers them, and still cannot write the page', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
   const { id } = await createPage(client, 'commenting-viewer')
   const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
   const viewer = await second.newPage()
@@ -111,7 +117,7 @@ test('a viewer reads comments and answers them, and still cannot write the page'
     await studio.getByRole('button', { name: 'Send comment' }).click()
     await viewer.goto('/')
     await signInAsViewer(viewer)
-    await viewer.goto(`/structure/pages;all;${id}`)
+    await viewer.goto(formOf(id))
     const field = viewer.getByTestId('field-path')
     await field.getByRole('button', { name: 'Open comments' }).click(patient)
     await answer(viewer, 'Leave it.')
@@ -124,7 +130,8 @@ test('a viewer reads comments and answers them, and still cannot write the page'
 })
 
 test('a form is built once, with its comments: what was begun in it stays', async ({ studio }) => {
-  await visit(studio, '/structure/pages;all')
+  const { id } = await createPage(client, 'built-once')
+  await visit(studio, '/structure/pages;landing')
   await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
   const built = await studio.evaluateHandle(() => {
     const forms: Element[] = []
@@ -137,10 +144,15 @@ test('a form is built once, with its comments: what was begun in it stays', asyn
     }).observe(document.body, { childList: true, subtree: true })
     return forms
   })
-  await visit(studio, '/structure/pages;all;route-pricing')
-  await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
-  await expect(
-    studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
-  ).toBeAttached(patient)
-  expect(await built.evaluate((forms) => forms.length)).toBe(1)
+  try {
+    await visit(studio, formOf(id))
+    await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
+    await expect(
+      studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
+    ).toBeAttached(patient)
+    expect(await built.evaluate((forms) => forms.length)).toBe(1)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
 })

@@ -15,7 +15,7 @@ test.describe('finding the way', () => {
     { name: 'Main pages', has: '/pricing', misses: '/services/web3-storage' },
   ]
 
-  test('pages stand in groups, with their paths', async ({ studio }) => {
+  test('pages stand in groups, with their paths', { tag: '@sample' }, async ({ studio }) => {
     await visit(studio, '/structure/pages')
     const list = studio.getByTestId('document-list-pane')
     for (const { name, has, misses } of groups) {
@@ -30,9 +30,9 @@ test.describe('finding the way', () => {
     await expect(list.getByText(/^\/get-started\/cli/)).toBeVisible()
   })
 
-  test('search finds a page by its path and by its name, the best match first', async ({
-    studio,
-  }) => {
+  test('search finds a page by its path and by its name, the best match first', {
+    tag: '@sample',
+  }, async ({ studio }) => {
     await visit(studio, '/structure/pages;all')
     const search = studio.getByRole('combobox', { name: 'Search list' })
     const paths = studio.getByTestId('document-list-pane').getByText(/^\//)
@@ -87,7 +87,7 @@ test.describe('finding the way', () => {
     expect(sections).toBe(9)
   })
 
-  test('the preview of the header shows what the site builds', async ({
+  test('the preview of the header shows what the site builds', { tag: '@sample' }, async ({
     studio,
     site,
     request,

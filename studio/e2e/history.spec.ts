@@ -13,11 +13,9 @@ import {
 
 const client = contentClient()
 
-test('undo: read the history, restore a version, discard a draft, unpublish', async ({
-  studio,
-  site,
-  request,
-}) => {
+test('undo: read the history, restore a version, discard a draft, unpublish', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
   test.setTimeout(150_000)
   // An id of its own: the history of a document outlasts the document.
   const { id, path } = await createPage(client, `history-${Date.now()}`)
@@ -64,11 +62,9 @@ test('undo: read the history, restore a version, discard a draft, unpublish', as
   }
 })
 
-test('the bin: a page that was deleted is found on the first page, restored and published', async ({
-  studio,
-  site,
-  request,
-}) => {
+test('the bin: a page that was deleted is found on the first page, restored and published', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
   const { id, path } = await createPage(client, 'binned')
   const status = async () => (await request.get(`${site}${path}`)).status()
   try {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
 import {
   expectUnpublishable,
+  formOf,
   liveNote,
   openPage,
   patient,
@@ -38,8 +39,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
   let asset: string | undefined
   try {
     await openPage(studio, id)
-    const field = encodeURIComponent('sections[_key=="hero"].media.picture')
-    const openField = () => visit(studio, `/structure/pages;all;${id},path=${field}`)
+    const openField = () => visit(studio, formOf(id, 'sections[_key=="hero"].media.picture'))
     await openField()
     const form = studio.getByRole('dialog')
     const upload = form.locator('input[type="file"]').first()
@@ -100,7 +100,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     expect(file.status()).toBe(200)
     expect(file.headers()['content-type']).toBe('image/webp')
 
-    await visit(studio, `/structure/pages;all;${id},path=${field}`)
+    await openField()
     await studio.getByRole('button', { name: 'Replace everywhere' }).click(patient)
     const dialog = studio.getByRole('dialog', { name: /^Replace/ })
     const other = { name: 'other.png', mimeType: 'image/png', buffer: await takePicture(visitor) }

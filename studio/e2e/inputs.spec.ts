@@ -1,7 +1,7 @@
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 import { expect } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
+import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -21,14 +21,11 @@ const sections = [
   },
 ]
 
-test('an icon and an illustration are chosen by picture and by keyboard, code is indented by Tab; visitors see all', async ({
-  studio,
-  site,
-  page: visitor,
-}) => {
+test('an icon and an illustration are chosen by picture and by keyboard, code is indented by Tab; visitors see all', {
+  tag: '@all',
+}, async ({ studio, site, page: visitor }) => {
   const { id, path } = await createPage(client, 'inputs', { sections })
-  const openField = (field: string) =>
-    visit(studio, `/structure/pages;all;${id},path=${encodeURIComponent(field)}`)
+  const openField = (field: string) => visit(studio, formOf(id, field))
   const stored = () => client.getDocument(`drafts.${id}`)
   try {
     await openPage(studio, id)

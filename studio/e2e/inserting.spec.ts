@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
+import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -75,7 +75,10 @@ async function expectVisible(
 }
 
 test.describe('a section of each kind, its links left empty', () => {
-  test('is inserted in the form, published and visited', async ({ studio, site }) => {
+  test('is inserted in the form, published and visited', { tag: '@all' }, async ({
+    studio,
+    site,
+  }) => {
     test.setTimeout(60_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'form-sections')
     try {
@@ -104,10 +107,9 @@ test.describe('a section of each kind, its links left empty', () => {
     }
   })
 
-  test('is inserted in the preview, finished at once, published and visited', async ({
-    studio,
-    site,
-  }) => {
+  test('is inserted in the preview, finished at once, published and visited', {
+    tag: '@all',
+  }, async ({ studio, site }) => {
     test.setTimeout(60_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'preview-sections')
     try {
@@ -142,34 +144,32 @@ test.describe('a section of each kind, its links left empty', () => {
   })
 })
 
-test('a section whose links are filled, with a page and with a file: visitors follow them', async ({
-  studio,
-  site,
-  page: visitor,
-}) => {
+test('a section whose links are filled, with a page and with a file: visitors follow them', {
+  tag: '@all',
+}, async ({ studio, site, page: visitor }) => {
   const sections = [
     { _type: 'hero', _key: 'hero', title: 'Test links-filled' },
     { _type: 'ctaBanner', _key: 'call', title: 'Go on' },
   ]
+  const target = await createPage(client, 'links-target')
   const { id, path } = await createPage(client, 'links-filled', { sections })
   const name = 'test-of-links.pdf'
   try {
     await openPage(studio, id)
-    const field = encodeURIComponent('sections[_key=="call"].calls')
-    const openCalls = () => visit(studio, `/structure/pages;all;${id},path=${field}`)
+    const openCalls = () => visit(studio, formOf(id, 'sections[_key=="call"].calls'))
     await openCalls()
     const form = studio.getByRole('dialog')
     const add = form.getByTestId(/^field-.*calls$/).getByRole('button', { name: /^Add item/ })
     const label = form.getByTestId(/^field-.*\.label$/).getByRole('textbox')
     await add.click(patient)
     await label.fill('See the plans')
-    await form.getByRole('combobox', { name: 'Page' }).fill('Pricing')
+    await form.getByRole('combobox', { name: 'Page' }).fill('Test links-target')
     // The list of pages beside the form has options of its own.
-    const found = studio.getByRole('option').getByRole('button', { name: '/pricing' })
+    const found = studio.getByRole('option').getByRole('button', { name: target.path })
     await expect(found).toBeVisible(patient)
     await studio.keyboard.press('ArrowDown')
     await studio.keyboard.press('Enter')
-    await expect(form.getByText('/pricing')).toBeVisible(patient)
+    await expect(form.getByText(target.path)).toBeVisible(patient)
     await openCalls()
 
     await add.click(patient)
@@ -190,10 +190,10 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     const answer = await visitor.request.get(`${site}${await paper.getAttribute('href')}`)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await visitor.getByRole('link', { name: 'See the plans' }).click()
-    await expect(visitor).toHaveURL(`${site}/pricing`)
+    await expect(visitor).toHaveURL(`${site}${target.path}`)
   } finally {
     await visit(studio, '/structure')
-    await removeDocuments(client, id)
+    await removeDocuments(client, id, target.id)
     await client.delete({ query: '*[originalFilename == $name]', params: { name } })
   }
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, removeDocuments } from './support/content.ts'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
 import {
   expectUnpublishable,
   liveNote,
@@ -25,7 +25,11 @@ async function remove(name: string) {
 }
 
 test.describe('an entry of a list is made, published and seen', () => {
-  test('a country, whose code is checked in plain words', async ({ studio, site, request }) => {
+  test('a country, whose code is checked in plain words', { tag: '@sample' }, async ({
+    studio,
+    site,
+    request,
+  }) => {
     const name = 'Testland'
     try {
       await begin(studio, 'lists;country')
@@ -42,8 +46,9 @@ test.describe('an entry of a list is made, published and seen', () => {
     }
   })
 
-  test('a social link', async ({ studio, site, request }) => {
+  test('a social link', { tag: '@all' }, async ({ studio, site, request }) => {
     const name = 'Test network'
+    const { id, path } = await createPage(client, 'network')
     try {
       await begin(studio, 'lists;socialLink')
       await studio.getByRole('combobox', { name: 'Network' }).selectOption({ label: 'GitHub' })
@@ -51,15 +56,20 @@ test.describe('an entry of a list is made, published and seen', () => {
       await studio.getByRole('textbox', { name: 'Address' }).fill('https://network.example/test')
       await publish(studio)
       await expect(liveNote(studio, name)).toBeVisible(patient)
-      const page = await request.get(`${site}/pricing`)
+      const page = await request.get(`${site}${path}`)
       expect(await page.text()).toContain('https://network.example/test')
     } finally {
       await visit(studio, '/structure')
       await remove(name)
+      await removeDocuments(client, id)
     }
   })
 
-  test('a story with its picture', async ({ studio, site, page: visitor }) => {
+  test('a story with its picture', { tag: ['@sample', '@all'] }, async ({
+    studio,
+    site,
+    page: visitor,
+  }) => {
     const name = 'Test storyteller'
     const picture = await visitor.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 800 } })
     try {

@@ -5,11 +5,9 @@ import { patient, test, visit } from './support/studio.ts'
 const client = contentClient()
 const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, order}'
 
-test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', async ({
-  studio,
-  site,
-  request,
-}) => {
+test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', {
+  tag: ['@sample', '@all'],
+}, async ({ studio, site, request }) => {
   const before = await client.fetch<{ _id: string; order?: number }[]>(ids)
   const preview = studio.getByTestId('menu-preview')
   const handles = preview.getByRole('button', { name: /^Move / })

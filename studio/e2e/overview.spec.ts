@@ -4,7 +4,10 @@ import { patient, test, textField, visit } from './support/studio.ts'
 
 const client = contentClient()
 
-test('each entry of the first page leads to its form in one click', async ({ studio, site }) => {
+test('each entry of the first page leads to its form in one click', { tag: '@sample' }, async ({
+  studio,
+  site,
+}) => {
   const dead = { _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: '/gone-test' }
   const hero = { _type: 'hero', _key: 'hero', title: 'Entries', calls: [dead] }
   const { id } = await createPage(client, 'entries', { sections: [hero] })

@@ -137,10 +137,9 @@ async function dragSection(studio: Page, frame: FrameLocator, dragged: string, b
 }
 
 test.describe('seeing it while writing', () => {
-  test('the site beside the form: follow, click, drag, three widths, no violation of its policy', async ({
-    studio,
-    site,
-  }) => {
+  test('the site beside the form: follow, click, drag, three widths, no violation of its policy', {
+    tag: ['@sample', '@all'],
+  }, async ({ studio, site }) => {
     const { id, path } = await createPage(client, 'preview', { sections })
     const refusals = watchRefusals(studio, site)
     try {
@@ -196,7 +195,10 @@ test.describe('seeing it while writing', () => {
     }
   })
 
-  test('opened in a tab of its own, the page follows what is written', async ({ studio, site }) => {
+  test('opened in a tab of its own, the page follows what is written', { tag: '@all' }, async ({
+    studio,
+    site,
+  }) => {
     const { id, path } = await createPage(client, 'preview', { sections: [...sections, form] })
     try {
       await openPreview(studio, site, id, path)
@@ -218,11 +220,9 @@ test.describe('seeing it while writing', () => {
     }
   })
 
-  test('every text and picture of a page leads to a field; visitors get nothing of that', async ({
-    studio,
-    site,
-    page: visitor,
-  }) => {
+  test('every text and picture of a page leads to a field; visitors get nothing of that', {
+    tag: ['@sample', '@all'],
+  }, async ({ studio, site, page: visitor }) => {
     await expectDraftMode(studio, site)
     const editor = await studio.context().newPage()
     await editor.addInitScript(noteViolations)

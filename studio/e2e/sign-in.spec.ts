@@ -1,20 +1,26 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { patient, signInAsViewer } from './support/studio.ts'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { formOf, patient, signInAsViewer } from './support/studio.ts'
 
-/** Asks the lake for a change, in the name of whoever is signed in. */
-async function change(page: Page): Promise<number> {
+const client = contentClient()
+
+test.afterAll(() => removeDocuments(client, 'route-test-signing-in'))
+
+/** Asks the lake for a change of a page, in the name of whoever is signed in. */
+async function change(page: Page, id: string): Promise<number> {
   const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
   const [, token] = /"token":"([^"]+)"/.exec(stored ?? '') ?? []
   expect(token).toBeTruthy()
-  const mutations = [{ patch: { id: 'route-pricing', setIfMissing: { name: 'Pricing' } } }]
+  const mutations = [{ patch: { id, setIfMissing: { name: 'Nameless' } } }]
   const address = `${process.env.LAKE_URL}/v2026-01-01/data/mutate/production`
   const headers = { authorization: `Bearer ${token}` }
   return (await page.request.post(address, { data: { mutations }, headers })).status()
 }
 
-test('the Studio opens without a form and asks no other host; a viewer may look and not write', async ({
-  page,
-}) => {
+test('the Studio opens without a form and asks no other host; a viewer may look and not write', {
+  tag: '@all',
+}, async ({ page }) => {
+  const { id } = await createPage(client, 'signing-in')
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
@@ -43,14 +49,14 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   expect(refused).toEqual([])
   // Nobody is led through a sign-in and back, which on a slow line would be a second load.
   expect(loads).toBe(1)
-  expect(await change(page)).toBe(200)
+  expect(await change(page, id)).toBe(200)
   await signInAsViewer(page)
   await expect(page.getByRole('link', { name: 'New page' })).toHaveCount(0)
-  expect(await change(page)).toBe(403)
+  expect(await change(page, id)).toBe(403)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
-  await page.goto('/structure/pages;all;route-pricing')
+  await page.goto(formOf(id))
   const name = page.getByTestId('field-name').getByRole('textbox')
-  await expect(name).toHaveValue('Pricing', patient)
+  await expect(name).toHaveValue('Test signing-in', patient)
   await expect(name).toHaveAttribute('readonly', '')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   expect(elsewhere).toEqual([])
@@ -63,7 +69,9 @@ const answers: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['a token that is none', (route) => route.fulfill({ json: { token: 'sk-invented' } })],
 ]
 for (const [what, answer] of answers) {
-  test(`the Studio opens by its own sign-in where it is answered ${what}`, async ({ page }) => {
+  test(`the Studio opens by its own sign-in where it is answered ${what}`, { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.route('**/auth/local/*', (route) =>
       route.request().method() === 'POST' ? answer(route) : route.continue(),
     )

@@ -1,18 +1,17 @@
 import { expect } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { openPage, patient, test, textField } from './support/studio.ts'
+import { formOf, openPage, patient, test, textField } from './support/studio.ts'
 
 const client = contentClient()
 
-test('two editors on a page: who is there and where, and what both write is kept', async ({
-  studio,
-  browser,
-}) => {
+test('two editors on a page: who is there and where, and what both write is kept', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
   const { id } = await createPage(client, 'together')
   const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
   const other = await second.newPage()
   try {
-    await other.goto(`/structure/pages;all;${id}`)
+    await other.goto(formOf(id))
     await openPage(studio, id)
     await expect(textField(other, 'name')).toHaveValue('Test together', patient)
     for (const page of [studio, other]) {

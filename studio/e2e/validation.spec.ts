@@ -71,7 +71,9 @@ const told = [
   'Search engines show 50 to 160 characters',
 ]
 
-test('what is wrong is said in plain words while one writes', async ({ studio }) => {
+test('what is wrong is said in plain words while one writes', { tag: '@sample' }, async ({
+  studio,
+}) => {
   const { id } = await createPage(client, 'broken')
   const draft = `${id}-draft`
   const picture = await client.fetch<string>('*[_type == "sanity.imageAsset"][0]._id')

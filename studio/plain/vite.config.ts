@@ -1,6 +1,22 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { readStudioEnvironment } from '../environment.ts'
+import { signInCookie } from '../server/sign-in-cookie.ts'
+
+/** What our own server gives a browser to sign in with. */
+const signIn: Plugin = {
+  name: 'sign-in',
+  configurePreviewServer(server) {
+    const environment = readStudioEnvironment()
+    server.middlewares.use((request, response, next) => {
+      const cookie = signInCookie(request, environment)
+      if (cookie) response.setHeader('set-cookie', cookie)
+      next()
+    })
+  },
+}
 
 export default defineConfig({
+  plugins: [signIn],
   envPrefix: 'SANITY_STUDIO_',
   define: { 'process.env': {}, __SANITY_STAGING__: 'false' },
   resolve: { dedupe: ['react', 'react-dom', 'sanity', 'styled-components'] },

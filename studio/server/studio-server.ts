@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
+import { limitConnections } from './connections.ts'
 import { fileHeaders, pageHeaders } from './headers.ts'
+import { signInCookie } from './sign-in-cookie.ts'
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -20,6 +22,9 @@ export class StudioNotBuiltError extends Error {
 
 /** The script by which Sanity's dashboard talks to a Studio that it frames; ours is framed by nobody. */
 const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
+
+/** A browser opens six. */
+const connectionsPerAddress = 256
 
 /** File names that carry a hash of what is in them. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
@@ -57,6 +62,8 @@ export async function startStudioServer(
     if (request.url === environmentScriptPath) {
       response.setHeader('content-type', 'text/javascript; charset=utf-8')
       response.setHeader('cache-control', 'no-cache')
+      const cookie = signInCookie(request, environment)
+      if (cookie) response.setHeader('set-cookie', cookie)
       response.end(script)
       return
     }
@@ -71,6 +78,7 @@ export async function startStudioServer(
       response.end(page)
     })
   })
+  limitConnections(server, connectionsPerAddress)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import { environmentScript, environmentScriptPath, readStudioEnvironment } from '../environment.ts'
 import { pageHeaders } from './headers.ts'
+import { signInCookie } from './sign-in-cookie.ts'
 
 /** Gives `sanity dev` what the server of the built Studio gives: the script and the headers. */
 export function studioServerPlugin(): Plugin {
@@ -18,6 +19,8 @@ export function studioServerPlugin(): Plugin {
         }
         if (request.url !== environmentScriptPath) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        const cookie = signInCookie(request, environment)
+        if (cookie) response.setHeader('set-cookie', cookie)
         response.end(environmentScript(environment))
       })
     },

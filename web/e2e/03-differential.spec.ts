@@ -13,7 +13,7 @@ const isLong = process.env.NECTAR_LONG === '1'
 const steps = Number(process.env.DIFFERENTIAL_STEPS ?? (isLong ? 300 : 6))
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 1)
 /** Until an instance that was told of nothing has heard of a change by itself. */
-const hearsWithinMs = 15_000
+const hearsWithinMs = 60_000
 /** Pages of the app itself: the first is shown for every unknown path. */
 const own = ['/missing-page', '/application-error']
 const unknownPath = '/nobody-has-this'
@@ -107,7 +107,9 @@ function differences(expected: Map<string, Seen>, got: Map<string, Seen>): strin
   })
 }
 
-test(`${steps} steps of invented changes leave every page as a fresh render`, async () => {
+test(`${steps} steps of invented changes leave every page as a fresh render`, {
+  tag: ['@sample', '@all'],
+}, async () => {
   test.setTimeout(300_000 + steps * 60_000)
   atFirst = await readDocuments(lake)
   let paths = pathsOf(atFirst)

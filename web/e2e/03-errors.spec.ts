@@ -65,9 +65,9 @@ const faults = [
 ]
 
 for (const { error, fields, path, message } of faults) {
-  test(`${error}: the publish is refused by name, the page is an error until it is mended`, async ({
-    request,
-  }) => {
+  test(`${error}: the publish is refused by name, the page is an error until it is mended`, {
+    tag: '@sample',
+  }, async ({ request }) => {
     const id = `test-${error.toLowerCase()}`
     // Where menus take it in, its address could take down every page.
     const address = error === 'ForbiddenProtocolError' ? `/services/${id}` : `/${id}`
@@ -166,10 +166,13 @@ test('an application error: the error page under its own status, a retry, and fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heading of test-failing')
 
   // Broken again, the page has a copy: visitors and bots get that one.
-  await lake
+  const { _rev } = await lake
     .patch('test-failing')
     .set({ sections: [{ _key: 'hero', _type: 'hero' }] })
     .commit()
+  await expect
+    .poll(async () => (await request.get(`/api/publications?id=test-failing&rev=${_rev}`)).json())
+    .toMatchObject({ state: 'refused' })
   for (const headers of [{}, crawler]) {
     const kept = await request.get('/test-failing', { headers })
     expect(kept.status()).toBe(200)

@@ -23,7 +23,9 @@ async function start(): Promise<OwnSite> {
   return site
 }
 
-test('a renamed page has its new name in the menus of other pages', async () => {
+test('a renamed page has its new name in the menus of other pages', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const before = await lake.getDocument(hosting)
   await start()
   const menuLabel = `Renamed at ${Date.now()}`
@@ -36,7 +38,9 @@ test('a renamed page has its new name in the menus of other pages', async () => 
   }
 })
 
-test('an instance that starts while every page would be broken shows what it has, until that is mended', async () => {
+test('an instance that starts while every page would be broken shows what it has, until that is mended', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const before = await lake.getDocument('settings')
   const brandName = `Brand of ${Date.now()}`
   try {
@@ -53,7 +57,7 @@ test('an instance that starts while every page would be broken shows what it has
   }
 })
 
-test('a deleted page leaves the menus of other pages', async () => {
+test('a deleted page leaves the menus of other pages', { tag: ['@sample', '@all'] }, async () => {
   const menuLabel = 'Soon to be deleted'
   const path = '/services/test-deleted'
   await lake.createOrReplace(testRoute('test-deleted', path, { menuLabel, order: 90 }))
@@ -64,7 +68,9 @@ test('a deleted page leaves the menus of other pages', async () => {
   await expect.poll(async () => (await fetch(url + path)).status).toBe(404)
 })
 
-test('a renamed group of the header is in the header of other pages', async () => {
+test('a renamed group of the header is in the header of other pages', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const id = await lake.fetch<string>('*[_type == "menu" && place == "header"][0]._id')
   const before = await lake.getDocument(id)
   await start()

@@ -11,7 +11,9 @@ async function ask(action: string) {
 test.afterEach(() => ask('/lake/start'))
 test.afterAll(deleteTestRoutes)
 
-test('with the lake stopped, the site goes on serving every page it has', async ({ request }) => {
+test('with the lake stopped, the site goes on serving every page it has', {
+  tag: ['@sample', '@all'],
+}, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url ?? '').pathname,

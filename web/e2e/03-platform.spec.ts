@@ -6,6 +6,7 @@ import { HeldLake } from './support/held-lake.ts'
 import { expectInquiries, newEmail } from './support/inquiry-store.ts'
 import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.ts'
 import { killAll, startPageServer } from './support/own-site.ts'
+import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 
 // `next start` alone in web/, as a hosting platform serves it: no front, no listener, no disk that stays.
 // It hears of a publish by the webhook alone.
@@ -52,7 +53,9 @@ async function readHosting(): Promise<TestRoute> {
   return { ...testRoute(hosting, '/services/web3-hosting'), ...stored }
 }
 
-test('a publish is there at once, in the menus of other pages too, and after every start', async () => {
+test('a publish is there at once, in the menus of other pages too, and after every start', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`
   const old = await read('/privacy-policy')
@@ -71,7 +74,9 @@ test('a publish is there at once, in the menus of other pages too, and after eve
   expect(await read('/privacy-policy')).not.toContain(menuLabel)
 })
 
-test('a redirect keeps the query of its visitor, as the content is now', async () => {
+test('a redirect keeps the query of its visitor, as the content is now', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const redirect = {
     _type: 'target',
     kind: 'address',
@@ -89,7 +94,9 @@ test('a redirect keeps the query of its visitor, as the content is now', async (
   await expect.poll(async () => (await get('/test-moved?utm_source=mail')).status).toBe(200)
 })
 
-test('an unknown path is answered 404 and leaves no file', async () => {
+test('an unknown path is answered 404 and leaves no file', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const files = async () => (await readdir(build, { recursive: true })).sort()
   const before = await files()
   for (let index = 0; index < 20; index += 1) {
@@ -98,12 +105,14 @@ test('an unknown path is answered 404 and leaves no file', async () => {
   expect(await files()).toEqual(before)
 })
 
-test('answers are compressed', async () => {
+test('answers are compressed', { tag: ['@sample', '@all'] }, async () => {
   const answer = await get('/pricing', { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
 
-test('a page that was being rendered while its content changed does not stay old', async () => {
+test('a page that was being rendered while its content changed does not stay old', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const route = (title: string) => testRoute('test-slow', '/test-slow', { sections: [hero(title)] })
   expect(await publish(route('Heading one'))).toBe(200)
   const { arrived, release } = held.hold('$id="test-slow"')
@@ -115,9 +124,9 @@ test('a page that was being rendered while its content changed does not stay old
   await expect.poll(() => read('/test-slow')).toContain('Heading two')
 })
 
-test('an inquiry is in the content store when it is acknowledged; what is wrong comes back', async ({
-  browser,
-}) => {
+test('an inquiry is in the content store when it is acknowledged; what is wrong comes back', {
+  tag: ['@sample', '@all'],
+}, async ({ browser }) => {
   const email = newEmail()
   const send = (key: string) =>
     get('/api/inquiries', {
@@ -149,19 +158,26 @@ test('an inquiry is in the content store when it is acknowledged; what is wrong 
   }
 })
 
-test('a part that arrives after the scripts have begun answers as any other', async ({ page }) => {
+test('a part that arrives after the scripts have begun answers as any other', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const path = '/services/web3-storage'
   await page.route(platform.url + path, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
     // React shows late parts together, with a frame: in a tab in the background that can be any time.
-    const body = text.replaceAll('$RV.bind(null,$RB)', 'setTimeout.bind(null,$RV,2000,$RB)')
+    const show = '$RV.bind(null,$RB)'
+    const body = text.replaceAll(show, `()=>{(self.late??=[]).push(${show})}`)
     expect(body).not.toBe(text)
     await route.fulfill({ response: answer, body })
   })
   await page.goto(platform.url + path)
   const field = page.getByLabel('A text', { exact: true })
+  await page.waitForFunction(() => Reflect.has(window, 'late'))
   await expect(field).toBeHidden()
+  await page.evaluate(() => {
+    for (const show of Reflect.get(window, 'late')) show()
+  })
   await expect(field).toBeVisible()
   const id = page.getByText(/^bafkrei[a-z2-7]{52}$/)
   const first = await id.textContent()
@@ -172,13 +188,33 @@ test('a part that arrives after the scripts have begun answers as any other', as
   }).toPass({ timeout: 20_000 })
 })
 
-test('what is lost: pages allow inline scripts, and a 404 is put together in the browser', async () => {
+test('a drawing with a script runs nothing here either, and pages name what they load', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await expectHarmless(page, platform.url + (await uploadScript()))
+  const { headers } = await get('/pricing')
+  const policy = headers.get('content-security-policy')?.split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      // The tests' site has a tag container.
+      "script-src 'self' 'unsafe-inline' https://www.googletagmanager.com",
+      "frame-ancestors 'none'",
+    ]),
+  )
+})
+
+test('what is lost: pages allow inline scripts, and a 404 is put together in the browser', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const { headers } = await get('/pricing')
   expect(headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'")
   expect(await read('/nowhere')).not.toMatch(/<h1[^>]*>404/)
 })
 
-test('what is lost: a page that nobody has asked for since a publish is an error in an outage', async () => {
+test('what is lost: a page that nobody has asked for since a publish is an error in an outage', {
+  tag: ['@sample', '@all'],
+}, async () => {
   expect(await publish(testRoute('test-slow', '/test-slow'))).toBe(200)
   held.away = true
   expect((await get('/contact')).status).toBe(500)
@@ -186,7 +222,9 @@ test('what is lost: a page that nobody has asked for since a publish is an error
   expect((await get('/contact')).status).toBe(200)
 })
 
-test('while content cannot be reached the last good pages stay, after a start too', async () => {
+test('while content cannot be reached the last good pages stay, after a start too', {
+  tag: ['@sample', '@all'],
+}, async () => {
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`
   expect((await get('/pricing')).status).toBe(200)

@@ -17,7 +17,9 @@ for (const [what, signature] of [
   ['signed for another body', sign('{}', Date.now())],
   ['stale', sign(change, Date.now() - 3_601_000)],
 ] as const) {
-  test(`a webhook that is ${what} is refused and touches no page`, async ({ request }) => {
+  test(`a webhook that is ${what} is refused and touches no page`, { tag: '@sample' }, async ({
+    request,
+  }) => {
     const before = await (await request.get('/pricing')).text()
     const response = await request.post(address, {
       data: Buffer.from(change),
@@ -44,7 +46,9 @@ for (const body of ['not json', '[]', '{"_id":1}', '{}']) {
   })
 }
 
-test('a webhook that was applied before is answered 200 without effect', async ({ request }) => {
+test('a webhook that was applied before is answered 200 without effect', {
+  tag: '@sample',
+}, async ({ request }) => {
   const key = randomUUID()
   const send = () =>
     request.post(address, {

@@ -7,7 +7,7 @@ const press = (page: Page, name: string) => region(page).getByRole('button', { n
 const stored = (page: Page) =>
   page.evaluate(() => localStorage.getItem('cookie-consent-cookie-banner'))
 
-test('asks nothing of other hosts and sets no cookie before a choice', async ({
+test('asks nothing of other hosts and sets no cookie before a choice', { tag: '@sample' }, async ({
   page,
   context,
   baseURL,
@@ -27,7 +27,11 @@ for (const [button, choice] of [
   ['Decline', 'decline'],
   ['Postpone', 'postpone'],
 ] as const) {
-  test(`${button} is remembered and loads nothing`, async ({ page, context, baseURL }) => {
+  test(`${button} is remembered and loads nothing`, { tag: '@sample' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const log = await logVisit(page, baseURL ?? '')
     await page.goto('/')
     await press(page, button)
@@ -42,7 +46,10 @@ for (const [button, choice] of [
   })
 }
 
-test('Accept loads the container once and tells events in order', async ({ page, baseURL }) => {
+test('Accept loads the container once and tells events in order', { tag: '@sample' }, async ({
+  page,
+  baseURL,
+}) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text())
@@ -85,7 +92,7 @@ test('Accept loads the container once and tells events in order', async ({ page,
   await expect(region(page)).toBeHidden()
 })
 
-test('withdrawing stops tracking at once and removes its cookies', async ({
+test('withdrawing stops tracking at once and removes its cookies', { tag: '@sample' }, async ({
   page,
   context,
   baseURL,
@@ -110,7 +117,7 @@ test('withdrawing stops tracking at once and removes its cookies', async ({
   expect(await context.cookies()).toEqual([])
 })
 
-test('reopens from the footer and gives the focus back', async ({ page }) => {
+test('reopens from the footer and gives the focus back', { tag: '@sample' }, async ({ page }) => {
   await page.goto('/pricing')
   await press(page, 'Decline')
   await expect(page.locator('#content')).toBeFocused()
@@ -155,7 +162,9 @@ const storageFaults: Record<string, () => void> = {
 }
 
 for (const [fault, break_] of Object.entries(storageFaults)) {
-  test(`keeps the choice in a cookie where local storage ${fault}`, async ({ page, context }) => {
+  test(`keeps the choice in a cookie where local storage ${fault}`, {
+    tag: ['@sample', ...(fault === 'is not to be had' ? [] : ['@all'])],
+  }, async ({ page, context }) => {
     await page.addInitScript(break_)
     await page.goto('/cookie-policy')
     await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
@@ -169,11 +178,9 @@ for (const [fault, break_] of Object.entries(storageFaults)) {
   })
 }
 
-test('a choice that local storage takes leaves no older one in a cookie', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a choice that local storage takes leaves no older one in a cookie', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context, baseURL }) => {
   const name = 'cookie-consent-cookie-banner'
   await context.addCookies([{ name, value: 'postpone', url: baseURL ?? '' }])
   await page.goto('/cookie-policy')
@@ -183,10 +190,9 @@ test('a choice that local storage takes leaves no older one in a cookie', async 
   expect(await context.cookies()).toEqual([])
 })
 
-test('with Global Privacy Control the banner is open and says so; nothing is counted unless accepted', async ({
-  page,
-  baseURL,
-}) => {
+test('with Global Privacy Control the banner is open and says so; nothing is counted unless accepted', {
+  tag: ['@sample', '@all'],
+}, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
   })
@@ -208,7 +214,10 @@ test('with Global Privacy Control the banner is open and says so; nothing is cou
   await expect.poll(() => log.foreign).toHaveLength(1)
 })
 
-test('follows a choice that is made in another tab', async ({ page, context }) => {
+test('follows a choice that is made in another tab', { tag: ['@sample', '@all'] }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await expect(region(page)).toBeVisible()
   const other = await context.newPage()
@@ -217,7 +226,7 @@ test('follows a choice that is made in another tab', async ({ page, context }) =
   await expect(region(page)).toBeHidden()
 })
 
-test('opens and closes without moving anything', async ({ page }) => {
+test('opens and closes without moving anything', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await page.goto('/')
   const places = () =>
     page.evaluate(() =>
@@ -236,7 +245,9 @@ test('opens and closes without moving anything', async ({ page }) => {
   expect(await places()).toEqual(open)
 })
 
-test('the policy opens in a new tab, the picture shows with a container', async ({ page }) => {
+test('the policy opens in a new tab, the picture shows with a container', {
+  tag: '@sample',
+}, async ({ page }) => {
   await page.goto('/')
   const link = region(page).getByRole('link', { name: 'Read the cookie policy' })
   await expect(link).toHaveAttribute('href', '/cookie-policy')
@@ -251,7 +262,9 @@ test('the policy opens in a new tab, the picture shows with a container', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no banner, and the page is there', async ({ page }) => {
+  test('there is no banner, and the page is there', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#cookie-banner')).toBeHidden()

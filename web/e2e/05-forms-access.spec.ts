@@ -12,7 +12,9 @@ const forms = {
 
 for (const width of [360, 1440]) {
   for (const [path, { submit, success }] of Object.entries(forms)) {
-    test(`${path} at ${width} is accessible in error and success`, async ({ page }) => {
+    test(`${path} at ${width} is accessible in error and success`, {
+      tag: ['@sample', '@all'],
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.route('https://app.nectar.example/**', (route) => route.fulfill({ status: 204 }))

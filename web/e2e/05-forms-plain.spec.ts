@@ -4,15 +4,19 @@ import { expectInquiries, newEmail } from './support/inquiry-store.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const path of ['/contact', '/register', '/resources', '/startup-initiative']) {
-  test(`the form of ${path} is there, and stands on the page itself`, async ({ page }) => {
+test('every form is there, and stands on the page itself', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
+  for (const path of ['/contact', '/register', '/resources', '/startup-initiative']) {
     await page.goto(path)
     const button = page.locator('form[action="/api/inquiries"] button[type="submit"]')
-    await expect(button).toBeVisible()
-  })
-}
+    await expect.soft(button, path).toBeVisible()
+  }
+})
 
-test('a plain post is answered with a page, and stored once', async ({ page }) => {
+test('a plain post is answered with a page, and stored once', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const email = newEmail()
   for (let turn = 0; turn < 2; turn++) {
     await page.goto('/contact')
@@ -25,7 +29,9 @@ test('a plain post is answered with a page, and stored once', async ({ page }) =
   await expectInquiries(email, 1)
 })
 
-test('what is wrong comes back with everything that was typed', async ({ page }) => {
+test('what is wrong comes back with everything that was typed', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const email = newEmail()
   await page.goto('/contact')
   const form = page.locator('form')
@@ -43,7 +49,7 @@ test('what is wrong comes back with everything that was typed', async ({ page })
   await expectInquiries(email, 1)
 })
 
-test('registering offers the way on', async ({ page }) => {
+test('registering offers the way on', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const email = newEmail()
   await page.goto('/register?plan=pro')
   await page.locator('form').getByLabel('Email').fill(email)

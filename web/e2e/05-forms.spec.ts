@@ -7,7 +7,9 @@ import {
   publicInquiriesOf,
 } from './support/inquiry-store.ts'
 
-test('the contact form arrives once, privately, with what was typed', async ({ page }) => {
+test('the contact form arrives once, privately, with what was typed', { tag: '@sample' }, async ({
+  page,
+}) => {
   const violations: string[] = []
   page.on('console', (entry) => {
     if (entry.text().includes('Content Security Policy')) violations.push(entry.text())
@@ -38,7 +40,9 @@ test('the contact form arrives once, privately, with what was typed', async ({ p
   expect(violations).toEqual([])
 })
 
-test('a double click and a repeated request store one inquiry', async ({ page }) => {
+test('a double click and a repeated request store one inquiry', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)
@@ -54,7 +58,9 @@ test('a double click and a repeated request store one inquiry', async ({ page })
   await expectInquiries(email, 1)
 })
 
-test('errors stand at their fields and in a summary that takes the focus', async ({ page }) => {
+test('errors stand at their fields and in a summary that takes the focus', {
+  tag: '@sample',
+}, async ({ page }) => {
   const form = await openForm(page, '/contact')
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Email').fill('ada@')
@@ -76,7 +82,9 @@ test('errors stand at their fields and in a summary that takes the focus', async
   await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
 })
 
-test('nothing typed is lost on a reload, nor when sending fails', async ({ page }) => {
+test('nothing typed is lost on a reload, nor when sending fails', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)
@@ -100,7 +108,9 @@ test('nothing typed is lost on a reload, nor when sending fails', async ({ page 
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
-test('registering goes on to the application with the query string', async ({ page }) => {
+test('registering goes on to the application with the query string', { tag: '@sample' }, async ({
+  page,
+}) => {
   const email = newEmail()
   await page.route('https://app.nectar.example/**', (route) => route.fulfill({ body: 'there' }))
   const form = await openForm(page, '/register?plan=pro&from=a&from=b')
@@ -116,7 +126,10 @@ test('registering goes on to the application with the query string', async ({ pa
   await expectInquiries(email, 1)
 })
 
-test('a known address is answered like an unknown one', async ({ request, baseURL }) => {
+test('a known address is answered like an unknown one', { tag: ['@sample', '@all'] }, async ({
+  request,
+  baseURL,
+}) => {
   const email = newEmail()
   const answers = []
   for (let turn = 0; turn < 2; turn++) {
@@ -135,7 +148,10 @@ test('a known address is answered like an unknown one', async ({ request, baseUR
   await expectInquiries(email, 1)
 })
 
-test('what programs send is refused and not stored', async ({ request, baseURL }) => {
+test('what programs send is refused and not stored', { tag: '@sample' }, async ({
+  request,
+  baseURL,
+}) => {
   const email = newEmail()
   const right = {
     form: 'newsletter',

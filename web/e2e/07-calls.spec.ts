@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { settled } from './support/settled.ts'
 
-test('the newest build is told with a timestamp query', async ({ request }) => {
+test('the newest build is told with a timestamp query', { tag: '@sample' }, async ({ request }) => {
   const latest = await (await request.get(`/builds/latest.json?${Date.now()}`)).json()
   expect(latest).toEqual({ id: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-/) })
   const meta = await (await request.get(`/builds/meta/${latest.id}.json`)).json()
@@ -11,7 +11,7 @@ test('the newest build is told with a timestamp query', async ({ request }) => {
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404)
 })
 
-test('a page asks nobody but this site', async ({ page, baseURL }) => {
+test('a page asks nobody but this site', { tag: '@sample' }, async ({ page, baseURL }) => {
   const others: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== baseURL) others.push(request.url())
@@ -29,10 +29,9 @@ test('health says that pages are served and which build this is', async ({ reque
   expect(await response.json()).toMatchObject({ status: 'ok', content: 'reachable' })
 })
 
-test('an uploaded picture: size, format and quality in its path, widths or densities, always webp', async ({
-  page,
-  request,
-}) => {
+test('an uploaded picture: size, format and quality in its path, widths or densities, always webp', {
+  tag: '@sample',
+}, async ({ page, request }) => {
   await page.goto('/')
   const sources = (selector: string) =>
     page
@@ -56,7 +55,9 @@ test('an uploaded picture: size, format and quality in its path, widths or densi
   expect((await sharp(await picture.body()).metadata()).width).toBe(640)
 })
 
-test('drawings and icons are files, fetched once and kept for good', async ({ page, request }) => {
+test('drawings and icons are files, fetched once and kept for good', {
+  tag: ['@sample', '@all'],
+}, async ({ page, request }) => {
   const fetched: string[] = []
   page.on('request', (asked) => {
     if (/\/media\/[^/]+\.svg$/.test(asked.url())) fetched.push(asked.url())
@@ -80,7 +81,9 @@ test('drawings and icons are files, fetched once and kept for good', async ({ pa
   }
 })
 
-test('a drawing follows theme and forced colors', async ({ page }) => {
+test('a drawing follows theme and forced colors', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   await page.goto('/')
   const colorsOf = async (drawing: Locator) => {
     await drawing.scrollIntoViewIfNeeded()

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { documentsOf } from './support/documents.ts'
 import { settled } from './support/settled.ts'
 
-test('the code of a form comes with a visitor, and what was typed meanwhile stays', async ({
-  page,
-}) => {
+test('the code of a form comes with a visitor, and what was typed meanwhile stays', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -41,9 +41,9 @@ test('the code of a form comes with a visitor, and what was typed meanwhile stay
   ])
 })
 
-test('the code of a form that does not load: one reload that keeps what was typed, then it is said so', async ({
-  page,
-}) => {
+test('the code of a form that does not load: one reload that keeps what was typed, then it is said so', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const documents = documentsOf(page)
   const scripts = new Set<string>()
   page.on('request', (request) => {

@@ -6,9 +6,9 @@ import { dialog, walletButton } from './support/wallet-page.ts'
 
 const latest = '**/builds/latest.json?*'
 
-test('a newer build makes the next navigation a full load: asked hourly and when a tab wakes', async ({
-  page,
-}) => {
+test('a newer build makes the next navigation a full load: asked hourly and when a tab wakes', {
+  tag: '@sample',
+}, async ({ page }) => {
   await page.clock.install()
   const asked: URL[] = []
   page.on('requestfinished', (request) => {
@@ -68,7 +68,9 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   expect(documents).toHaveLength(1)
 })
 
-test('a page is painted before its scripts are asked for', async ({ page }) => {
+test('a page is painted before its scripts are asked for', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const violations = await watchPolicy(page)
   // The frame that first has the whole page in it, its footer included.
   await page.addInitScript(() => {
@@ -94,9 +96,9 @@ test('a page is painted before its scripts are asked for', async ({ page }) => {
   expect(violations).toEqual([])
 })
 
-test('a button that is clicked before the scripts are in answers once they are', async ({
-  page,
-}) => {
+test('a button that is clicked before the scripts are in answers once they are', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let asked = 0
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -112,7 +114,9 @@ test('a button that is clicked before the scripts are in answers once they are',
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a page that is loaded again, or gone back to, opens where it was left', async ({ page }) => {
+test('a page that is loaded again, or gone back to, opens where it was left', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.goto('/pricing')
   const root = page.locator('html')
   // Sections far below the first paint are laid out once the page has nothing else to do.
@@ -145,9 +149,9 @@ async function ownScripts(page: Page, path: string): Promise<string[]> {
   return (await scripts(path)).filter((script) => !shared.has(script))
 }
 
-test('a chunk that does not load: one reload, then the error page; the guard clears itself', async ({
-  page,
-}) => {
+test('a chunk that does not load: one reload, then the error page; the guard clears itself', {
+  tag: '@sample',
+}, async ({ page }) => {
   await page.clock.install()
   const violations = await watchPolicy(page)
   const lost = await ownScripts(page, '/contact')
@@ -178,10 +182,9 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
   expect(violations).toEqual([])
 })
 
-test('routes are fetched ahead, four at once, and none where the visitor saves data', async ({
-  page,
-  context,
-}) => {
+test('routes are fetched ahead, four at once, and none where the visitor saves data', {
+  tag: '@sample',
+}, async ({ page, context }) => {
   const held: Route[] = []
   // A fetch whose end is not seen gives its place up after seconds: none of those pass here.
   await page.clock.install()

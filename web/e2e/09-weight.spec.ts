@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 
-test('content pages load at most 1.06 times the JavaScript of a bare page', ({ baseURL }) => {
+test('content pages load at most 1.06 times the JavaScript of a bare page', {
+  tag: ['@sample', '@all'],
+}, ({ baseURL }) => {
   test.setTimeout(300_000)
   const script = ['scripts/bench/javascript.ts', '--site', baseURL ?? '']
   const result = spawnSync(process.execPath, script, { encoding: 'utf8' })

@@ -8,7 +8,9 @@ const sectionOf = (page: Page) =>
     .filter({ has: page.getByLabel('A text', { exact: true }) })
     .last()
 
-test('one letter more is another id; the text before has its first id again', async ({ page }) => {
+test('one letter more is another id; the text before has its first id again', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.goto(path)
   const section = sectionOf(page)
   const id = section.getByText(/^bafkrei[a-z2-7]{52}$/)
@@ -26,7 +28,9 @@ test('one letter more is another id; the text before has its first id again', as
   await expect(id).toHaveText(first)
 })
 
-test('a file is given the id that IPFS gives it, however it is brought', async ({ page }) => {
+test('a file is given the id that IPFS gives it, however it is brought', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.goto(path)
   const section = sectionOf(page)
   const buffer = Buffer.from(Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 251))
@@ -57,7 +61,9 @@ test('a file is given the id that IPFS gives it, however it is brought', async (
   await expect(section.getByText('dropped.bin, 11 bytes')).toBeVisible()
 })
 
-test('of two files the one chosen last counts; a file that is gone is told', async ({ page }) => {
+test('of two files the one chosen last counts; a file that is gone is told', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.goto(path)
   const section = sectionOf(page)
   const file = section.getByLabel('A file, chosen or dropped here')
@@ -78,7 +84,9 @@ test('of two files the one chosen last counts; a file that is gone is told', asy
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the id of the sample is there, and no field for a file', async ({ page }) => {
+  test('the id of the sample is there, and no field for a file', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     await page.goto(path)
     const section = sectionOf(page)
     await expect(section.getByText(/^bafkrei[a-z2-7]{52}$/)).toBeVisible()

@@ -113,7 +113,9 @@ for (const [way, viewport] of [
   ['keyboard', large],
   ['touch', small],
 ] as const) {
-  test(`what is done before the scripts are in counts, once: by ${way}`, async ({ browser }) => {
+  test(`what is done before the scripts are in counts, once: by ${way}`, {
+    tag: ['@sample', '@all'],
+  }, async ({ browser }) => {
     // Every kind of control of the site, twice.
     test.setTimeout(600_000)
     const context = await browser.newContext({ viewport, hasTouch: way === 'touch' })
@@ -137,7 +139,7 @@ for (const [way, viewport] of [
         const usable = await operateAll(page, controls, way)
         const usual = await outcomeOf(page)
         await visitEarly(page, path, operateEarly(usable))
-        await softly.poll(() => outcomeOf(page), { message: path, timeout: 15_000 }).toEqual(usual)
+        await softly.poll(() => outcomeOf(page), path).toEqual(usual)
       }
     }
     const names = new Set(used.map((kind) => kind.split('|', 1).at(0)))
@@ -146,7 +148,9 @@ for (const [way, viewport] of [
   })
 }
 
-test('what the browser fills in again counts too', async ({ page }) => {
+test('what the browser fills in again counts too', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   await prepare(page.context())
   await visit(page, '/pricing')
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'NFT collections' })
@@ -159,7 +163,9 @@ test('what the browser fills in again counts too', async ({ page }) => {
   await expect(status).toHaveText(said)
 })
 
-test('a menu that was opened by pointing or by keyboard stays open', async ({ page }) => {
+test('a menu that was opened by pointing or by keyboard stays open', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await prepare(page.context())
   const entry = page.getByRole('button', { name: 'Product' })
   const link = page.locator('.menu-panel').first().getByRole('link').first()

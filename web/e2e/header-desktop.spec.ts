@@ -13,7 +13,9 @@ async function open(page: Page, path = '/') {
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
 }
 
-test('a dropdown opens on hover and closes 400 ms after the pointer leaves', async ({ page }) => {
+test('a dropdown opens on hover and closes 400 ms after the pointer leaves', {
+  tag: '@sample',
+}, async ({ page }) => {
   await page.clock.install()
   await open(page)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -26,7 +28,9 @@ test('a dropdown opens on hover and closes 400 ms after the pointer leaves', asy
   await isClosed(page, 'Product')
 })
 
-test('a pointer that comes back in time keeps the dropdown', async ({ page }) => {
+test('a pointer that comes back in time keeps the dropdown', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -38,7 +42,9 @@ test('a pointer that comes back in time keeps the dropdown', async ({ page }) =>
   await isOpen(page, 'Product')
 })
 
-test('a click opens and closes it, and one is open at a time', async ({ page }) => {
+test('a click opens and closes it, and one is open at a time', { tag: '@sample' }, async ({
+  page,
+}) => {
   await open(page)
   await group(page, 'Product').click()
   await isOpen(page, 'Product')
@@ -49,7 +55,9 @@ test('a click opens and closes it, and one is open at a time', async ({ page }) 
   await isClosed(page, 'Developers')
 })
 
-test('a press outside and Escape close it; Escape gives the focus back', async ({ page }) => {
+test('a press outside and Escape close it; Escape gives the focus back', {
+  tag: '@sample',
+}, async ({ page }) => {
   await open(page)
   await group(page, 'Product').press('Enter')
   await isOpen(page, 'Product')
@@ -63,7 +71,9 @@ test('a press outside and Escape close it; Escape gives the focus back', async (
   await expect(group(page, 'Product')).toBeFocused()
 })
 
-test('arrow keys, Home and End move along the bar and within a dropdown', async ({ page }) => {
+test('arrow keys, Home and End move along the bar and within a dropdown', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await open(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
   await group(page, 'Product').focus()
@@ -82,7 +92,9 @@ test('arrow keys, Home and End move along the bar and within a dropdown', async 
   await expect(links.first()).toBeFocused()
 })
 
-test('moving the focus out of the bar closes the dropdown', async ({ page }) => {
+test('moving the focus out of the bar closes the dropdown', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   await open(page)
   await group(page, 'Product').press('Enter')
   await isOpen(page, 'Product')
@@ -90,9 +102,9 @@ test('moving the focus out of the bar closes the dropdown', async ({ page }) => 
   await isClosed(page, 'Product')
 })
 
-test('following a link closes the dropdown, also one to an anchor of the same page', async ({
-  page,
-}) => {
+test('following a link closes the dropdown, also one to an anchor of the same page', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await open(page, '/recipes')
   await group(page, 'Solutions').click()
   await page.locator('[data-open="true"] a[href="/recipes#youtube"]').click()
@@ -104,7 +116,9 @@ test('following a link closes the dropdown, also one to an anchor of the same pa
   await isClosed(page, 'Developers')
 })
 
-test('a long list of a menu has two columns, and three from 1920 on', async ({ page }) => {
+test('a long list of a menu has two columns, and three from 1920 on', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await open(page)
   const columns = () =>
     page
@@ -124,7 +138,9 @@ test('a long list of a menu has two columns, and three from 1920 on', async ({ p
   }
 })
 
-test('the header is 100 px high and gets its background past 80 px', async ({ page }) => {
+test('the header is 100 px high and gets its background past 80 px', { tag: '@sample' }, async ({
+  page,
+}) => {
   await open(page)
   const banner = page.getByRole('banner')
   const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor)

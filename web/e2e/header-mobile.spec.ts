@@ -14,7 +14,9 @@ async function openMenu(page: Page, path = '/') {
   await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
 }
 
-test('the menu has the groups as an accordion, one open at a time, and Token', async ({ page }) => {
+test('the menu has the groups as an accordion, one open at a time, and Token', {
+  tag: '@sample',
+}, async ({ page }) => {
   await openMenu(page)
   const group = (name: string) => menu(page).locator('details', { hasText: name })
   await menu(page).getByText('Product', { exact: true }).click()
@@ -28,7 +30,9 @@ test('the menu has the groups as an accordion, one open at a time, and Token', a
 })
 
 for (const height of [568, 780]) {
-  test(`a group's heading stays in sight as another closes, ${height} high`, async ({ page }) => {
+  test(`a group's heading stays in sight as another closes, ${height} high`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height })
     await openMenu(page)
     const heading = (name: string) => menu(page).locator('summary', { hasText: name })
@@ -56,7 +60,9 @@ for (const height of [568, 780]) {
   })
 }
 
-test('the button closes the menu that it opened, and says so', async ({ page }) => {
+test('the button closes the menu that it opened, and says so', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await openMenu(page)
   await expect(button(page)).toHaveAccessibleName('Close menu')
   await expect(page.getByText('Menu', { exact: true })).toBeHidden()
@@ -65,7 +71,9 @@ test('the button closes the menu that it opened, and says so', async ({ page }) 
   await expect(button(page)).toHaveAccessibleName('Menu')
 })
 
-test('the page does not scroll under the menu, and does again from 768 on', async ({ page }) => {
+test('the page does not scroll under the menu, and does again from 768 on', {
+  tag: '@sample',
+}, async ({ page }) => {
   await openMenu(page)
   expect(await scrollLock(page)).toBe('hidden')
   await page.setViewportSize({ width: 768, height: 780 })
@@ -76,14 +84,16 @@ test('the page does not scroll under the menu, and does again from 768 on', asyn
   expect(await scrollLock(page)).not.toBe('hidden')
 })
 
-test('the menu gives way to the bar from 1024 on', async ({ page }) => {
+test('the menu gives way to the bar from 1024 on', { tag: '@sample' }, async ({ page }) => {
   await openMenu(page)
   await page.setViewportSize({ width: 1024, height: 780 })
   await expect(button(page)).toBeHidden()
   await expect(menu(page).getByRole('button', { name: 'Product' })).toBeVisible()
 })
 
-test('following a link closes the menu, and so does going back', async ({ page }) => {
+test('following a link closes the menu, and so does going back', { tag: '@sample' }, async ({
+  page,
+}) => {
   await openMenu(page)
   await menu(page).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
@@ -95,7 +105,7 @@ test('following a link closes the menu, and so does going back', async ({ page }
   await expect(menu(page)).toBeHidden()
 })
 
-test('the focus stays inside, and Escape closes the menu', async ({ page }) => {
+test('the focus stays inside, and Escape closes the menu', { tag: '@sample' }, async ({ page }) => {
   await openMenu(page)
   const stops = await menu(page).locator('a:visible, summary:visible').count()
   for (let press = 0; press <= stops + 1; press++) {

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 
-test('dropdowns open on hover and for the keyboard', async ({ page }) => {
+test('dropdowns open on hover and for the keyboard', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('button', { name: 'Product' }).hover()
@@ -13,7 +15,9 @@ test('dropdowns open on hover and for the keyboard', async ({ page }) => {
   await expect(bar.getByRole('link', { name: 'CLI' })).toBeVisible()
 })
 
-test('the header keeps its background while the page scrolls', async ({ page }) => {
+test('the header keeps its background while the page scrolls', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.goto('/')
   const background = await page
     .getByRole('banner')
@@ -21,7 +25,9 @@ test('the header keeps its background while the page scrolls', async ({ page }) 
   expect(background).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('the hamburger menu opens, and its groups do', async ({ page }) => {
+test('the hamburger menu opens, and its groups do', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 test.describe('code tabs', () => {
-  test('move by arrow keys, Home and End, and show one panel at a time', async ({ page }) => {
+  test('move by arrow keys, Home and End, and show one panel at a time', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     await page.goto('/services/web3-storage')
     const tabs = page.getByRole('tab')
     const panels = page.getByRole('tabpanel')
@@ -25,7 +27,7 @@ test.describe('code tabs', () => {
     await expect(panels).toHaveCount(1)
   })
 
-  test('are all in sight on a phone', async ({ page }) => {
+  test('are all in sight on a phone', { tag: ['@sample', '@all'] }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     for (const path of ['/services/web3-storage', '/services/rpc-indexing']) {
       await page.goto(path)
@@ -36,7 +38,10 @@ test.describe('code tabs', () => {
     }
   })
 
-  test('copy the code of the tab that shows', async ({ page, context }) => {
+  test('copy the code of the tab that shows', { tag: ['@sample', '@all'] }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/services/web3-storage')
     await page.getByRole('tab').nth(1).click()
@@ -47,7 +52,9 @@ test.describe('code tabs', () => {
   })
 })
 
-test('what to know before sending a form stands before its button on a phone', async ({ page }) => {
+test('what to know before sending a form stands before its button on a phone', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/contact')
   const guidance = await page.getByText('Never send a secret').boundingBox()
@@ -56,7 +63,9 @@ test('what to know before sending a form stands before its button on a phone', a
 })
 
 test.describe('price list', () => {
-  test('filters by service and by chain, and says how many rows are left', async ({ page }) => {
+  test('filters by service and by chain, and says how many rows are left', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     await page.goto('/pricing')
     const service = page.getByLabel('Service', { exact: true })
     const list = page.locator('section').filter({ has: service }).last()
@@ -81,7 +90,9 @@ test.describe('price list', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every code sample is there, under its name', async ({ page }) => {
+  test('every code sample is there, under its name', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
     await page.goto('/services/web3-storage')
     const panels = page.locator('[role="tabpanel"]')
     expect(await panels.count()).toBeGreaterThan(1)
@@ -92,13 +103,17 @@ test.describe('without a script', () => {
     await expect(page.getByRole('tablist')).toBeHidden()
   })
 
-  test('the price list is whole and shows no filter', async ({ page }) => {
+  test('the price list is whole and shows no filter', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
     await page.goto('/pricing')
     await expect(page.getByLabel('Service', { exact: true })).toBeHidden()
     await expect(page.getByRole('rowheader', { name: 'Deploy to staging' })).toBeVisible()
   })
 
-  test('answers open, and test networks come and go', async ({ page }) => {
+  test('answers open, and test networks come and go', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
     await page.goto('/pricing')
     const question = page.locator('main details.disclosure').first()
     await question.locator('summary').click()

@@ -22,10 +22,9 @@ async function withoutScript(browser: Browser, path: string, look: (page: Page) 
   await context.close()
 }
 
-test('cloud functions: a schedule is told in words, and what is wrong with one', async ({
-  page,
-  browser,
-}) => {
+test('cloud functions: a schedule is told in words, and what is wrong with one', {
+  tag: ['@sample', '@all'],
+}, async ({ page, browser }) => {
   const title = 'When will it run, and what will it get?'
   await page.goto('/services/cloud-functions')
   const section = tried(page, title)
@@ -58,11 +57,9 @@ test('cloud functions: a schedule is told in words, and what is wrong with one',
   })
 })
 
-test('web3 authentication: a message is signed here, and refused once a character changes', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('web3 authentication: a message is signed here, and refused once a character changes', {
+  tag: ['@sample', '@all'],
+}, async ({ page, browser, baseURL }) => {
   const title = 'Sign it, then change one character'
   const asked = othersAsked(page, baseURL)
   await page.goto('/services/web3-authentication')
@@ -101,7 +98,9 @@ test('web3 authentication: a message is signed here, and refused once a characte
   })
 })
 
-test('multichain: code, prices and addresses follow the chain', async ({ page, browser }) => {
+test('multichain: code, prices and addresses follow the chain', {
+  tag: ['@sample', '@all'],
+}, async ({ page, browser }) => {
   const title = 'Switch the chain, see what changes'
   await page.goto('/services/multichain')
   const section = tried(page, title)
@@ -131,10 +130,9 @@ test('multichain: code, prices and addresses follow the chain', async ({ page, b
   })
 })
 
-test('rpc and indexing: a request is answered from a record, and by a node once it is sent', async ({
-  page,
-  browser,
-}) => {
+test('rpc and indexing: a request is answered from a record, and by a node once it is sent', {
+  tag: ['@sample', '@all'],
+}, async ({ page, browser }) => {
   const title = 'Compose a request, read the answer'
   const violations = await watchPolicy(page)
   const posted: string[] = []

@@ -18,7 +18,11 @@ function sectionOf(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true })
 }
 
-test('a draw follows the weights, and a resale its royalty', async ({ page, browser, baseURL }) => {
+test('a draw follows the weights, and a resale its royalty', { tag: ['@sample', '@all'] }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const path = '/services/nft-collections'
   const title = 'See how rare a piece comes out'
   await page.goto(path)
@@ -56,11 +60,9 @@ test('a draw follows the weights, and a resale its royalty', async ({ page, brow
   await plain.close()
 })
 
-test('a contract follows the options, and its fee the gas price', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a contract follows the options, and its fee the gas price', {
+  tag: ['@sample', '@all'],
+}, async ({ page, browser, baseURL }) => {
   const path = '/services/smart-contracts'
   const title = 'Read the contract before it exists'
   await page.goto(path)
@@ -105,64 +107,70 @@ test('a contract follows the options, and its fee the gas price', async ({
   await plain.close()
 })
 
-test('a folder becomes a manifest, an id and answers', async ({
-  page,
-  browser,
-  baseURL,
-}, testInfo) => {
-  const path = '/services/web3-hosting'
-  const title = 'Know the address before you deploy'
-  await page.goto(path)
-  const section = sectionOf(page, title)
-  const bar = section.getByLabel('Path that a visitor asks for')
-  const id = section.getByText(/^ipfs:\/\/bafy/)
-  const sample = (await id.textContent()) ?? ''
+test(
+  'a folder becomes a manifest, an id and answers',
+  { tag: ['@sample', '@all'] },
+  async ({ page, browser, baseURL }, testInfo) => {
+    const path = '/services/web3-hosting'
+    const title = 'Know the address before you deploy'
+    await page.goto(path)
+    const section = sectionOf(page, title)
+    const bar = section.getByLabel('Path that a visitor asks for')
+    const id = section.getByText(/^ipfs:\/\/bafy/)
+    const sample = (await id.textContent()) ?? ''
 
-  await bar.fill('/nope')
-  await expect(section.getByText('your own 404.html answers')).toBeVisible()
-  await bar.fill('/100%')
-  await expect(section.getByText('A percent sign here')).toBeVisible()
-  await bar.fill('docs')
-  await expect(section.getByText('It moves to /docs/')).toBeVisible()
+    await bar.fill('/nope')
+    await expect(section.getByText('your own 404.html answers')).toBeVisible()
+    await bar.fill('/100%')
+    await expect(section.getByText('A percent sign here')).toBeVisible()
+    await bar.fill('docs')
+    await expect(section.getByText('It moves to /docs/')).toBeVisible()
 
-  // By keyboard: a new line in the list.
-  const list = section.getByLabel('Files, one path a line')
-  await list.focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('\nblog/index.html')
-  await expect(section.getByRole('rowheader', { name: 'blog/index.html' })).toBeVisible()
-  await expect(id).not.toHaveText(sample)
-  await bar.fill('/blog/')
-  await expect(section.getByRole('row', { name: /blog\/index\.html/ })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  for (const junk of ['', '/index.html', 'a\na/b', '../up']) {
-    await list.fill(junk)
-    await expect(list).toHaveAttribute('aria-invalid', 'true')
-  }
-  await section.getByRole('button', { name: 'Back to the sample' }).click()
-  await expect(id).toHaveText(sample)
+    // By keyboard: a new line in the list.
+    const list = section.getByLabel('Files, one path a line')
+    await list.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('\nblog/index.html')
+    await expect(section.getByRole('rowheader', { name: 'blog/index.html' })).toBeVisible()
+    await expect(id).not.toHaveText(sample)
+    await bar.fill('/blog/')
+    await expect(section.getByRole('row', { name: /blog\/index\.html/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    for (const junk of ['', '/index.html', 'a\na/b', '../up']) {
+      await list.fill(junk)
+      await expect(list).toHaveAttribute('aria-invalid', 'true')
+    }
+    await section.getByRole('button', { name: 'Back to the sample' }).click()
+    await expect(id).toHaveText(sample)
 
-  const folder = testInfo.outputPath('dist')
-  await mkdir(`${folder}/a`, { recursive: true })
-  await writeFile(`${folder}/hello.txt`, 'hello world')
-  await section.getByLabel('Choose a folder').setInputFiles(folder)
-  await expect(id).toHaveText('ipfs://bafybeic6svhkwl3y2wvkj33weshyjjs5cbvgijh7yo3kjasyglrdwe2l74')
-  await expect(
-    section.getByRole('row', { name: /hello\.txt 11 bytes b94d27b9…cde9/ }),
-  ).toBeVisible()
+    const folder = testInfo.outputPath('dist')
+    await mkdir(`${folder}/a`, { recursive: true })
+    await writeFile(`${folder}/hello.txt`, 'hello world')
+    await section.getByLabel('Choose a folder').setInputFiles(folder)
+    await expect(id).toHaveText(
+      'ipfs://bafybeic6svhkwl3y2wvkj33weshyjjs5cbvgijh7yo3kjasyglrdwe2l74',
+    )
+    await expect(
+      section.getByRole('row', { name: /hello\.txt 11 bytes b94d27b9…cde9/ }),
+    ).toBeVisible()
 
-  const plain = await withoutScript(browser, `${baseURL}${path}`, title)
-  await expect(plain.section.getByText(sample)).toBeVisible()
-  await expect(plain.section.getByRole('rowheader', { name: 'docs/start.html' })).toBeVisible()
-  await expect(plain.section.getByRole('textbox')).toHaveCount(0)
-  await plain.close()
-})
+    const plain = await withoutScript(browser, `${baseURL}${path}`, title)
+    await expect(plain.section.getByText(sample)).toBeVisible()
+    await expect(plain.section.getByRole('rowheader', { name: 'docs/start.html' })).toBeVisible()
+    await expect(plain.section.getByRole('textbox')).toHaveCount(0)
+    await plain.close()
+  },
+)
 
 const signRequest = z.object({ params: z.tuple([z.string(), z.string()]) })
 
-test('a wallet is made, and what it signs can be verified', async ({ page, browser, baseURL }) => {
+test('a wallet is made, and what it signs can be verified', { tag: ['@sample', '@all'] }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const path = '/services/embedded-wallet'
   const title = 'Be the user for a minute'
   const hosts = new Set<string>()
@@ -215,11 +223,9 @@ test('a wallet is made, and what it signs can be verified', async ({ page, brows
   await plain.close()
 })
 
-test('a role may or may not, and a supply is counted to its last unit', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a role may or may not, and a supply is counted to its last unit', {
+  tag: ['@sample', '@all'],
+}, async ({ page, browser, baseURL }) => {
   const path = '/services/asset-hub'
   const title = 'Who may do what'
   await page.goto(path)

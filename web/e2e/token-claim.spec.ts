@@ -22,7 +22,7 @@ async function connected(page: Page, situation: Situation, chainId = 1287) {
 }
 const grant = { atOnce: '100', later: '360' }
 
-test('a claim pays what was claimable, to the last unit', async ({ page }) => {
+test('a claim pays what was claimable, to the last unit', { tag: '@sample' }, async ({ page }) => {
   const complaints = complaintsOf(page)
   const { account, wallet, main } = await connected(page, { grant })
   await expect(main.getByText('Claimable now')).toBeVisible()
@@ -49,33 +49,41 @@ test('a claim pays what was claimable, to the last unit', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('who was granted nothing is told so', async ({ page }) => {
+test('who was granted nothing is told so', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const { main } = await connected(page, {})
   await expect(main.getByText('no vesting grant')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
-test('before the cliff there is nothing to claim, and a date', async ({ page }) => {
+test('before the cliff there is nothing to claim, and a date', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { main } = await connected(page, { grant: { atOnce: '0', later: '360', cliffAhead: true } })
   await expect(main.getByText(/nothing has vested/i)).toBeVisible()
   await expect(main.getByText('Next unlock', { exact: true }).locator('..')).toContainText(/20\d\d/)
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
-test('without coins for the fee the claim waits', async ({ page }) => {
+test('without coins for the fee the claim waits', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const { main } = await connected(page, { grant, coin: '0' })
   await expect(main.getByText('this account has too little of it')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
-test('on another network the page leads to the right one', async ({ page }) => {
+test('on another network the page leads to the right one', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const { main } = await connected(page, { grant }, 1)
   await expect(main.getByText('a network that this page does not use')).toBeVisible()
   await main.getByRole('button', { name: 'Switch to Moonbase Alpha' }).click()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeVisible()
 })
 
-test('a grant on the other network is found, and led to', async ({ page }) => {
+test('a grant on the other network is found, and led to', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const { main, wallet } = await connected(page, { grant }, 1284)
   await expect(main.getByText('no vesting grant')).toBeVisible()
   await expect(main.getByText('This address has a grant on Moonbase Alpha.')).toBeVisible()
@@ -84,7 +92,9 @@ test('a grant on the other network is found, and led to', async ({ page }) => {
   expect(wallet.chainId).toBe(1287)
 })
 
-test('a declined claim changes nothing and can be tried again', async ({ page }) => {
+test('a declined claim changes nothing and can be tried again', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page, { grant })
   wallet.next('eth_sendTransaction', 'decline')
   await main.getByRole('button', { name: 'Claim NCTR' }).click()
@@ -95,9 +105,9 @@ test('a declined claim changes nothing and can be tried again', async ({ page })
   expect(await tokensOf(account.address)).toBeGreaterThan(nctr('100'))
 })
 
-test('a claim whose answer never arrived is found, though nothing is left to claim', async ({
-  page,
-}) => {
+test('a claim whose answer never arrived is found, though nothing is left to claim', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { wallet, main } = await connected(page, { grant: { atOnce: '100', later: '0' } })
   wallet.next('eth_sendTransaction', async (params) => {
     await wallet.result('eth_sendTransaction', params)
@@ -111,9 +121,9 @@ test('a claim whose answer never arrived is found, though nothing is left to cla
   await expect(main.getByText('You have claimed all of your grant.')).toBeVisible()
 })
 
-test('a wallet that does not list the token is told of as such, and asked again', async ({
-  page,
-}) => {
+test('a wallet that does not list the token is told of as such, and asked again', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const account = await newAccount({ tokens: '1' })
   const wallet = await TestWallet.install(page.context(), { account, chainUrl })
   await page.goto('/nctr')

@@ -3,7 +3,7 @@ import { chainUrl, newAccount } from './support/test-chain.ts'
 import { announcedCoinbase, TestWallet } from './support/test-wallet.ts'
 import { dialog, expectConnected, openDialog } from './support/wallet-page.ts'
 
-test('Coinbase Wallet connects through its own option and reconnects', async ({
+test('Coinbase Wallet connects through its own option and reconnects', { tag: '@sample' }, async ({
   page,
   context,
 }) => {
@@ -43,9 +43,9 @@ const close = async (popup: Page) => {
   await popup.close()
 }
 
-test('Coinbase without its extension opens its window; closed, it can be tried again', async ({
-  page,
-}) => {
+test('Coinbase without its extension opens its window; closed, it can be tried again', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const option = await coinbase(page)
   const [popup] = await Promise.all([page.waitForEvent('popup'), option.click()])
   expect(new URL(popup.url()).hostname).toBe('keys.coinbase.com')
@@ -59,9 +59,9 @@ test('Coinbase without its extension opens its window; closed, it can be tried a
   await close(again)
 })
 
-test('Coinbase’s window that the browser blocks is said to be, and can be tried again', async ({
-  page,
-}) => {
+test('Coinbase’s window that the browser blocks is said to be, and can be tried again', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

@@ -29,7 +29,9 @@ const buttons = [
   ['/nctr/buy', 'Connect wallet'],
 ] as const
 
-test('there is no button for the dialog but those that are tried here', async ({ request }) => {
+test('there is no button for the dialog but those that are tried here', { tag: '@sample' }, async ({
+  request,
+}) => {
   const found: string[] = []
   for (const path of await sitemapPaths(request)) {
     const html = await (await request.get(path)).text()
@@ -39,17 +41,16 @@ test('there is no button for the dialog but those that are tried here', async ({
 })
 
 for (const [path, name] of buttons) {
-  test(`one click on "${name}" at ${path} opens the dialog, from cold on a slow phone`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`one click on "${name}" at ${path} opens the dialog, from cold on a slow phone`, {
+    tag: ['@sample', '@all'],
+  }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ ...phone, baseURL })
     const page = await context.newPage()
     await throttle(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('button', { name, exact: true }).click()
     const option = dialog(page).getByRole('button', { name: 'Browser wallet' })
-    await expect(option).toBeVisible({ timeout: 30_000 })
+    await expect(option).toBeVisible({ timeout: 60_000 })
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     // And it stays: the wallet's code has arrived by now.
     await option.click()
@@ -77,9 +78,9 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const) {
-  test(`the panel of each token page is on the first screen at ${width} × ${height}`, async ({
-    page,
-  }) => {
+  test(`the panel of each token page is on the first screen at ${width} × ${height}`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/nctr', '/nctr/get', '/nctr/transfer']) {
       await page.goto(path)
@@ -88,9 +89,9 @@ for (const [width, height] of [
     }
   })
 
-  test(`after connecting and after claiming the panel is in sight at ${width} × ${height}`, async ({
-    context,
-  }) => {
+  test(`after connecting and after claiming the panel is in sight at ${width} × ${height}`, {
+    tag: ['@sample', '@all'],
+  }, async ({ context }) => {
     const account = await newAccount({ grant: { atOnce: '100', later: '360' } })
     const wallet = await TestWallet.install(context, { account, chainUrl, chainId: 1287 })
     const connectedAt = async (path: string, title: string) => {

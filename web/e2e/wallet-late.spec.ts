@@ -28,7 +28,9 @@ async function expectSentOnce(address: `0x${string}`): Promise<void> {
   expect(await chain.getTransactionCount({ address })).toBe(1)
 }
 
-test('a transfer approved after three minutes is sent once, and followed', async ({ page }) => {
+test('a transfer approved after three minutes is sent once, and followed', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   await page.clock.install()
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
@@ -44,9 +46,9 @@ test('a transfer approved after three minutes is sent once, and followed', async
   await expectSentOnce(account.address)
 })
 
-test('a transfer that is no longer waited for is followed when it is approved all the same', async ({
-  page,
-}) => {
+test('a transfer that is no longer waited for is followed when it is approved all the same', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
   const sign = await review(page)
@@ -71,10 +73,9 @@ test('a transfer that is no longer waited for is followed when it is approved al
   await expectSentOnce(account.address)
 })
 
-test('a transfer approved after the page was left is found on the chain, in every tab', async ({
-  page,
-  context,
-}) => {
+test('a transfer approved after the page was left is found on the chain, in every tab', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
   await (await review(page)).click()
@@ -97,7 +98,9 @@ test('a transfer approved after the page was left is found on the chain, in ever
   await expectSentOnce(account.address)
 })
 
-test('a wallet that sends and answers something else has its transfer found', async ({ page }) => {
+test('a wallet that sends and answers something else has its transfer found', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', async (params) => {
     await wallet.result('eth_sendTransaction', params)
@@ -108,9 +111,9 @@ test('a wallet that sends and answers something else has its transfer found', as
   await expectSentOnce(account.address)
 })
 
-test('a request declined after the wait for it was given up makes way for the next', async ({
-  page,
-}) => {
+test('a request declined after the wait for it was given up makes way for the next', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', 'hang')
   await (await review(page)).click()
@@ -122,7 +125,9 @@ test('a request declined after the wait for it was given up makes way for the ne
   await expectSentOnce(account.address)
 })
 
-test('who says that they declined what the wallet has sent sends it once', async ({ page }) => {
+test('who says that they declined what the wallet has sent sends it once', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const [approved, sent, answered] = [0, 1, 2].map(() => Promise.withResolvers<void>())
   wallet.next('eth_sendTransaction', async (params) => {
@@ -148,9 +153,9 @@ test('who says that they declined what the wallet has sent sends it once', async
   expect(wallet.countOf('eth_sendTransaction')).toBe(1)
 })
 
-test('who gives up while the wallet is silent about its network can sign at once, what they want then', async ({
-  page,
-}) => {
+test('who gives up while the wallet is silent about its network can sign at once, what they want then', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const checking = main.getByText('Checking with the network…')
   const sign = await review(page)

@@ -4,10 +4,9 @@ import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import { dialog, expectConnected, openDialog, walletButton } from './support/wallet-page.ts'
 
-test('code that does not load: one reload, then it is said so and can be tried again', async ({
-  page,
-  context,
-}) => {
+test('code that does not load: one reload, then it is said so and can be tried again', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl })
   const documents: string[] = []

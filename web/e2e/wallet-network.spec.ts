@@ -15,7 +15,7 @@ async function connectOn(page: Page, chainId: number, known: number[]) {
   return wallet
 }
 
-test('a known network is switched to', async ({ page }) => {
+test('a known network is switched to', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const wallet = await connectOn(page, 1, [1, 1284, 1287])
   await expect(dialog(page).getByText('a network that this site does not use')).toBeVisible()
   await network(page, 'Moonbase Alpha').click()
@@ -38,9 +38,9 @@ const unknownChain: [string, Behaviour | undefined][] = [
   ['no code of its own', { code: -1, message: 'chain not found' }],
 ]
 for (const [answer, behaviour] of unknownChain) {
-  test(`a network unknown to the wallet (${answer}) is added automatically and then switched to`, async ({
-    page,
-  }) => {
+  test(`a network unknown to the wallet (${answer}) is added automatically and then switched to`, {
+    tag: ['@sample', ...(answer === '4902' ? [] : ['@all'])],
+  }, async ({ page }) => {
     const wallet = await connectOn(page, 1284, [1284])
     if (behaviour) wallet.next('wallet_switchEthereumChain', behaviour)
     await network(page, 'Moonbase Alpha').click()
@@ -59,7 +59,9 @@ for (const [answer, behaviour] of unknownChain) {
   })
 }
 
-test('a wallet that switches without saying so is followed', async ({ page }) => {
+test('a wallet that switches without saying so is followed', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', () => {
     wallet.chainId = 1287
@@ -102,7 +104,9 @@ const refusals: [string, Record<string, Behaviour[]>, string, string | undefined
   ],
 ]
 for (const [what, answers, message, button] of refusals) {
-  test(`when ${what}, the page says so and offers to do it again`, async ({ page }) => {
+  test(`when ${what}, the page says so and offers to do it again`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     const wallet = await connectOn(page, 1284, [1284])
     for (const [method, behaviours] of Object.entries(answers)) wallet.next(method, ...behaviours)
     await network(page, 'Moonbase Alpha').click()
@@ -114,7 +118,9 @@ for (const [what, answers, message, button] of refusals) {
   })
 }
 
-test('a wallet that never answers a switch can be left', async ({ page }) => {
+test('a wallet that never answers a switch can be left', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', 'hang')
   await network(page, 'Moonbase Alpha').click()

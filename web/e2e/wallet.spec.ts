@@ -16,7 +16,7 @@ const second = {
   name: 'Second Wallet',
   rdns: 'example.second-wallet',
 }
-test('the browser wallet connects, survives a reload, and disconnects', async ({
+test('the browser wallet connects, survives a reload, and disconnects', { tag: '@sample' }, async ({
   page,
   context,
 }) => {
@@ -75,7 +75,10 @@ test('the browser wallet connects, survives a reload, and disconnects', async ({
   expect(complaints).toEqual([])
 })
 
-test('several wallets are offered once each, by name and icon', async ({ page, context }) => {
+test('several wallets are offered once each, by name and icon', { tag: '@sample' }, async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   const twice = { ...announced, uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000004' }
   await TestWallet.install(context, {
@@ -95,7 +98,10 @@ test('several wallets are offered once each, by name and icon', async ({ page, c
   await expectConnected(page, account.address)
 })
 
-test('a wallet that only sets window.ethereum is found', async ({ page, context }) => {
+test('a wallet that only sets window.ethereum is found', { tag: ['@sample', '@all'] }, async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl, announce: [], ethereum: true })
   await page.goto('/nctr')
@@ -105,10 +111,9 @@ test('a wallet that only sets window.ethereum is found', async ({ page, context 
   await expectConnected(page, account.address)
 })
 
-test('on start, if no wallet reconnects, the status becomes disconnected', async ({
-  page,
-  context,
-}) => {
+test('on start, if no wallet reconnects, the status becomes disconnected', {
+  tag: '@sample',
+}, async ({ page, context }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
@@ -119,10 +124,9 @@ test('on start, if no wallet reconnects, the status becomes disconnected', async
   await expect(walletButton(page)).toHaveText('Connect wallet')
 })
 
-test('on start the app tries to reconnect, the most recently used connector first, then the others', async ({
-  page,
-  context,
-}) => {
+test('on start the app tries to reconnect, the most recently used connector first, then the others', {
+  tag: '@sample',
+}, async ({ page, context }) => {
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl, announce: [announced], coinbase: true })
   const scripts: string[] = []
@@ -157,10 +161,9 @@ test('on start the app tries to reconnect, the most recently used connector firs
     .toContain('example.test-wallet')
 })
 
-test('the page follows the wallet: account, network, disconnection, in two tabs', async ({
-  page,
-  context,
-}) => {
+test('the page follows the wallet: account, network, disconnection, in two tabs', {
+  tag: '@sample',
+}, async ({ page, context }) => {
   const [account, other] = await Promise.all([newAccount({}), newAccount({ coin: '3' })])
   const wallet = await TestWallet.install(context, { account, chainUrl })
   const tab = await context.newPage()
@@ -187,7 +190,10 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   await expect(walletButton(tab)).toHaveText('Connect wallet')
 })
 
-test('what the wallet tells while it connects is not missed', async ({ page, context }) => {
+test('what the wallet tells while it connects is not missed', { tag: ['@sample', '@all'] }, async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
@@ -211,10 +217,9 @@ test('what the wallet tells while it connects is not missed', async ({ page, con
   await expect(main.getByText('on a network that this page does not use')).toBeVisible()
 })
 
-test('with no wallet on a phone, the page is offered to wallets’ own browsers', async ({
-  browser,
-  baseURL,
-}) => {
+test('with no wallet on a phone, the page is offered to wallets’ own browsers', {
+  tag: ['@sample', '@all'],
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     hasTouch: true,
@@ -233,7 +238,9 @@ test('with no wallet on a phone, the page is offered to wallets’ own browsers'
   await context.close()
 })
 
-test('the dialog is worked by keyboard and gives the focus back', async ({ page, context }) => {
+test('the dialog is worked by keyboard and gives the focus back', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
   await TestWallet.install(context, { account: await newAccount({}), chainUrl })
   await page.goto('/nctr')
   await walletButton(page).focus()
@@ -250,23 +257,26 @@ test('the dialog is worked by keyboard and gives the focus back', async ({ page,
   await expect(walletButton(page)).toBeFocused()
 })
 
-test('a session outlives a wallet that is slow to announce itself', async ({ page, context }) => {
+test('a session outlives a wallet that is slow to announce itself', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
   const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, announceAfter: 3000 })
+  const wallet = await TestWallet.install(context, { account, chainUrl, late: true })
   await page.goto('/nctr')
   await openDialog(page)
+  await wallet.announceOn(page)
   await expect(dialog(page).getByText('Test Wallet')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
   await expectConnected(page, account.address)
   await page.reload()
   await expect(walletButton(page)).toHaveText('Connect wallet')
+  await wallet.announceOn(page)
   await expectConnected(page, account.address)
 })
 
-test('who does not want to wait for the wallet of before can choose anew', async ({
-  page,
-  context,
-}) => {
+test('who does not want to wait for the wallet of before can choose anew', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')

@@ -1,11 +1,12 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { watchBuilds } from './build-watch.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
 import type { EarlyAction } from './keep-early.ts'
 import { layOutRest } from './lay-out.ts'
+import { watchPending } from './pending-transactions.ts'
 import { hydratedEvent, readyEvent } from './ready-event.ts'
 import { watchLinks } from './watch-links.ts'
 
@@ -19,11 +20,12 @@ async function answer(kept: EarlyAction[]): Promise<void> {
 
 /**
  * What an open page does by itself: hear what was done before it could, fetch routes ahead, notice new
- * builds, recover lost code.
+ * builds, recover lost code, tell of a transaction under way.
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch } = useRouter()
   const early = useRef<EarlyAction[]>([])
+  const [Pending, setPending] = useState<ComponentType>()
   useLayoutEffect(() => {
     const take = (kept: EarlyAction[]) => {
       early.current = kept
@@ -36,8 +38,12 @@ export function PageLoading({ build }: { build: string }) {
     const isThere = watchBuilds(build, end.signal)
     watchLinks((path) => isThere(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
+    watchPending(async () => {
+      const { PendingNotice } = await import('../wallet/pending-notice.tsx')
+      setPending(() => PendingNotice)
+    }, end.signal)
     return () => end.abort()
   }, [build, prefetch])
   useEffect(() => void answer(early.current), [])
-  return null
+  return Pending && <Pending />
 }

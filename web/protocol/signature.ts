@@ -5,7 +5,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * whether it signs each attempt anew; a change that is told of late, or twice, costs a look at what is
  * there now.
  */
-const signatureLifetime = 60 * 60 * 1000
+const webhookLifetime = 60 * 60 * 1000
+/** What the parts of one installation sign for each other is used at once, in milliseconds. */
+export const ownSignatureLifetime = 60 * 1000
 /** By how much the sender's clock may be ahead, in milliseconds. */
 const clockSkew = 5 * 60 * 1000
 
@@ -25,6 +27,7 @@ export function signBody(body: string, timestamp: number, secret: string): strin
  *
  * @param header - the value of `sanity-webhook-signature`
  * @param now - milliseconds since 1970
+ * @param lifetime - how old it may be, in milliseconds
  * @throws SignatureError saying what is wrong.
  */
 export function verifySignature(
@@ -32,6 +35,7 @@ export function verifySignature(
   body: string,
   secret: string,
   now: number,
+  lifetime = webhookLifetime,
 ): void {
   const [, stamp] = /^t=(\d{13}),v1=[A-Za-z0-9_-]+$/.exec(header ?? '') ?? []
   if (!header || !stamp) throw new SignatureError('The signature is missing or malformed.')
@@ -41,6 +45,6 @@ export function verifySignature(
     throw new SignatureError('The signature does not fit the body.')
   }
   const age = now - Number(stamp)
-  if (age > signatureLifetime) throw new SignatureError('The signature is older than an hour.')
+  if (age > lifetime) throw new SignatureError('The signature is too old.')
   if (age < -clockSkew) throw new SignatureError('The signature is of a time to come.')
 }

@@ -1,5 +1,5 @@
 import { tell } from './answers/webhook.ts'
-import { type Log, logToStdout } from './http/log.ts'
+import { clipped, type Log, logToStdout } from './http/log.ts'
 import { addressOf, listen } from './listen.ts'
 import { type FrontOptions, withDefaults } from './site/options.ts'
 import { openSite } from './site/site.ts'
@@ -21,7 +21,7 @@ export interface Front {
  */
 export async function startFront(options: FrontOptions, log: Log = logToStdout): Promise<Front> {
   const settings = withDefaults(options)
-  const site = await openSite(settings, log)
+  const site = await openSite(settings, clipped(log))
   const listening = await listen(site)
   const caughtUp = settings.catchUp?.((path, content) => tell(site, path, content))
   site.open.resolve(caughtUp)

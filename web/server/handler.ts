@@ -3,19 +3,20 @@ import { imageQuery } from '@nectar/schemas/limits/images'
 import { PageNotFoundError, PageRejectedError } from './answers/errors.ts'
 import { answerBare, answerFailure, answerNotFound } from './answers/failure.ts'
 import { answerHealth, answerProbe, healthPath } from './answers/health.ts'
-import { passThrough } from './answers/proxy.ts'
+import { goneSignal, passDocument, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
 import { receiveReport } from './answers/violations.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
 import { imagePath } from './cache/images.ts'
 import { canonicalPath, pathListPath } from './cache/known-paths.ts'
-import { type Variant, variantOf } from './cache/variant.ts'
+import { routerQuery, type Variant, variantOf } from './cache/variant.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { clientOf } from './http/client.ts'
 import { describe, limited } from './http/log.ts'
 import { leadsAway } from './http/redirect.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { askAgain, sendEntry } from './http/send.ts'
+import { isForeignErrand, namesHostTwice } from './http/strangers.ts'
 import { UpstreamUnreachableError } from './next/errors.ts'
 import { refreshPath } from './next/expire.ts'
 import type { Site } from './site/site.ts'
@@ -36,8 +37,12 @@ const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
  * cookie, which anybody can make up, opens nothing.
  */
 const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview)/
+/** Where Next's rewrite leads editors to; there is nothing for anybody else. */
+const draftPreview = '/draft-preview/'
 /** While the list of paths cannot be read, so many unknown ones may reach Next, which writes each to disk. */
 const unknownWithoutList = 1000
+/** Of each kind of event that strangers can cause: two hundred megabytes a day at most. */
+const linesPerSecond = 5
 /** From the arrival of a request to the beginning of its answer. */
 const patienceMs = 40_000
 
@@ -45,15 +50,17 @@ const patienceMs = 40_000
 export function createHandler(
   site: Site,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const quiet: Site = { ...site, log: limited(site.log, 10) }
+  const quiet: Site = { ...site, log: limited(site.log, linesPerSecond) }
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey } = site.settings
+  const { segments, documents } = site.settings.builtPages
   // What is passed through is rendered whatever is being published: a CDN is to hold none of it.
   const hold = site.held && (() => askAgain)
   const context = { policy, secure: site.secure, trustProxy, siteUrl, hold }
   let unknown = 0
 
   return (request, response) => {
+    if (namesHostTwice(request)) return answerBare(site, response, 400)
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
     const asked = mark === -1 ? url : url.slice(0, mark)
@@ -68,9 +75,10 @@ export function createHandler(
     // A Range may be left unheeded (RFC 9110, 14.2): what is kept goes out whole.
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
     if (shared) {
-      const variant = variantOf(request.headers, query)
+      const variant = variantOf(request.headers, query, segments)
       const own = path === notFoundPath || path === errorPath
-      const page = variant && !own ? site.pages.fresh(path, variant) : undefined
+      const meant = variant !== 'unknown' && variant !== 'elsewhere' && !own
+      const page = meant ? site.pages.fresh(path, variant) : undefined
       const kept = page ?? site.files.kept(path)
       // A kept 404 belongs to a page that its own checks reject: it gets the shared 404 page below.
       const away = variant !== 'html' && leadsAway(kept?.location)
@@ -96,10 +104,10 @@ export function createHandler(
     if (request.method === 'TRACE') return answerBare(site, response, 405)
     if (path === healthPath) {
       if (answerProbe(response, site, query)) return
-      return answerHealth(response, site, headers)
+      return answerHealth(request, response, site, headers)
     }
     if ((path === webhookPath || path === refreshPath) && post) {
-      return receiveWebhook(request, response, site, headers)
+      return receiveWebhook(request, response, path, site, headers)
     }
     if (path === reportPath && post) return receiveReport(quiet, request, response)
     if (path === publicationsPath && reads) {
@@ -117,7 +125,10 @@ export function createHandler(
     if (reads && path === imagePath) {
       if (!site.settings.isPicture(query, (file) => site.files.has(file)))
         return answerBare(site, response, 400)
-      return sendEntry(request, response, await site.images.answer(query, request.headers))
+      const client = clientOf(request, trustProxy)
+      const { headers } = request
+      const picture = await site.images.answer(query, headers, client, goneSignal(response))
+      return sendEntry(request, response, picture)
     }
     if (path.startsWith('/_next/static/') && !site.files.has(path)) {
       return answerBare(site, response, 404)
@@ -129,8 +140,15 @@ export function createHandler(
     // Next fails where a path cannot be decoded; of pages none has such a one.
     const decodable = canonicalPath(path) !== undefined
     if (endpoint && !decodable) return answerBare(site, response, 400)
+    if (!draft && path.startsWith(draftPreview)) {
+      return answerNotFound(quiet, request, response, new PageNotFoundError(path))
+    }
     const previewed = draft && !neverDraft.test(path) && reads
     if ((previewed && decodable) || endpoint || site.files.has(path)) {
+      if (!draft && !path.startsWith('/api/') && isForeignErrand(request))
+        return answerBare(site, response, 403)
+      if (!draft && documents.some((pattern) => pattern.test(path)))
+        return passDocument(request, response, site.upstream, context)
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
@@ -148,27 +166,35 @@ export function createHandler(
     const open = !site.known.loaded && canonical !== undefined
     if (open && unknown >= unknownWithoutList) return answerBare(site, response, 503)
     if (canonical !== undefined && (open || site.known.has(canonical))) {
-      const variant = variantOf(request.headers, query)
-      if (shared && variant) {
-        const status = await sendPage({ ...visit, path: canonical }, variant)
-        if (open && status === 404) unknown += 1
-        return
+      if (!shared) return passThrough(request, response, site.upstream, context)
+      const variant = variantOf(request.headers, query, segments)
+      if (variant === 'unknown') return answerBare(site, response, 400)
+      if (variant === 'elsewhere') {
+        return answerMoved(response, 307, path + routerQuery(request.headers, query))
       }
-      return passThrough(request, response, site.upstream, context)
+      const status = await sendPage({ ...visit, path: canonical }, variant)
+      if (open && status === 404) unknown += 1
+      return
     }
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
     const there = site.known.has(plain) ? plain : site.known.inOtherCase(plain)
     if (there !== undefined && there !== path) {
-      response.writeHead(308, ['Location', there + query, 'Cache-Control', 'no-cache', ...headers])
-      response.end()
-      return
+      return answerMoved(response, 308, there + query)
     }
     return answerNotFound(quiet, request, response, new PageNotFoundError(path))
   }
 
+  function answerMoved(response: ServerResponse, status: number, location: string): void {
+    response.writeHead(status, ['Location', location, ...askAgain, ...headers]).end()
+  }
+
   async function sendPage(visit: Visit, variant: Variant): Promise<number> {
     const { request, response, path, query } = visit
-    const { entry, stale, cause } = await site.pages.answer(path, variant)
+    const { entry, stale, cause } = await site.pages.answer(
+      path,
+      variant,
+      clientOf(request, trustProxy),
+    )
     if (cause !== undefined) quiet.log('last-good-copy', { path, ...describe(cause) })
     // A page whose own checks reject it: Next's answer has no text before its scripts have run.
     if (entry.status === 404 && (variant === 'html' || !site.known.has(path))) {

@@ -12,6 +12,7 @@ import { webhookPath } from './answers/webhook.ts'
 import { openCdn } from './cdn/open-cdn.ts'
 import { startFront } from './front.ts'
 import { readAppRoutes } from './next/app-routes.ts'
+import { readBuiltPages } from './next/built-pages.ts'
 import { readDraftKey } from './next/draft-key.ts'
 import { refreshPath } from './next/expire.ts'
 import { asksForPicture } from './next/pictures.ts'
@@ -42,6 +43,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
         : []),
     ],
     app: await readAppRoutes(build),
+    builtPages: await readBuiltPages(build),
     draftKey: await readDraftKey(build),
     policy: {
       rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
@@ -50,6 +52,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     },
     cdn: openCdn(environment),
     catchUp: (tell) => listenTo(environment, tell),
+    healthToken: environment.SANITY_READ_TOKEN,
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
     memoryBytes: environment.WEB_CACHE_MEGABYTES * 1024 * 1024,
     trustProxy: environment.TRUST_PROXY,

@@ -13,6 +13,11 @@ export const limits = {
    * `requestTimeout` they would still be typing their password.
    */
   answerTimeout: 120_000,
+  /** Ours: how long a wait may be before the page says why, and offers a way. */
+  patience: 5000,
+  /** Ours: how long it is looked whether something was sent after an answer that leaves it open. */
+  doubt: 120_000,
+  doubtBlocks: 12n,
   /** Ours: how long a wallet extension may take to announce itself before a session counts as gone. */
   announceTimeout: 1000,
 } as const

@@ -1,17 +1,18 @@
 'use client'
 
 import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/kinds'
-import { useRef } from 'react'
-import { Loaded } from './notices/loaded.tsx'
-import { useAccount } from './session/account-store.ts'
+import { type ComponentType, type ReactNode, useRef } from 'react'
+import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
+import { CopyButton } from '../ui/copy/copy-button.tsx'
+import { TruncatedText } from '../ui/text/truncated-text.tsx'
+import { chainFacts, chainIds } from './chains/chain-ids.ts'
+import { ExplorerLink } from './chains/explorer-link.tsx'
+import { ConnectWallet } from './connect-wallet.tsx'
+import { useKeptFocus, useNewsInView } from './focus-and-view.ts'
+import { Loaded, Notice } from './notices/notice.tsx'
+import { useAccount, useEndedByWallet } from './session/account-store.ts'
 import { defaultTexts, type TokenTexts } from './texts.ts'
-import type { ApplicationProps } from './token/application-props.ts'
-import { BeforeConnecting } from './token/before-connecting.tsx'
-import { ContractList } from './token/contract-list.tsx'
-import { NumberedSteps } from './token/numbered-steps.tsx'
-import { tokenPages } from './token-pages.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useNewsInView } from './use-news-in-view.ts'
+import type { ApplicationProps, TokenConfig } from './token-config.ts'
 import { WalletBoundary } from './wallet-boundary.tsx'
 
 interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
@@ -66,4 +67,140 @@ export function TokenApplication({
       </div>
     </>
   )
+}
+
+/** The sentence of `ConnectorNotConnectedError`, whose module comes with the wallet's code. */
+const notConnected = 'Connector not connected.'
+
+interface BeforeConnectingProps {
+  config: TokenConfig
+  title: string
+  /** What the button says. */
+  label: string
+  children: ReactNode
+}
+
+/** What stands in the place of an application until a wallet is connected. */
+function BeforeConnecting({ config, title, label, children }: BeforeConnectingProps) {
+  const isEnded = useEndedByWallet()
+  return (
+    <>
+      <h3 className="text-h4 font-medium">{title}</h3>
+      <div className="mt-3 text-muted">{children}</div>
+      {isEnded && (
+        <Notice role="alert" tone="warning" className="mt-3 text-small">
+          {notConnected} Your wallet ended the connection: unlock it and connect again.
+        </Notice>
+      )}
+      <ConnectWallet config={config} label={label} variant="yellow" className="mt-6" />
+    </>
+  )
+}
+
+/** The token's contract on each network, to copy and to look up; it needs no wallet. */
+function ContractList({ token, tokenName }: { token: TokenConfig['token']; tokenName: string }) {
+  return (
+    <dl className="border-y border-rule">
+      {chainIds.map((id) => {
+        const address = token[id]
+        const { name } = chainFacts[id]
+        return (
+          <div
+            key={id}
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-rule py-2 [&+&]:border-t"
+          >
+            <dt className="min-w-[min(9rem,100%)] text-muted">{name}</dt>
+            {address ? (
+              <dd className="flex flex-wrap items-center gap-x-4">
+                <TruncatedText>{address}</TruncatedText>
+                <CopyButton text={address} label={`Copy the ${tokenName} contract on ${name}`} />
+                <ExplorerLink
+                  chainId={id}
+                  kind="address"
+                  value={address}
+                  label="Moonscan"
+                  className="underline underline-offset-4"
+                />
+              </dd>
+            ) : (
+              <dd className="text-muted">Not deployed on this network yet</dd>
+            )}
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** What happens, in order. */
+function NumberedSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="grid gap-2">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span aria-hidden="true" className="font-mono text-label leading-[1.6rem]">
+            {index + 1}
+          </span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface TokenPage {
+  /** What is there once a wallet is connected. */
+  application: LazyModule<{ Application: ComponentType<ApplicationProps> }>
+  title: string
+  /** What its button says. */
+  connect: string
+  /** Whether there is anything to do here. */
+  isOpen: (config: TokenConfig) => boolean
+  /** What is said where there is not. */
+  closed: (texts: TokenTexts, tokenName: string) => string
+  /** What happens, in order. */
+  steps: readonly string[]
+  /** What to know about it. */
+  note: 'riskNote' | 'crossChainNote'
+}
+
+/** The token pages by the kind of the form block that holds them. */
+const tokenPages: Record<Kind, TokenPage> = {
+  'token-overview': {
+    application: lazyModule(() => import('./token/overview.tsx')),
+    title: 'Your balances',
+    connect: 'Connect to see your balance',
+    isOpen: () => true,
+    closed: () => '',
+    steps: [],
+    note: 'riskNote',
+  },
+  'token-claim': {
+    application: lazyModule(() => import('./token/claim.tsx')),
+    title: 'Your grant',
+    connect: 'Connect to claim',
+    isOpen: ({ vesting, token }) => chainIds.some((id) => vesting[id] && token[id]),
+    closed: ({ notConfigured }) => notConfigured,
+    steps: [
+      'Connect the wallet the grant was made to.',
+      'Switch to the network of the grant, if you are not on it.',
+      'See what was granted, what has vested and what you can claim now.',
+      'Claim: you sign one transaction and pay its fee in the network’s coin.',
+    ],
+    note: 'riskNote',
+  },
+  'token-transfer': {
+    application: lazyModule(() => import('./token/transfer.tsx')),
+    title: 'Your transfer',
+    connect: 'Connect to transfer',
+    isOpen: ({ token }) => chainIds.some((id) => token[id]),
+    closed: (_texts, tokenName) =>
+      `${tokenName} is not deployed on any network this site is set up for, so there is nothing to send yet.`,
+    steps: [
+      'Enter the recipient’s address and the amount. Both are checked as you type.',
+      'Check everything once more, including the expected fee.',
+      'Sign in your wallet. The page follows the transaction until it is confirmed.',
+    ],
+    note: 'crossChainNote',
+  },
 }

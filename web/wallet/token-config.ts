@@ -1,4 +1,5 @@
 import type { ChainId } from './chains/chain-ids.ts'
+import type { TokenTexts } from './texts.ts'
 
 export type HexAddress = `0x${string}`
 
@@ -12,4 +13,10 @@ export interface TokenConfig {
   rpcUrls: Record<ChainId, string[]>
   token: Partial<Record<ChainId, HexAddress>>
   vesting: Partial<Record<ChainId, HexAddress>>
+}
+
+/** What each of the token applications gets. */
+export interface ApplicationProps {
+  config: TokenConfig
+  texts: TokenTexts
 }

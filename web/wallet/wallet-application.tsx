@@ -1,15 +1,13 @@
 import '@nectar/schemas/zod-jitless'
 import { useRef, useState } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { AccountBadge } from './account/account-badge.tsx'
-import { useConnecting } from './dialog/use-connecting.ts'
-import { WalletOptions } from './dialog/wallet-options.tsx'
-import { Loaded } from './notices/loaded.tsx'
+import { AccountBadge } from './account/avatar.tsx'
+import { useConnecting, WalletOptions } from './dialog/wallet-options.tsx'
+import { useKeptFocus } from './focus-and-view.ts'
+import { Loaded } from './notices/notice.tsx'
 import { useAccount } from './session/account-store.ts'
-import { walletRuntime } from './session/runtime.ts'
-import { WalletProvider } from './session/wallet-provider.tsx'
+import { WalletProvider, walletRuntime } from './session/runtime.tsx'
 import type { HexAddress, TokenConfig } from './token-config.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { WalletBoundary } from './wallet-boundary.tsx'
 
 // The entry of the wallet's own code: what the islands on the page use once it has loaded.
@@ -40,26 +38,31 @@ export function WalletPanel({ config, close }: WalletPanelProps) {
     <div ref={place} tabIndex={-1} className="outline-none">
       <WalletBoundary>
         <WalletProvider config={config}>
-          <OptionsOrAccount close={close} />
+          <OptionsOrAccount {...{ config, close }} />
         </WalletProvider>
       </WalletBoundary>
     </div>
   )
 }
 
-function OptionsOrAccount({ close }: Pick<WalletPanelProps, 'close'>) {
+function OptionsOrAccount({ config, close }: WalletPanelProps) {
   const account = useAccount()
   const [isChoosing, setChoosing] = useState(false)
   const attempt = useConnecting(close)
   const isConnecting = attempt.isPending || attempt.isError
   if (account.status !== 'connected' || isChoosing || isConnecting) {
-    return <WalletOptions attempt={attempt} />
+    const back = () => {
+      attempt.stop()
+      setChoosing(false)
+    }
+    const onBack = account.status === 'connected' ? back : undefined
+    return <WalletOptions {...{ attempt, onBack }} />
   }
   const { address, chainId } = account
   return (
     <Loaded lazy={accountModule}>
       {({ Account }) => (
-        <Account {...{ address, chainId, close }} chooseOther={() => setChoosing(true)} />
+        <Account {...{ config, address, chainId, close }} chooseOther={() => setChoosing(true)} />
       )}
     </Loaded>
   )

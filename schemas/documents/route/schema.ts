@@ -76,6 +76,9 @@ const availabilitySchema = z
     message: 'must be later than the start',
   })
 
+/** The texts of a route that lists of pages show as well. */
+export const routeTexts = { name: plainText(80), description: plainText(300) } as const
+
 function routeFields(resolver: Resolver) {
   return z.object({
     _id: z.string(),
@@ -84,11 +87,11 @@ function routeFields(resolver: Resolver) {
     _createdAt: z.string().optional(),
     _updatedAt: z.string().optional(),
     path: pathSchema,
-    name: plainText(80),
+    name: routeTexts.name,
     menuLabel: plainText(80).optional(),
     menuNote: plainText(120).optional(),
     title: plainText(120).optional(),
-    description: plainText(300).optional(),
+    description: routeTexts.description.optional(),
     layout: z.enum(layouts, { error: `must be one of ${layouts.join(', ')}` }),
     pageType: z.enum(pageTypes, { error: `must be one of ${pageTypes.join(', ')}` }).optional(),
     order: z.number().optional(),

@@ -1,4 +1,5 @@
-import { type Identity, localPeople } from '../auth/identities.ts'
+import type { IncomingMessage } from 'node:http'
+import { type Identity, localPeople, sameToken } from '../auth/identities.ts'
 import { requireReader } from '../auth/permissions.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { isLocal } from '../http/loopback.ts'
@@ -12,6 +13,8 @@ export interface SignIn {
   studioOrigin: string
   /** Whether whoever sits at this machine may sign in as an editor without a password. */
   localSignIn: boolean
+  /** What their browser has to know for that, from the Studio that was started with this lake. */
+  signInSecret: string | undefined
 }
 
 export function signInRoutes(signIn: SignIn): Route[] {
@@ -66,12 +69,28 @@ function providers({ localSignIn }: SignIn, { incoming, response }: LakeRequest)
 }
 
 /** @throws RequestError 404 for a person who is not offered, 403 from another machine or when switched off */
-function personToSignIn({ localSignIn }: SignIn, { incoming, path }: LakeRequest): Identity {
+function personToSignIn(
+  { localSignIn, signInSecret }: SignIn,
+  { incoming, path }: LakeRequest,
+): Identity {
   const person = localPeople.find(({ provider }) => provider === path.provider)
   if (!person) throw new RequestError(404, `There is no sign-in named "${path.provider}"`)
   if (!localSignIn) throw new RequestError(403, 'The local sign-in is switched off')
   if (!isLocal(incoming)) throw new RequestError(403, 'The local sign-in is for this machine only')
+  if (signInSecret !== undefined && !sameToken(cookieOf(incoming), signInSecret)) {
+    throw new RequestError(
+      403,
+      'The local sign-in is for the Studio that was started with this lake',
+    )
+  }
   return person
+}
+
+/** Named by the port: cookies are those of a host, and a machine may have several lakes. */
+function cookieOf({ headers, socket }: IncomingMessage): string {
+  const name = `lake-sign-in-${socket.localPort}=`
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? ''
 }
 
 function onlyForStudio({ studioOrigin }: SignIn): RequestError {

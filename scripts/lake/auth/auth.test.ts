@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { optionsFrom } from '../environment.ts'
 import { type LakeInput, lakeOptionsSchema, sampleSecrets } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 import { readJson } from '../testing/read-json.ts'
@@ -12,7 +13,7 @@ const studio = 'http://localhost:3333'
 describe('who may do what', () => {
   let lake: TestLake
   beforeAll(async () => {
-    lake = await startTestLake({ studioOrigin: studio, siteOrigin: 'http://localhost:3000' })
+    lake = await startTestLake({ studioOrigin: studio, localSignIn: true })
   })
   afterAll(() => lake.dispose())
 
@@ -172,7 +173,7 @@ describe('who may do what', () => {
   it('can do without the local sign-in, and ends what it began', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
-    const without = await startTestLake({ localSignIn: false }, lake.dataDir)
+    const without = await startTestLake({}, lake.dataDir)
     expect(await (await without.request('/auth/providers', {}, null)).json()).toMatchObject({
       providers: [],
     })
@@ -182,17 +183,31 @@ describe('who may do what', () => {
     expect((await without.request('/auth/local/local-editor', asked, null)).status).toBe(403)
     expect((await without.request('/users/me', {}, token)).status).toBe(401)
     await without.close()
-    lake = await startTestLake({}, lake.dataDir)
+    lake = await startTestLake({ localSignIn: true }, lake.dataDir)
   })
 
-  it.each([
-    ['the Studio is somewhere else', { studioOrigin: 'http://studio.example' }, false],
-    ['the lake listens for others', { host: '0.0.0.0' }, false],
-    ['both are on this machine', {}, true],
-    ['that is what is wanted', { studioOrigin: 'http://studio.example', localSignIn: true }, true],
-  ])('has the local sign-in on or off by itself where %s', (_when, options, expected) => {
-    const tokens = { read: 'a-token-to-read-with', write: 'a-token-to-write-with' }
-    expect(lakeOptionsSchema.parse({ tokens, ...options }).localSignIn).toBe(expected)
+  it('has the local sign-in off unless it is told', () => {
+    expect(lakeOptionsSchema.parse({}).localSignIn).toBe(false)
+    expect(optionsFrom({ LAKE_SIGN_IN: 'true' }).localSignIn).toBe(false)
+    expect(optionsFrom({}, { 'local-sign-in': true }).localSignIn).toBe(true)
+  })
+
+  it('signs in with the secret of a start alone, where there is one', async () => {
+    const signInSecret = 'a-secret-that-a-start-has-made-up'
+    const own = await startTestLake({ localSignIn: true, signInSecret })
+    const { port } = new URL(own.url)
+    const back = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
+    const ask = async (cookie?: string) => {
+      const headers = { origin: studio, ...(cookie !== undefined && { cookie }) }
+      const asked = own.request('/auth/local/local-editor', { method: 'POST', headers }, null)
+      const led = own.request(back, { headers, redirect: 'manual' }, null)
+      return [(await asked).status, (await led).status]
+    }
+    expect(await ask(`other=1; lake-sign-in-${port}=${signInSecret}`)).toEqual([200, 302])
+    for (const cookie of [undefined, `lake-sign-in-1=${signInSecret}`, `lake-sign-in-${port}=`]) {
+      expect(await ask(cookie)).toEqual([403, 403])
+    }
+    await own.dispose()
   })
 
   it('names every sample that others than this machine could use', () => {

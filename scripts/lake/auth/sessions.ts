@@ -7,6 +7,10 @@ import { anonymous, hashToken, type Identity, personById, robots, sameToken } fr
 const sessionMs = 30 * 24 * 60 * 60 * 1000
 const handoverMs = 60 * 1000
 
+function tokenIn(authorization = ''): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+}
+
 /** Turns tokens into identities. Only hashes of session tokens are stored. */
 export class Sessions {
   readonly #db: DatabaseSync
@@ -22,10 +26,16 @@ export class Sessions {
   /** @throws RequestError 401 for a token that is not known; no token at all is anonymous */
   identify(authorization: string | undefined): Identity {
     if (authorization === undefined) return anonymous
-    const token = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
+    const token = tokenIn(authorization)
     const identity = token === undefined ? null : this.#identityOf(token)
     if (identity) return identity
     throw new RequestError(401, 'Session not found: the token is not one of this lake')
+  }
+
+  /** The same for what anybody may ask: a token that is not known is none. */
+  recognize(authorization: string | undefined): Identity {
+    const token = tokenIn(authorization)
+    return (token === undefined ? null : this.#identityOf(token)) ?? anonymous
   }
 
   #identityOf(token: string): Identity | null {
@@ -73,7 +83,7 @@ export class Sessions {
   }
 
   end(authorization: string | undefined): void {
-    const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+    const token = tokenIn(authorization)
     if (token) this.#db.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashToken(token))
   }
 }

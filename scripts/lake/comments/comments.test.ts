@@ -123,7 +123,7 @@ describe('the comments on the content', () => {
     for (const events of [listened, drafts, visitors]) events.stop()
   })
 
-  it('come to those who listen, and count as streams of the lake', async () => {
+  it('come to those who listen, and count as streams of the lake', { tags: ['all'] }, async () => {
     const limited = await startTestLake({ maxListeners: 1 })
     const query = `query=${encodeURIComponent('*[_type == "comment"]')}`
     const options = { events: ['welcome' as const, 'mutation' as const] }
@@ -180,7 +180,9 @@ describe('the comments on the content', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('are refused on a full disk, which says so, and can be written when there is room', async () => {
+  it('are refused on a full disk, which says so, and can be written when there is room', {
+    tags: ['all'],
+  }, async () => {
     const { db } = lake.lake.comments
     const { page_count } = db.prepare('PRAGMA page_count').get() ?? {}
     db.exec(`PRAGMA max_page_count = ${page_count}`)
@@ -197,7 +199,9 @@ describe('the comments on the content', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('are not passed over when their store is damaged, and the content is let go then', async () => {
+  it('are not passed over when their store is damaged, and the content is let go then', {
+    tags: ['all'],
+  }, async () => {
     await beside(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
     await lake.close()
     const file = join(lake.dataDir, `${comments}.sqlite`)

@@ -1,4 +1,4 @@
-import { DataError, LakeError } from '../model/errors.ts'
+import { DataError, LakeError, nobodyWaits } from '../model/errors.ts'
 import type { FromCell } from './messages.ts'
 
 /** A thread or a process: it can be ended, whatever it is doing. */
@@ -13,6 +13,8 @@ export interface Confinement<Result> {
   /** What a client is told whose job took too long, or broke its cell. */
   tooLong(): LakeError
   broken(error: unknown): LakeError
+  /** How long a job may go on that nobody waits for any more, in milliseconds; 250 unless said. */
+  graceMs?: number
 }
 
 interface Pending<Job, Result> {
@@ -23,7 +25,7 @@ interface Pending<Job, Result> {
 }
 
 /** A job that nobody waits for any more is ended, unless it is about to end by itself. */
-const graceMs = 250
+const defaultGraceMs = 250
 
 /**
  * Does jobs one after the other where they can be ended. One that takes too long, or too much
@@ -99,7 +101,7 @@ export class Confined<Job, Result> {
   }
 
   #abandon(pending: Pending<Job, Result>): void {
-    const gone = new DataError(499, 'clientClosedRequestError', 'nobody waits for the answer')
+    const gone = nobodyWaits()
     const place = this.#waiting.indexOf(pending)
     if (place >= 0) {
       this.#waiting.splice(place, 1)
@@ -109,7 +111,7 @@ export class Confined<Job, Result> {
     const cell = this.#cell
     setTimeout(() => {
       if (cell && this.#current === pending) this.#replace(cell, gone)
-    }, graceMs).unref()
+    }, this.#confinement.graceMs ?? defaultGraceMs).unref()
   }
 
   #hear(message: FromCell<Result>): void {

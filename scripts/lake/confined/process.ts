@@ -10,9 +10,10 @@ export class ProcessEndedError extends Error {
 /** A process of its own: for native code, which no thread can be stopped in. */
 export function openProcess<Result>(
   script: URL,
+  args: readonly string[],
   ...[heard, broke]: Parameters<Confinement<Result>['open']>
 ): Cell {
-  const child = fork(script, {
+  const child = fork(script, args, {
     // Not the parent's: a debugger's port is taken, and a test runner's flags are its own.
     execArgv: [],
     serialization: 'advanced',

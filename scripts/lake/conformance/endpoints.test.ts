@@ -19,7 +19,7 @@ describe('the endpoint table', () => {
   let subject: Subject
   beforeAll(async () => {
     const webhooks = [siteWebhook('http://127.0.0.1:9/', 'a-secret-for-tests')]
-    const target = await openTarget({ webhooks })
+    const target = await openTarget({ webhooks, localSignIn: true })
     const { editor, type } = target
     const { projectId = '', dataset = '' } = editor.config()
     const documentId = `${type}-document`

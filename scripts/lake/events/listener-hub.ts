@@ -1,21 +1,27 @@
 import type { EventStream } from '../http/event-stream.ts'
 import type { Owner } from '../model/dataset.ts'
-import { isPrivateId } from '../model/ids.ts'
+import { RequestError } from '../model/errors.ts'
+import { randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
 import { createEvaluationThread, type EvaluationThread } from '../query/evaluation-thread.ts'
 import type { Filter } from '../query/messages.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
-import { RecentTransactions } from './recent.ts'
+import { kept, RecentTransactions } from './recent.ts'
 
 export interface Listener {
   filter: Filter
   options: EventOptions
-  isAnonymous: boolean
   stream: EventStream
 }
 
 const filterMemoryMb = 256
+
+/** How many new listeners may wait for a look at their filters. */
+const maxChecks = 100
+
+/** How long a listener that comes back may take to be told what it missed, in milliseconds. */
+const resumeMs = 5000
 
 /**
  * Tells every listener of every change that crosses its filter. Filters run in a thread of their
@@ -28,7 +34,12 @@ export class ListenerHub {
   readonly #thread: EvaluationThread
   readonly #log: Log
   readonly #timeoutMs: number
+  /** What the filters of each listener have taken so far, in milliseconds. */
+  readonly #spent = new WeakMap<Listener, number>()
   #queue: Promise<unknown> = Promise.resolve()
+  #opening = 0
+  #waiting = 0
+  #patience = kept
 
   /**
    * @param before - the latest transactions of earlier runs, in order
@@ -47,37 +58,66 @@ export class ListenerHub {
     this.#thread.start()
   }
 
+  /** How many listen, with those whose turn to begin has not come. */
   get size(): number {
-    return this.#listeners.size
+    return this.#listeners.size + this.#opening
+  }
+
+  /** How many transactions wait for the filters. */
+  get waiting(): number {
+    return this.#waiting
   }
 
   publish(transaction: CommittedTransaction): void {
+    this.#waiting += 1
+    // What is remembered is what a listener can resume with: beyond it, waiting is of no use.
+    if (this.#waiting > this.#patience) {
+      this.#letCostliestGo()
+      // The filter that was let go may take a moment to end: the next is not to blame for that.
+      this.#patience += kept
+    }
     this.#enqueue(async () => {
+      this.#waiting -= 1
+      if (this.#waiting < kept) this.#patience = kept
       this.#recent.add(transaction)
       await this.#deliver(transaction, [...this.#listeners])
     })
   }
 
-  /** @throws LakeError 400 when the filter is no GROQ */
-  async check(filter: Filter): Promise<void> {
-    await this.#thread.perform({ kind: 'match', filters: [filter], documents: [] }, this.#timeoutMs)
+  /**
+   * @param signal - aborted when nobody waits to listen any more
+   * @throws LakeError 400 when the filter is no GROQ, 429 when too many wait for this
+   */
+  async check(filter: Filter, signal: AbortSignal): Promise<void> {
+    if (this.#thread.load > maxChecks) {
+      throw new RequestError(429, `${maxChecks} listeners are waiting already`)
+    }
+    const job = { kind: 'match' as const, filters: [filter], documents: [] }
+    await this.#thread.perform(job, this.#timeoutMs, signal)
   }
 
   /** Adds a listener between two transactions, so that it misses none and sees none twice. */
   add(listener: Listener, lastEventId: string | undefined, canResume: boolean): void {
+    this.#opening += 1
     this.#enqueue(async () => {
+      this.#opening -= 1
+      if (!listener.stream.isOpen) return
+      this.#listeners.add(listener)
       const transactionId = lastEventId?.split('#')[0] ?? ''
       const missed = canResume && transactionId ? this.#recent.after(transactionId) : null
       const [kind, latest] = [greeting(lastEventId, canResume, missed), this.#recent.latest]
       const id = latest ? `${latest.id}#` : undefined
-      listener.stream.send(kind, { listenerName: `listener-${this.#listeners.size + 1}` }, id)
-      for (const transaction of missed ?? []) await this.#deliver(transaction, [listener])
-      this.#listeners.add(listener)
+      listener.stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
+      for (const transaction of missed ?? []) {
+        if (!this.#listeners.has(listener)) return
+        if (this.#spentBy(listener) > resumeMs) this.#disconnect([listener], tooSlow())
+        else await this.#deliver(transaction, [listener])
+      }
     })
   }
 
   remove(listener: Listener): void {
-    this.#enqueue(async () => this.#listeners.delete(listener))
+    this.#listeners.delete(listener)
   }
 
   async close(): Promise<void> {
@@ -94,22 +134,33 @@ export class ListenerHub {
   }
 
   async #deliver(transaction: CommittedTransaction, listeners: Listener[]): Promise<void> {
-    if (listeners.length === 0) return
     const documents = transaction.changes.flatMap(({ before, after }) => [before, after])
-    await Promise.all(
-      groupByFilter(listeners).map(async ({ filter, group }) => {
-        try {
-          const result = await this.#thread.perform(
-            { kind: 'match', filters: [filter], documents },
-            this.#timeoutMs,
-          )
-          const matches = result.kind === 'match' ? (result.matches[0] ?? []) : []
-          for (const listener of group) tell(listener, transaction, matches)
-        } catch (error) {
-          this.#disconnect(group, error)
-        }
-      }),
-    )
+    for (const { filter, group } of groupByFilter(listeners)) {
+      const started = performance.now()
+      try {
+        const result = await this.#thread.perform(
+          { kind: 'match', filters: [filter], documents },
+          this.#timeoutMs,
+        )
+        const matches = result.kind === 'match' ? (result.matches[0] ?? []) : []
+        for (const listener of group) tell(listener, transaction, matches)
+      } catch (error) {
+        this.#disconnect(group, error)
+      }
+      const ms = performance.now() - started
+      for (const listener of group) this.#spent.set(listener, this.#spentBy(listener) + ms)
+    }
+  }
+
+  #spentBy(listener: Listener): number {
+    return this.#spent.get(listener) ?? 0
+  }
+
+  /** Those whose filters have taken the most hold up the others. */
+  #letCostliestGo(): void {
+    const most = Math.max(...[...this.#listeners].map((listener) => this.#spentBy(listener)))
+    const costliest = [...this.#listeners].filter((listener) => this.#spentBy(listener) >= most)
+    this.#disconnect(costliest, tooSlow())
   }
 
   /** A filter that cannot be evaluated is the listener's own fault: it is told and let go. */
@@ -121,6 +172,10 @@ export class ListenerHub {
       this.#listeners.delete(listener)
     }
   }
+}
+
+function tooSlow(): RequestError {
+  return new RequestError(429, 'the filter takes too long to keep up with the changes')
 }
 
 function groupByFilter(listeners: Listener[]): { filter: Filter; group: Listener[] }[] {
@@ -146,7 +201,6 @@ function greeting(
 function tell(listener: Listener, transaction: CommittedTransaction, matches: boolean[]): void {
   const total = transaction.changes.length
   for (const [index, change] of transaction.changes.entries()) {
-    if (listener.isAnonymous && isPrivateId(change.documentId)) continue
     const transition = transitionOf(matches[index * 2] ?? false, matches[index * 2 + 1] ?? false)
     if (!transition) continue
     const seen = { transaction, change, transition, total, current: index + 1 }

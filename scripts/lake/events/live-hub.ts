@@ -19,11 +19,15 @@ interface LiveListener {
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
   readonly #db: DatabaseSync
-  #latest: string
+  /** The newest transaction that each audience may learn of. */
+  readonly #latest: Record<Audience, string>
 
   constructor(db: DatabaseSync) {
     this.#db = db
-    this.#latest = latestTransactionId(db)
+    this.#latest = {
+      public: latestTransactionId(db, 'public'),
+      all: latestTransactionId(db, 'all'),
+    }
   }
 
   /** How many listen, or how many of an audience. */
@@ -34,8 +38,9 @@ export class LiveHub {
 
   add(listener: LiveListener, lastEventId: string | undefined): void {
     this.#listeners.add(listener)
-    const id = this.#latest
-    const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId)
+    const seen = listener.includeDrafts ? 'all' : 'public'
+    const id = this.#latest[seen]
+    const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
     listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
     tell(listener, id, missed ?? [])
   }
@@ -45,7 +50,8 @@ export class LiveHub {
   }
 
   publish({ id, changes }: CommittedTransaction): void {
-    this.#latest = id
+    this.#latest.all = id
+    if (changes.some(({ documentId }) => !isPrivateId(documentId))) this.#latest.public = id
     const told = changes.flatMap(({ documentId, before, after }) =>
       [...new Set([before, after].flatMap((document) => document?._type ?? []))].map((type) => ({
         documentId,

@@ -3,7 +3,7 @@ import { requireReader } from '../auth/permissions.ts'
 import type { Tickets } from '../auth/tickets.ts'
 import { EventStream } from '../http/event-stream.ts'
 import { isLocal, isLoopback } from '../http/loopback.ts'
-import { flag, type LakeRequest } from '../http/request.ts'
+import { flag, goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
@@ -48,7 +48,7 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   assertRoom(events, audience)
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
-  await hub.check(filter)
+  await hub.check(filter, goneSignal(response))
   if (sendBrowserOn(events, request)) return
   const format = effectFormat.safeParse(url.searchParams.get('effectFormat'))
   if (!format.success) {
@@ -61,9 +61,8 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
     includeEffects: format.data === 'mendoza',
   }
   const canResume = flag(url, 'enableResume', false)
-  const isAnonymous = audience === 'public'
   const stream = new EventStream(response, () => hub.remove(listener))
-  const listener: Listener = { filter, options, isAnonymous, stream }
+  const listener: Listener = { filter, options, stream }
   hub.add(listener, lastEventIdOf(incoming.headers['last-event-id']), canResume)
 }
 
@@ -84,12 +83,16 @@ function live(events: Events, request: LakeRequest): void {
   events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
 }
 
-/** @throws RequestError 429 when there are as many streams as there may be */
+/**
+ * How many listen with a token is nothing that a stranger could find out: theirs are counted apart.
+ *
+ * @throws RequestError 429 when there are as many streams as there may be
+ */
 function assertRoom({ streams, maxListeners }: Events, audience: Audience): void {
-  const isFull = audience === 'public' && streams('public') >= Math.ceil(maxListeners / 2)
-  const open = isFull ? streams('public') : streams()
-  if (open < maxListeners && !isFull) return
-  throw new RequestError(429, `There are ${open} listeners already`)
+  const most = audience === 'public' ? Math.ceil(maxListeners / 2) : maxListeners
+  const open = audience === 'public' ? streams('public') : streams()
+  if (open < most) return
+  throw new RequestError(429, `There are ${most} listeners already`)
 }
 
 /**

@@ -27,6 +27,11 @@ export class EventStream {
     response.on('error', () => response.destroy())
   }
 
+  /** Whether anybody still listens. */
+  get isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded
+  }
+
   send(event: string, data: unknown, id?: string): void {
     const head = id === undefined ? '' : `id: ${id}\n`
     this.#write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -37,7 +42,7 @@ export class EventStream {
   }
 
   #write(text: string): void {
-    if (this.#response.destroyed || this.#response.writableEnded) return
+    if (!this.isOpen) return
     if (this.#response.writableLength > maxBacklogBytes) {
       this.#response.destroy()
       return

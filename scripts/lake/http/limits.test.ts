@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
@@ -71,6 +72,27 @@ describe('what is too much, or not what it should be', () => {
     await few.dispose()
   })
 
+  it('one address has so many connections, and takes none of those of others', async () => {
+    const few = await startTestLake({ connectionsPerAddress: 3 })
+    const { port } = new URL(few.url)
+    const ask = (localAddress: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress })
+        sockets.push(socket)
+        socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''))
+        socket.once('error', reject)
+        socket.write('GET /ping HTTP/1.1\r\nhost: localhost\r\n\r\n')
+      })
+    const sockets: Socket[] = []
+    for (let n = 0; n < 3; n++) expect(await ask('127.0.0.2')).toBe('HTTP/1.1 200 OK')
+    expect(await ask('127.0.0.2')).toBe('HTTP/1.1 429 Too Many Requests')
+    expect(await ask('127.0.0.3')).toBe('HTTP/1.1 200 OK')
+    sockets[0]?.destroy()
+    await eventually(() => ask('127.0.0.2')).toBe('HTTP/1.1 200 OK')
+    for (const socket of sockets) socket.destroy()
+    await few.dispose()
+  })
+
   it.each([
     ['no JSON', '{"mutations": ['],
     ['no mutations', '{}'],
@@ -104,10 +126,9 @@ describe('what is too much, or not what it should be', () => {
   it('a path with an index out of reach is refused before it is counted out', async () => {
     await mutate([{ createOrReplace: { _id: 'list', _type: 't', list: [1] } }])
     for (const path of ['list[0:1000000000,1]', 'list[99999999]', 'list[', '..']) {
-      const started = performance.now()
+      // One that is counted out is ended with 413.
       const response = await mutate([{ patch: { id: 'list', set: { [path]: 1 } } }])
       expect(response.status).toBe(400)
-      expect(performance.now() - started).toBeLessThan(2000)
     }
   })
 

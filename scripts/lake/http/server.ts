@@ -5,6 +5,7 @@ import type { Tickets } from '../auth/tickets.ts'
 import { DataError, LakeError, RequestError } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
 import { isStorageFailure } from '../model/storage-failure.ts'
+import { limitConnections } from './connections.ts'
 import { admitOrigin, allowOrigin, assertHost, assertNoForeignPage } from './origin.ts'
 import { sendError } from './reply.ts'
 import type { LakeRequest } from './request.ts'
@@ -20,6 +21,8 @@ export interface Door {
   log: Log
   /** Logs one line per request when true. */
   requestLog: boolean
+  /** How many connections an address may have open. */
+  connectionsPerAddress: number
 }
 
 /** An HTTP server that answers with the given routes. */
@@ -29,6 +32,7 @@ export function createHttpServer(door: Door, routes: readonly Route[]): Server {
   })
   // Event streams stay open for hours; only the time until a request is complete is bounded.
   server.requestTimeout = 120_000
+  limitConnections(server, door.connectionsPerAddress)
   return server
 }
 
@@ -107,7 +111,9 @@ async function handle(
     return
   }
   const { authorization } = incoming.headers
-  const identity = route.isPublic ? anonymous : door.sessions.identify(authorization)
+  const identity = route.isPublic
+    ? door.sessions.recognize(authorization)
+    : door.sessions.identify(authorization)
   await route.handler({ ...request, identity })
 }
 

@@ -2,19 +2,24 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nobodyWaits } from '../model/errors.ts'
 import { isStorageFailure } from '../model/storage-failure.ts'
 
 const maxBytes = 1024 * 1024 * 1024
-const concurrent = 2
 /** Looking for what to drop costs a folder listing, so it is done now and then. */
 const writesBetweenSweeps = 200
+
+/** A picture in the making, and for how many. */
+interface Making {
+  bytes: Promise<Buffer>
+  waiting: number
+  end: AbortController
+}
 
 /** Transformed pictures on disk, each made once, the oldest dropped past a gigabyte. */
 export class ImageCache {
   readonly #folder: string
-  readonly #making = new Map<string, Promise<Buffer>>()
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #making = new Map<string, Making>()
   #writes = 0
 
   constructor(dataDir: string, dataset: string) {
@@ -22,32 +27,49 @@ export class ImageCache {
     mkdirSync(this.#folder, { recursive: true })
   }
 
-  /** The picture made for these parameters before, or now; at most two are made at a time. */
-  async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  /**
+   * The picture made for these parameters before, or now: once for all who wait for it.
+   *
+   * @param make - gets a signal that is aborted when nobody waits any more
+   * @param signal - aborted when this caller does not
+   */
+  async get(
+    key: string,
+    make: (signal: AbortSignal) => Promise<Buffer>,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
     const name = createHash('sha256').update(key).digest('hex')
     const path = join(this.#folder, name)
     const cached = await readFile(path).catch(() => null)
     if (cached) return cached
-    const known = this.#making.get(name)
-    if (known) return known
-    const made = this.#make(path, make).finally(() => this.#making.delete(name))
-    this.#making.set(name, made)
-    return made
+    if (signal.aborted) throw nobodyWaits()
+    const making = this.#making.get(name) ?? this.#begin(name, path, make)
+    making.waiting += 1
+    const leave = (): void => {
+      making.waiting -= 1
+      if (making.waiting > 0) return
+      this.#forget(name, making)
+      making.end.abort()
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    return making.bytes.finally(() => signal.removeEventListener('abort', leave))
   }
 
-  async #make(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    while (this.#running >= concurrent) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    }
-    this.#running++
-    try {
-      const bytes = await make()
-      await this.#keep(path, bytes)
-      return bytes
-    } finally {
-      this.#running--
-      this.#waiting.shift()?.()
-    }
+  #begin(name: string, path: string, make: (signal: AbortSignal) => Promise<Buffer>): Making {
+    const end = new AbortController()
+    const bytes = make(end.signal).then(async (made) => {
+      await this.#keep(path, made)
+      return made
+    })
+    const making = { bytes, waiting: 0, end }
+    this.#making.set(name, making)
+    const forget = (): void => this.#forget(name, making)
+    bytes.then(forget, forget)
+    return making
+  }
+
+  #forget(name: string, making: Making): void {
+    if (this.#making.get(name) === making) this.#making.delete(name)
   }
 
   /** A picture that there is no room for is made anew when it is asked for again. */

@@ -24,8 +24,12 @@ export interface Layout {
 
 const maxOutput = 8192
 
-/** Sanity's rules for `w`, `h`, `fit`, `crop`, `rect` and `dpr`, as sizes and boxes. */
-export function layoutOf(source: Size, params: ImageParams): Layout {
+/**
+ * Sanity's rules for `w`, `h`, `fit`, `crop`, `rect` and `dpr`, as sizes and boxes.
+ *
+ * @param enlarges - whether what is cut out may become larger than it is in the source
+ */
+export function layoutOf(source: Size, params: ImageParams, enlarges: boolean): Layout {
   const area = clampBox(params.rect ?? { left: 0, top: 0, ...source }, source)
   const ratio = area.width / area.height
   const asked = askedSize(params, area)
@@ -35,10 +39,12 @@ export function layoutOf(source: Size, params: ImageParams): Layout {
   const height = asked.height ?? width / ratio
   const box = { width, height }
   const both = asked.width !== undefined && asked.height !== undefined
-  if (params.fit === 'scale' && both) return { ...whole, resize: round(box) }
+  if (params.fit === 'scale' && both) {
+    return { ...whole, resize: round(enlarges ? box : within(box, area)) }
+  }
   const covers = params.fit === 'crop' || params.fit === 'min'
-  if (covers && both) return cover(area, box, params)
-  const neverLarger = params.fit === 'max' || params.fit === 'fillmax'
+  if (covers && both) return cover(area, box, params, enlarges)
+  const neverLarger = !enlarges || params.fit === 'max' || params.fit === 'fillmax'
   const resize = contain(area, box, neverLarger)
   const fills = (params.fit === 'fill' || params.fit === 'fillmax') && both
   return { ...whole, resize, canvas: fills ? round(box) : null }
@@ -107,10 +113,15 @@ function contain(area: Size, box: Size, neverLarger: boolean): Size {
   return round({ width: area.width * scale, height: area.height * scale })
 }
 
+/** Each side for itself. */
+function within({ width, height }: Size, most: Size): Size {
+  return { width: Math.min(width, most.width), height: Math.min(height, most.height) }
+}
+
 /** Fills the box and cuts off what does not fit. `min` does so without enlarging. */
-function cover(area: Box, box: Size, params: ImageParams): Layout {
-  const shrink =
-    params.fit === 'min' ? Math.min(1, area.width / box.width, area.height / box.height) : 1
+function cover(area: Box, box: Size, params: ImageParams, enlarges: boolean): Layout {
+  const keeps = params.fit === 'min' || !enlarges
+  const shrink = keeps ? Math.min(1, area.width / box.width, area.height / box.height) : 1
   const target = { width: box.width * shrink, height: box.height * shrink }
   const factor = Math.max(target.width / area.width, target.height / area.height)
   const width = Math.max(1, Math.min(area.width, Math.round(target.width / factor)))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { failureOf } from '../conformance/target.ts'
 import { eventually } from '../testing/eventually.ts'
 import { readJson } from '../testing/read-json.ts'
-import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 /** Four quarters, 200 x 100 each: red, green / blue, white. */
 async function quarters(): Promise<Sharp> {
@@ -30,8 +30,9 @@ describe('image URLs', () => {
   })
   afterAll(() => lake.dispose())
 
+  const authorization = `Bearer ${readToken}`
   async function get(query: string, headers: Record<string, string> = {}) {
-    const response = await fetch(`${url}?${query}`, { headers })
+    const response = await fetch(`${url}?${query}`, { headers: { authorization, ...headers } })
     expect(response.status).toBe(200)
     const bytes = Buffer.from(await response.arrayBuffer())
     return { response, image: sharp(bytes), metadata: await sharp(bytes).metadata() }
@@ -69,6 +70,20 @@ describe('image URLs', () => {
     ['pad=10&w=100', '120x70'],
   ])('%s gives %s', async (query, expected) => {
     expect(size((await get(query)).metadata)).toBe(expected)
+  })
+
+  it.each([
+    ['w=800', '400x200'],
+    ['w=8192&h=8192', '400x200'],
+    ['w=300&h=900&fit=scale', '300x200'],
+    ['w=800&h=800&fit=crop', '200x200'],
+    ['w=500&h=500&fit=clip', '400x200'],
+    ['w=500&h=500&fit=fill', '500x500'],
+    ['rect=0,0,100,50&w=800', '100x50'],
+    ['w=200&dpr=3', '400x200'],
+  ])('%s gives a stranger %s: nothing larger than it is', async (query, expected) => {
+    const response = await fetch(`${url}?${query}`)
+    expect(size(await sharp(Buffer.from(await response.arrayBuffer())).metadata())).toBe(expected)
   })
 
   it.each([
@@ -152,9 +167,8 @@ describe('image URLs', () => {
   })
 
   it('blurs much as fast as little', async () => {
-    const started = performance.now()
+    // Otherwise it would take longer than a picture may, and be refused.
     const { channels } = await (await get('w=1600&blur=2000')).image.stats()
-    expect(performance.now() - started).toBeLessThan(5000)
     expect(channels[0]?.stdev).toBeLessThan(80)
   })
 

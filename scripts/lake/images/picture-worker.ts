@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { answerOf } from '../confined/messages.ts'
 import { inspectImage } from './inspect.ts'
 import type { PictureJob, PictureResult } from './pictures.ts'
@@ -8,11 +9,10 @@ const maxResidentBytes = 1536 * 1024 * 1024
 const lookEveryMs = 50
 
 async function perform(job: PictureJob): Promise<PictureResult> {
-  return job.kind === 'inspect'
-    ? inspectImage(job.path, job.wanted)
-    : transformImage(job.path, job.params, job.format)
+  return job.kind === 'inspect' ? inspectImage(job.path, job.wanted) : transformImage(job)
 }
 
+setPriority(Number(process.argv[2]))
 process.on('message', async ({ job }: { job: PictureJob }) => {
   process.send?.(await answerOf(() => perform(job)))
 })

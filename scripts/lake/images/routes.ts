@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Blobs } from '../assets/blobs.ts'
 import { downloadHeaders, sendBlob } from '../assets/serve.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
+import { type Audience, audienceOf } from '../query/perspective.ts'
 import type { ImageCache } from './cache.ts'
 import { type Format, formats, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
 import type { Pictures } from './pictures.ts'
@@ -31,7 +32,7 @@ async function answer(
   { owner, blobs, images, pictures }: ImageSource,
   request: LakeRequest,
 ): Promise<void> {
-  const { path, url, incoming, response } = request
+  const { path, url, incoming, response, identity } = request
   if (path.project !== owner.projectId || path.dataset !== owner.dataset) {
     throw new RequestError(404, 'There is no such asset')
   }
@@ -43,12 +44,19 @@ async function answer(
     await sendBlob(blobs, request, file, params.download)
     return
   }
-  const format = chooseFormat(source, params, incoming.headers.accept ?? '')
+  const audience = audienceOf(identity)
+  const format = chooseFormat(source, params, incoming.headers.accept ?? '', audience)
   const search = new URLSearchParams(url.searchParams)
   search.delete('dl')
   search.sort()
-  const bytes = await images.get(`${file}?${search}#${format}`, () =>
-    pictures.transform(blobs.pathOf(file), params, format),
+  const client = audience === 'public' ? (incoming.socket.remoteAddress ?? '') : identity.id
+  const [, width, height] = /-(\d+)x(\d+)\./.exec(file) ?? []
+  const size = { width: Number(width ?? 1), height: Number(height ?? 1) }
+  const wanted = { path: blobs.pathOf(file), params, format, size }
+  const bytes = await images.get(
+    `${file}?${search}#${format}${audience === 'public' ? ' for strangers' : ''}`,
+    (signal) => pictures.transform(wanted, { audience, client, signal }),
+    goneSignal(response),
   )
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
   const headers = {
@@ -72,12 +80,21 @@ function asksForChange(search: URLSearchParams): boolean {
   return [...search.keys()].some((name) => name !== 'dl')
 }
 
-/** `fm` wins; `auto=format` takes the best that the browser accepts; else the source's own. */
-function chooseFormat(source: string, params: ImageParams, accept: string): Format {
+/**
+ * `fm` wins; `auto=format` takes the best that the browser accepts, though for strangers not what takes
+ * longest; else the source's own.
+ */
+function chooseFormat(
+  source: string,
+  params: ImageParams,
+  accept: string,
+  audience: Audience,
+): Format {
   if (params.format) return params.format
   // Frames outlive a webp, not an avif.
   const mayMove = source === 'gif' && !params.frame
-  if (params.autoFormat && accept.includes('image/avif') && !mayMove) return 'avif'
+  const takesAvif = accept.includes('image/avif') && audience === 'all'
+  if (params.autoFormat && takesAvif && !mayMove) return 'avif'
   if (params.autoFormat && accept.includes('image/webp')) return 'webp'
   return formats.find((format) => format === source) ?? 'jpg'
 }

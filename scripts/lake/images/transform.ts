@@ -4,21 +4,38 @@ import { type Layout, layoutOf, type Size } from './geometry.ts'
 import { maxPixels } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 
+/** How far what is made may go beyond its source. */
+export interface Allowance {
+  enlarges: boolean
+  maxPixels: number
+  /** The same for avif, which takes ten times as long as the others. */
+  maxAvifPixels: number
+  /** How hard an avif is to be made small, from 0 to 9: each step takes about twice as long. */
+  avifEffort: number
+}
+
 /**
  * Carries out the parameters of an image URL on a stored picture. An animation stays one where the
  * format has frames and every step can be done to each of them; else its first frame is taken.
  *
  * @throws RequestError 400 when the picture cannot be transformed
  */
-export async function transformImage(
-  path: string,
-  params: ImageParams,
-  format: Format,
-): Promise<Buffer> {
+export async function transformImage({
+  path,
+  params,
+  format,
+  allowance,
+}: {
+  path: string
+  params: ImageParams
+  format: Format
+  allowance: Allowance
+}): Promise<Buffer> {
   try {
     const { image: upright, width, height, pages } = await oriented(path, params, format)
-    const layout = layoutOf({ width, height }, params)
-    assertOutput(layout, params.pad, pages)
+    const layout = layoutOf({ width, height }, params, allowance.enlarges)
+    const { maxPixels: most, maxAvifPixels } = allowance
+    assertOutput(layout, params.pad, pages, format === 'avif' ? maxAvifPixels : most)
     const { extract, resize, canvas } = layout
     const whole = extract.width === width && extract.height === height
     let image = whole ? upright : upright.extract(extract)
@@ -40,7 +57,7 @@ export async function transformImage(
       })
     }
     if (params.background !== undefined) image = image.flatten({ background: params.background })
-    return await encoded(image, format, params)
+    return await encoded(image, format, params, allowance)
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -48,8 +65,13 @@ export async function transformImage(
   }
 }
 
-/** @throws RequestError 400 for a result that is larger than a source may be */
-function assertOutput({ resize, canvas }: Layout, pad: number, pages: number): void {
+/** @throws RequestError 400 for a result that is larger than it may be */
+function assertOutput(
+  { resize, canvas }: Layout,
+  pad: number,
+  pages: number,
+  maxPixels: number,
+): void {
   const { width, height } = canvas ?? resize
   const pixels = (width + 2 * pad) * (height + 2 * pad) * pages
   if (pixels <= maxPixels) return
@@ -131,7 +153,12 @@ function extended(
   return image.extend({ left, right: x - left, top, bottom: y - top, background })
 }
 
-function encoded(image: Sharp, format: Format, params: ImageParams): Promise<Buffer> {
+function encoded(
+  image: Sharp,
+  format: Format,
+  params: ImageParams,
+  { avifEffort }: Allowance,
+): Promise<Buffer> {
   const quality = Math.max(1, Math.round(params.quality))
   switch (format) {
     case 'jpg':
@@ -146,7 +173,7 @@ function encoded(image: Sharp, format: Format, params: ImageParams): Promise<Buf
     case 'webp':
       return image.webp({ quality }).toBuffer()
     case 'avif':
-      return image.avif({ quality, effort: 3 }).toBuffer()
+      return image.avif({ quality, effort: avifEffort }).toBuffer()
     case 'gif':
       return image.gif().toBuffer()
     case 'tif':

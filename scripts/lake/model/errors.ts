@@ -57,6 +57,11 @@ export class DataError extends LakeError {
   }
 }
 
+/** Who asked has gone: told to nobody but the code that was at work for them. */
+export function nobodyWaits(): DataError {
+  return new DataError(499, 'clientClosedRequestError', 'nobody waits for the answer')
+}
+
 /** One reason why a transaction was refused. */
 export interface MutationProblem {
   type: string

@@ -110,8 +110,9 @@ async function answer(
 function answerDocuments(source: QuerySource, request: LakeRequest): void {
   assertDataset(source.owner, request.path.dataset)
   const named = [...new Set((request.path.ids ?? '').split(',').filter((id) => id !== ''))]
-  const ids = flag(request.url, 'includeAllVersions', false) ? versionsOf(source, named) : named
   const isAnonymous = request.identity.role === null
+  const withVersions = flag(request.url, 'includeAllVersions', false)
+  const ids = withVersions ? versionsOf(source, named, isAnonymous) : named
   const withContent = !flag(request.url, 'excludeContent', false)
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
   const documents = ids.flatMap((id) => {
@@ -123,8 +124,9 @@ function answerDocuments(source: QuerySource, request: LakeRequest): void {
   sendJson(request.response, 200, { documents, omitted })
 }
 
-/** Published document, draft and release versions of each of the ids. */
-function versionsOf(source: QuerySource, ids: string[]): string[] {
+/** Published document, draft and release versions of each of the ids; without a token the first alone. */
+function versionsOf(source: QuerySource, ids: string[], isAnonymous: boolean): string[] {
   const groups = new Set(ids.map(publishedIdOf))
+  if (isAnonymous) return [...groups].filter((id) => !isPrivateId(id) && source.documents.has(id))
   return [...source.documents.keys()].filter((id) => groups.has(publishedIdOf(id)))
 }

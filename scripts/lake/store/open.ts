@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
@@ -15,11 +15,13 @@ export class StoreError extends Error {
  * `synchronous=FULL` makes a commit wait for the disk, so that an answered write survives
  * a power cut; `locking_mode=EXCLUSIVE` keeps a second lake out of the same file.
  *
- * @throws StoreError when the file is damaged, locked, or of another version or dataset
+ * @throws StoreError when the file is damaged, locked, of another version or dataset, or empty while
+ *   there are assets that belong to documents
  */
 export function openStore(dataDir: string, owner: Owner) {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, `${owner.dataset}.sqlite`)
+  const assets = join(dataDir, `${owner.dataset}.assets`)
   let db: DatabaseSync
   try {
     db = new DatabaseSync(file)
@@ -34,7 +36,7 @@ export function openStore(dataDir: string, owner: Owner) {
   }
   try {
     checkIntegrity(db, file)
-    createOrVerify(db, file, owner)
+    createOrVerify(db, file, assets, owner)
   } catch (error) {
     db.close()
     throw error
@@ -60,9 +62,21 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   }
 }
 
-function createOrVerify(db: DatabaseSync, file: string, owner: Owner): void {
+/** Assets are stored after their store was made: where they are, an empty one has lost its documents. */
+function assertNothingLost(file: string, assets: string): void {
+  const kept = existsSync(assets) ? readdirSync(assets).filter((name) => name !== 'incoming') : []
+  if (kept.length === 0) return
+  throw new StoreError(
+    `${file} holds nothing, yet ${assets} has ${kept.length} files of its documents: the store was lost or emptied. ` +
+      'Put back a copy of it, or move both away and restore the newest export with lake:import; ' +
+      'to begin anew on purpose, move the assets away',
+  )
+}
+
+function createOrVerify(db: DatabaseSync, file: string, assets: string, owner: Owner): void {
   const tables = db.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get()
   if (tables?.n === 0) {
+    assertNothingLost(file, assets)
     db.exec('BEGIN IMMEDIATE')
     db.exec(storeSchema)
     const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -97,6 +97,22 @@ describe('the store', () => {
       await handle.write(Buffer.alloc(2048, 7), 0, 2048, page * 4096)
     await handle.close()
     expect(() => openStore(dataDir, owner)).toThrow(/damaged|cannot be opened/)
+  })
+
+  it.each([
+    ['emptied', () => truncate(file())],
+    ['lost', () => rm(file())],
+  ])('refuses to begin anew beside the assets of a store that was %s', async (_how, lose) => {
+    const lake = await startTestLake({}, dataDir)
+    await lake.client().assets.upload('file', Buffer.from('of a document'))
+    await lake.close()
+    await lose()
+    await expect(startLake({ port: 0, dataDir })).rejects.toThrow(
+      /holds nothing, yet .*production\.assets has 1 files.*lake:import/s,
+    )
+    expect(await readdir(join(dataDir, 'production.assets'))).toHaveLength(2)
+    await rm(join(dataDir, 'production.assets'), { recursive: true })
+    await (await startLake({ port: 0, dataDir })).close()
   })
 
   it('refuses a file that is no store at all', async () => {

@@ -9,7 +9,7 @@ export interface Collected<T> {
 }
 
 /** Subscribes to an observable of the official client and keeps what it sends. */
-export function collect<T>(source: Observable<T>, timeoutMs = 15_000): Collected<T> {
+export function collect<T>(source: Observable<T>, timeoutMs = 50_000): Collected<T> {
   const items: T[] = []
   const checks = new Set<() => void>()
   let failure: unknown = null

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { type Blobs, tooLarge, type Upload } from '../assets/blobs.ts'
 import { requireEditor } from '../auth/permissions.ts'
 import { sendJson } from '../http/reply.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
@@ -101,11 +101,12 @@ async function upload(
 
 async function describeImage(
   received: Upload,
-  { url }: LakeRequest,
+  { url, identity, response }: LakeRequest,
   { pictures }: UploadTarget,
 ): Promise<Description> {
   const asked = url.searchParams.getAll('meta')
-  const facts = await pictures.inspect(received.path, asked.length > 0 ? asked : undefined)
+  const asker = { audience: 'all' as const, client: identity.id, signal: goneSignal(response) }
+  const facts = await pictures.inspect(received.path, asked.length > 0 ? asked : undefined, asker)
   const { extension, mimeType, width, height, metadata } = facts
   const name = `${received.sha1}-${width}x${height}`
   return {

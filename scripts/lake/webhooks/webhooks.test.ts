@@ -92,7 +92,9 @@ describe('webhooks', () => {
     ])
   })
 
-  it('are sent again, under the same key and a new signature, until they are taken', async () => {
+  it('are sent again, under the same key and a new signature, until they are taken', {
+    tags: ['all'],
+  }, async () => {
     answers = [503, 500]
     await lake.client().create({ _id: 'page', _type: 'route' })
     await called(3)
@@ -115,7 +117,9 @@ describe('webhooks', () => {
     expect(lake.lake.deliveries.nextDue()).toBeNull()
   })
 
-  it('can be looked up by an editor, in the words of Sanity’s Webhooks API', async () => {
+  it('can be looked up by an editor, in the words of Sanity’s Webhooks API', {
+    tags: ['all'],
+  }, async () => {
     answers = [503]
     await lake.client().create({ _id: 'page', _type: 'route' })
     await called(2)
@@ -158,7 +162,9 @@ describe('webhooks', () => {
     await eventually(() => lake.lake.deliveries.newest('moves', 9)).toHaveLength(1)
   })
 
-  it('can be several, each with its own documents, method and headers', async () => {
+  it('can be several, each with its own documents, method and headers', {
+    tags: ['all'],
+  }, async () => {
     const client = await withWebhooks(
       { name: 'drafts', includeDrafts: true, rule: { filter: '_type == "route"' } },
       { name: 'versions', includeAllVersions: true, httpMethod: 'PUT', headers: { 'x-to': 'you' } },
@@ -179,7 +185,9 @@ describe('webhooks', () => {
     expect(version?.body).toMatchObject({ title: 'Whole', _type: 'other' })
   })
 
-  it('whose rule cannot be evaluated say so in their log, and hold up nothing', async () => {
+  it('whose rule cannot be evaluated say so in their log, and hold up nothing', {
+    tags: ['all'],
+  }, async () => {
     const client = await withWebhooks(
       { name: 'broken', rule: { projection: '{"a": geo::distance(a, b)}' } },
       { name: 'sound' },
@@ -192,7 +200,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('that are due outlive a restart', async () => {
+  it('that are due outlive a restart', { tags: ['all'] }, async () => {
     answers = [500]
     await lake.client().create({ _id: 'page', _type: 'route' })
     await called(1)

@@ -3,6 +3,8 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 /** How long the Studio and the site may take where the machine has other work; how fast they are, the bench says. */
 export const patient = { timeout: 60_000 }
 
+const shortList = '/structure/pages;landing'
+
 interface StudioWorker {
   /** The Studio with an editor signed in, opened once: to open it takes longer than most tests. */
   studio: Page
@@ -59,13 +61,19 @@ export async function visit(studio: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a page in its form. */
+/** Where the form of a page is, or a field in it: beside a short list, for a long one takes as long as the form. */
+export function formOf(id: string, field?: string): string {
+  const form = `${shortList};${id}`
+  return field ? `${form},path=${encodeURIComponent(field)}` : form
+}
+
+/** Opens a page in its form, and waits until the Studio knows who may write: until then keys move no cursor. */
 export async function openPage(studio: Page, id: string): Promise<void> {
   // The list alone first: the form of a document that was open before goes away.
-  await visit(studio, '/structure/pages;all')
+  await visit(studio, shortList)
   await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
-  await visit(studio, `/structure/pages;all;${id}`)
-  await expect(textField(studio, 'name')).toBeVisible(patient)
+  await visit(studio, formOf(id))
+  await expect(textField(studio, 'name')).toBeEditable(patient)
 }
 
 /** The text input of a field of the document that is open. */

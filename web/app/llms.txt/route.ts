@@ -1,5 +1,5 @@
 import { environment } from '../../content/environment.ts'
-import type { PathEntry } from '../../content/paths.ts'
+import { linesOf } from '../../content/page-lines.ts'
 import { listedPages, loadPaths } from '../../content/paths.ts'
 import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
@@ -12,13 +12,8 @@ const headings: Readonly<Record<string, string>> = {
   legal: 'Legal',
 }
 
-function section(heading: string, entries: readonly PathEntry[]): string[] {
-  if (entries.length === 0) return []
-  const lines = entries.map(({ path, name, description }) => {
-    const url = new URL(path, environment.NEXT_PUBLIC_SITE_URL).href
-    return `- [${name}](${url}): ${description}`
-  })
-  return ['', `## ${heading}`, '', ...lines]
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `## ${heading}`, '', ...lines]
 }
 
 export const dynamic = 'force-static'
@@ -33,7 +28,10 @@ export async function GET(): Promise<Response> {
   const sections = Object.entries(headings).flatMap(([pageType, heading]) =>
     section(
       heading,
-      pages.filter((page) => page.pageType === pageType),
+      linesOf(
+        pages.filter((page) => page.pageType === pageType),
+        environment.NEXT_PUBLIC_SITE_URL,
+      ),
     ),
   )
   const text = [`# ${settings.brandName}`, '', `> ${settings.description}`, ...sections, ''].join(

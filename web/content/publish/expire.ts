@@ -3,20 +3,26 @@ import { revalidateTag } from 'next/cache'
 import { z } from 'zod'
 import { contentTag } from '../source/reader.ts'
 
-const requestSchema = z.object({ tags: z.array(z.string().min(1).max(256)).max(10_000).optional() })
+const requestSchema = z.strictObject({
+  tags: z.array(z.string().min(1).max(256)).max(10_000).optional(),
+})
+
+/** What is to expire; all content where no tags are named. */
+export type ExpiryRequest = z.output<typeof requestSchema>
+
+/** Reads the body of a call that has content expire; undefined where it is anything else. */
+export function readExpiryRequest(body: string): ExpiryRequest | undefined {
+  return requestSchema.safeParse(parseJson(body)).data
+}
 
 /**
  * Expires tags, or all content where none are named. Asked at a start, since Next keeps the state of
  * its tags in memory only and a change applied just before a stop could come back stale; and by the
  * front once no page is being rendered any more that began before a change was applied.
  *
- * @param body - JSON
- * @returns what expired, or undefined where the body is no such request
+ * @returns what expired
  */
-export function expire(body: string): string[] | undefined {
-  const { data } = requestSchema.safeParse(parseJson(body))
-  if (!data) return undefined
-  const tags = data.tags ?? [contentTag]
+export function expire({ tags = [contentTag] }: ExpiryRequest): string[] {
   expireTags(tags)
   return tags
 }

@@ -1,16 +1,8 @@
-import { type LocalAccount, numberToHex } from 'viem'
+import type { BrowserContext } from '@playwright/test'
+import { type Hash, type LocalAccount, numberToHex } from 'viem'
+import { z } from 'zod'
+import { seeded } from '../../wallet/testing/seeded.ts'
 import type { Behaviour, TestWallet } from './test-wallet.ts'
-
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const codes = [
   4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32601, -32602, -32603, -32005, -32002,
@@ -31,14 +23,34 @@ type Method = (typeof methods)[number]
 export interface Plan {
   /** In words, for a run that fails. */
   words: string[]
+  /** Whether the wallet is still about to send something on its own account. */
+  isAboutToSend(): boolean
 }
 
 /**
  * Has a wallet misbehave a few times, at moments and in ways that follow from a seed; after that it
  * answers properly. A request that it never answers is one that its owner has not approved.
+ *
+ * @param foreign the hash of a transaction of somebody else
  */
-export function misbehave(wallet: TestWallet, other: LocalAccount, seed: number): Plan {
+export function misbehave(
+  wallet: TestWallet,
+  other: LocalAccount,
+  seed: number,
+  foreign: Hash,
+): Plan {
   const random = seeded(seed)
+  let scheduled = 0
+  const sendSoon = (params: unknown) => {
+    scheduled += 1
+    setTimeout(
+      async () => {
+        await properly('eth_sendTransaction', params)
+        scheduled -= 1
+      },
+      300 + random() * 2000,
+    )
+  }
   const pick = <Value>(all: readonly Value[]): Value => {
     const chosen = all[Math.floor(random() * all.length)]
     if (chosen === undefined) throw new RangeError('Nothing to pick from.')
@@ -108,6 +120,27 @@ export function misbehave(wallet: TestWallet, other: LocalAccount, seed: number)
       await properly('eth_sendTransaction', params)
       throw { code: -32603, message: 'Internal JSON-RPC error.' }
     },
+    'sent later, answered with -32603': () => (params) => {
+      sendSoon(params)
+      throw { code: -32603, message: 'Internal JSON-RPC error.' }
+    },
+    'sent, answered with 4001': () => async (params) => {
+      await properly('eth_sendTransaction', params)
+      throw { code: 4001, message: 'no' }
+    },
+    'sent, answered as known': () => async (params) => {
+      await properly('eth_sendTransaction', params)
+      throw { code: -32000, message: 'already known' }
+    },
+    'not sent, answered with a foreign hash': () => () => foreign,
+    'sent, answered with a foreign hash': () => async (params) => {
+      await properly('eth_sendTransaction', params)
+      return foreign
+    },
+    'sent later, answered with a foreign hash': () => (params) => {
+      sendSoon(params)
+      return foreign
+    },
   }
 
   const words: string[] = []
@@ -129,5 +162,52 @@ export function misbehave(wallet: TestWallet, other: LocalAccount, seed: number)
     wallet.known.delete(1287)
     words.push('1287 is unknown to it')
   }
-  return { words }
+  return { words, isAboutToSend: () => scheduled > 0 }
+}
+
+const call = z.object({ id: z.number(), method: z.string(), params: z.unknown() })
+
+/**
+ * A browser that keeps nothing, a node that keeps no older state, or neither, as a seed has it.
+ * @returns what it is, in words
+ */
+export async function hinder(
+  context: BrowserContext,
+  chainUrl: string,
+  seed: number,
+): Promise<string[]> {
+  const random = seeded(-seed)
+  const words: string[] = []
+  if (random() < 0.2) {
+    words.push('a browser that keeps nothing')
+    await context.addInitScript(() => {
+      const { setItem } = Storage.prototype
+      Storage.prototype.setItem = function (key, value) {
+        if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+        setItem.call(this, key, value)
+      }
+    })
+  }
+  if (random() < 0.3) {
+    words.push('a node without older state')
+    const isOld = ({ method, params }: z.output<typeof call>) =>
+      method === 'eth_getTransactionCount' && Array.isArray(params) && /^0x/.test(params[1])
+    await context.route(
+      (url) => url.href === new URL(chainUrl).href,
+      async (route) => {
+        const asked = z.array(call).safeParse(route.request().postDataJSON())
+        if (!asked.success || !asked.data.some(isOld)) return route.fallback()
+        const answer: unknown = await (await route.fetch()).json()
+        const answers = z.array(z.looseObject({ id: z.number() })).parse(answer)
+        const refused = new Set(asked.data.filter(isOld).map(({ id }) => id))
+        const error = { code: -32000, message: 'missing trie node' }
+        return route.fulfill({
+          json: answers.map((each) =>
+            refused.has(each.id) ? { jsonrpc: '2.0', id: each.id, error } : each,
+          ),
+        })
+      },
+    )
+  }
+  return words
 }

@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import getPort from 'get-port'
-import { z } from 'zod'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const nextCommand = join(root, 'node_modules/next/dist/bin/next')
 
 type Values = Readonly<Record<string, string>>
-
-const health = z.object({ front: z.object({ filled: z.boolean() }) })
 
 /** A site of a test's own, made from the build that the other tests use. */
 export interface OwnSite {
@@ -130,7 +127,6 @@ export async function startOwnSite(
     await killAll(processes)
     throw error
   }
-  const filled = async () =>
-    health.parse(await (await fetch(`${url}/api/health`)).json()).front.filled
+  const filled = async () => (await fetch(`${url}/api/health?ready`)).ok
   return { url, filled, memory: () => memoryOf(next.process), kill: () => killAll(processes) }
 }

@@ -10,8 +10,8 @@ interface ProviderOptions {
   announce: Announcement[]
   ethereum: boolean
   coinbase: boolean
-  /** How long wallets take to announce themselves, in milliseconds; 0: they are there before the page. */
-  announceAfter: number
+  /** Whether wallets announce themselves when the test says so, instead of before the page. */
+  late: boolean
 }
 
 interface Answer {
@@ -34,7 +34,7 @@ declare global {
  * sites look for one and passes its requests to the test.
  */
 export function providerScript(options: ProviderOptions): void {
-  const { announce, ethereum, coinbase, announceAfter } = options
+  const { announce, ethereum, coinbase, late } = options
   if (window !== window.top) return
 
   function createProvider() {
@@ -69,8 +69,10 @@ export function providerScript(options: ProviderOptions): void {
       tell()
     }
   }
-  if (announceAfter > 0) setTimeout(announceAll, announceAfter)
-  else announceAll()
+  if (late) {
+    addEventListener('eip6963:requestProvider', () => Object.assign(window, { wanted: true }))
+    addEventListener('test-wallet-announce', announceAll)
+  } else announceAll()
   if (ethereum) window.ethereum = createProvider()
   if (coinbase) {
     window.coinbaseWalletExtension = Object.assign(createProvider(), { isCoinbaseWallet: true })

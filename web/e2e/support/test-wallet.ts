@@ -37,8 +37,8 @@ interface TestWalletOptions {
   ethereum?: boolean
   /** Also as `window.coinbaseWalletExtension`. */
   coinbase?: boolean
-  /** Milliseconds until it announces itself. */
-  announceAfter?: number
+  /** Announces itself by `announceOn` alone. */
+  late?: boolean
 }
 
 const switchParams = z.tuple([z.object({ chainId: z.string() })])
@@ -99,7 +99,7 @@ export class TestWallet {
       announce: options.announce ?? [announced],
       ethereum: options.ethereum ?? false,
       coinbase: options.coinbase ?? false,
-      announceAfter: options.announceAfter ?? 0,
+      late: options.late ?? false,
     })
     return wallet
   }
@@ -121,6 +121,12 @@ export class TestWallet {
 
   countOf(method: string): number {
     return this.calls.filter((call) => call.method === method).length
+  }
+
+  /** Announces a late wallet on a page that has asked for wallets. */
+  async announceOn(page: Page): Promise<void> {
+    await page.waitForFunction(() => Reflect.get(window, 'wanted') === true)
+    await page.evaluate(() => dispatchEvent(new Event('test-wallet-announce')))
   }
 
   /** The visitor chooses another account in the wallet. */

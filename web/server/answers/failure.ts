@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
+import { isRouters } from '../cache/variant.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import { BodyTooLargeError } from '../http/body.ts'
+import { clientOf } from '../http/client.ts'
 import { describe } from '../http/log.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendBody, sendEntry } from '../http/send.ts'
@@ -31,7 +33,7 @@ export async function answerNotFound(
   response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (showsErrors(request)) {
     const page = await site.pages
-      .answer(site.settings.notFoundPath, 'html')
+      .answer(site.settings.notFoundPath, 'html', clientOf(request, site.settings.trustProxy))
       .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
     if (page) return sendEntry(request, response, page.entry, { status: 404 })
   }
@@ -62,7 +64,7 @@ export async function answerFailure(
     return answerShort(site, response, status, 'application/json', body)
   }
   if (showsErrors(request) && status >= 500) {
-    const entry = await errorPage(site, error)
+    const entry = await errorPage(site, clientOf(request, site.settings.trustProxy), error)
     if (entry) {
       if (status === 503) response.setHeader(...retryLater)
       return sendEntry(request, response, entry, { status })
@@ -107,17 +109,19 @@ function answerShort(
 
 async function errorPage(
   site: Site,
+  client: string,
   error: unknown,
 ): Promise<Parameters<typeof sendEntry>[2] | undefined> {
   const { errorPath } = site.settings
-  const kept = errorPath && (await site.pages.answer(errorPath, 'html').catch(() => undefined))
+  const kept =
+    errorPath && (await site.pages.answer(errorPath, 'html', client).catch(() => undefined))
   if (kept) return kept.entry
   return error instanceof UpstreamFailedError ? error.entry : undefined
 }
 
 /** Whether whoever asks is to see an error as a page: known bots are not, so that no index keeps it. */
 function showsErrors({ method, headers }: IncomingMessage): boolean {
-  const wantsDocument = (method === 'GET' || method === 'HEAD') && headers.rsc === undefined
+  const wantsDocument = (method === 'GET' || method === 'HEAD') && !isRouters(headers)
   return wantsDocument && !isbot(headers['user-agent'])
 }
 

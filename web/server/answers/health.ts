@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { describe } from '../http/log.ts'
 import { sendBody } from '../http/send.ts'
@@ -21,20 +22,32 @@ export function answerProbe(response: ServerResponse, site: Site, query: string)
   return true
 }
 
-/** Next's own word on its health, with the front's state beside it; 503 when Next does not answer. */
+/**
+ * Next's own word on its health; 503 when Next does not answer. Who sends the token is told why, and the front's
+ * state: memory and counters are nobody else's business.
+ */
 export async function answerHealth(
+  request: IncomingMessage,
   response: ServerResponse,
   site: Site,
   headers: readonly string[],
 ): Promise<void> {
-  const { status, said } = await askNext(site.upstream)
-  const body = JSON.stringify({ ...said, front: stateOf(site) })
-  sendBody(response, status, 'application/json', body, headers)
+  const { status, said, why } = await askNext(site.upstream)
+  const more = isOperator(request, site) ? { ...why, front: stateOf(site) } : {}
+  sendBody(response, status, 'application/json', JSON.stringify({ ...said, ...more }), headers)
+}
+
+function isOperator(request: IncomingMessage, { settings: { healthToken } }: Site): boolean {
+  if (healthToken === undefined) return false
+  const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
+  const given = request.headers.authorization ?? ''
+  return timingSafeEqual(digest(given), digest(`Bearer ${healthToken}`))
 }
 
 interface Word {
   status: number
   said: object
+  why?: object
 }
 
 const asking = new WeakMap<Upstream, Promise<Word>>()
@@ -53,6 +66,6 @@ async function ask(upstream: Upstream): Promise<Word> {
     const answer = await upstream.fetch(healthPath, { timeoutMs: 5000 })
     return { status: answer.status, said: health.parse(JSON.parse(answer.body.toString('utf8'))) }
   } catch (error) {
-    return { status: 503, said: { status: 'unavailable', ...describe(error) } }
+    return { status: 503, said: { status: 'unavailable' }, why: describe(error) }
   }
 }

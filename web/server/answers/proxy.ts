@@ -11,14 +11,19 @@ import { frontHeader } from '../../protocol/front-header.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import { readBody } from '../http/body.ts'
 import { clientOf } from '../http/client.ts'
-import { compressibleType } from '../http/compression.ts'
+import { compressibleType, type Encoding, preferredEncoding } from '../http/compression.ts'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { sendEntry } from '../http/send.ts'
 import { UpstreamUnreachableError } from '../next/errors.ts'
 import { type FinishContext, finish, passed, rebuilt } from '../next/finish.ts'
 import { isReset, readAll, type Upstream } from '../next/upstream.ts'
 
-export type PassContext = FinishContext & { trustProxy: boolean; siteUrl: string }
+export type PassContext = FinishContext & {
+  trustProxy: boolean
+  siteUrl: string
+  /** In place of the request's own. */
+  method?: string
+}
 
 const largestCompressed = 2 * 1024 * 1024
 /** Until an answer begins. */
@@ -53,21 +58,80 @@ export async function passThrough(
   upstream: Upstream,
   context: PassContext,
 ): Promise<void> {
-  await passBack(request, response, await forward(request, response, upstream, context), context)
+  const incoming = await forward(request, response, upstream, context)
+  await passBack(request, response, incoming, upstream, context)
+}
+
+/** Aborts when whoever asked has gone. */
+export function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  if (response.destroyed) gone.abort()
+  return gone.signal
+}
+
+/**
+ * Passes a request for a document that is made anew for each visitor through when it is the client's turn. It is
+ * read whole, so that nobody's slow reading takes a turn from others.
+ * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError
+ */
+export async function passDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+  context: PassContext,
+): Promise<void> {
+  const client = clientOf(request, context.trustProxy)
+  const entry = await upstream.documentTurns.run(
+    client,
+    async (spend) => {
+      const begun = performance.now()
+      try {
+        // Its headers tell of the body, also where that is not asked for.
+        const asked = { ...context, method: 'GET' }
+        const incoming = await forward(request, response, upstream, asked)
+        const { headers, statusCode: status = 502 } = incoming
+        const answer = { status, headers, body: await readAll(incoming) }
+        return (await finish(answer, { ...context, only: encodingFor(request) })).entry
+      } finally {
+        spend(performance.now() - begun)
+      }
+    },
+    goneSignal(response),
+  )
+  sendEntry(request, response, entry, { query: searchOf(request) })
+}
+
+function encodingFor(request: IncomingMessage): Encoding {
+  return preferredEncoding(request.headers['accept-encoding'])
+}
+
+function searchOf(request: IncomingMessage): string {
+  return new URL(request.url ?? '/', 'http://x').search
 }
 
 /** Passes back what `forward` got, as it comes. */
-export async function passBack(
+async function passBack(
   request: IncomingMessage,
   response: ServerResponse,
   incoming: IncomingMessage,
+  upstream: Upstream,
   context: PassContext,
 ): Promise<void> {
   const { headers, statusCode: status = 502 } = incoming
   if (request.method !== 'HEAD' && status !== 206 && isWhole(headers)) {
-    const body = await readAll(incoming)
-    const { entry } = await finish({ status, headers, body }, context)
-    sendEntry(request, response, entry, { query: new URL(request.url ?? '/', 'http://x').search })
+    const answer = { status, headers, body: await readAll(incoming) }
+    const finishing = () => finish(answer, { ...context, only: encodingFor(request) })
+    const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
+    const client = clientOf(request, context.trustProxy)
+    const { entry } = isCheap
+      ? await finishing()
+      : await upstream.documentTurns.run(client, async (spend) => {
+          const finished = await finishing()
+          spend(finished.threadMs)
+          return finished
+        })
+    sendEntry(request, response, entry, { query: searchOf(request) })
     return
   }
   response.writeHead(status, [
@@ -109,7 +173,7 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
  * Sends the request on; one without a body is sent again when a kept connection was just closed.
  * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError, BodyTooLargeError
  */
-export async function forward(
+async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
@@ -146,7 +210,8 @@ function attempt(
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const headers = forwardedHeaders(request, context)
   if (body.length > 0) headers['content-length'] = body.length
-  const { method, url: path = '/' } = request
+  const { url: path = '/' } = request
+  const method = context.method ?? request.method
   const outgoing = send({ hostname, port, agent, method, path, headers }, (incoming) => {
     clearTimeout(timer)
     resolve(incoming)

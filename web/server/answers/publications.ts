@@ -25,7 +25,7 @@ export async function answerPublication(
 ): Promise<void> {
   const asked = new URL(url, upstream.origin).searchParams
   await arrivals.wait(asked.get('id') ?? '', asked.get('rev') ?? '')
-  const answer = await upstream.read(url)
+  const answer = await upstream.read(url, { agent: upstream.asked.agent })
   await refreshes.add(noChange)
   const own = [...passed(answer.headers), ...headers]
   const text = answer.body.toString('utf8')

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { frontHeader } from '../../protocol/front-header.ts'
-import { SignatureError, signBody, verifySignature } from '../../protocol/signature.ts'
+import {
+  ownSignatureLifetime,
+  SignatureError,
+  signBody,
+  verifySignature,
+} from '../../protocol/signature.ts'
 import { readStatement } from '../../protocol/statement.ts'
 import type { Change } from '../cache/change.ts'
 import { readBody } from '../http/body.ts'
 import { describe } from '../http/log.ts'
 import { sendBody } from '../http/send.ts'
+import { refreshPath } from '../next/expire.ts'
 import type { UpstreamAnswer, UpstreamCall } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
 
@@ -39,13 +45,19 @@ type Outcome = z.output<typeof outcome>
 export async function receiveWebhook(
   request: IncomingMessage,
   response: ServerResponse,
+  path: string,
   site: Site,
   headers: readonly string[],
 ): Promise<void> {
   const body = await readBody(request, largestBody)
   try {
     const signature = request.headers['sanity-webhook-signature']?.toString() ?? null
-    verifySignature(signature, body.toString('utf8'), site.settings.webhookSecret, Date.now())
+    const text = body.toString('utf8')
+    if (path === refreshPath) {
+      verifySignature(signature, text, site.keys.refresh, Date.now(), ownSignatureLifetime)
+    } else {
+      verifySignature(signature, text, site.keys.webhook, Date.now())
+    }
   } catch (error) {
     if (!(error instanceof SignatureError)) throw error
     const reason = JSON.stringify({ applied: false, reason: error.message })
@@ -54,7 +66,7 @@ export async function receiveWebhook(
   const sent = { ...request.headers, 'accept-encoding': 'identity' }
   delete sent.connection
   delete sent['transfer-encoding']
-  const answer = await takeIn(site, request.url ?? webhookPath, body, sent)
+  const answer = await takeIn(site, path, body, sent)
   const contentType = answer.headers['content-type'] ?? 'application/json'
   sendBody(response, answer.status, contentType, answer.body, headers)
 }
@@ -74,7 +86,8 @@ export async function tell(
   content: object,
 ): Promise<'taken' | 'refused' | 'failed'> {
   const body = Buffer.from(JSON.stringify(content))
-  const signature = signBody(body.toString('utf8'), Date.now(), site.settings.webhookSecret)
+  const key = path === refreshPath ? site.keys.refresh : site.keys.webhook
+  const signature = signBody(body.toString('utf8'), Date.now(), key)
   try {
     const sent = { 'content-type': 'application/json', 'sanity-webhook-signature': signature }
     const answer = await takeIn(site, path, body, sent)

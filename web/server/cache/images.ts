@@ -32,19 +32,39 @@ export class Images {
 
   /**
    * An image by its query, kept or asked of Next; the last good copy when Next does not answer.
-   * @throws UpstreamUnreachableError, UpstreamFailedError when there is no copy
+   *
+   * @param client - whose turn it takes to have one made
+   * @param gone - aborts when nobody waits any more
+   * @throws UpstreamUnreachableError, UpstreamFailedError, ShareExceededError when there is no copy
    */
-  async answer(query: string, headers: IncomingHttpHeaders): Promise<Entry> {
+  async answer(
+    query: string,
+    headers: IncomingHttpHeaders,
+    client: string,
+    gone: AbortSignal,
+  ): Promise<Entry> {
     const accept = formats(headers.accept)
     const key = `${accept} ${canonicalQuery(query)}`
-    const kept = this.#kept.get(key)
-    if (kept && kept.expiresAt > Date.now()) return kept
+    const fresh = this.#fresh(key)
+    if (fresh) return fresh
     try {
-      return await this.#fetchOnce(key, accept)
+      const running = this.#underWay.get(key)
+      if (running) return await running
+      return await this.#upstream.pictureTurns.run(
+        client,
+        async () => this.#fresh(key) ?? (await this.#fetchOnce(key, accept)),
+        gone,
+      )
     } catch (error) {
+      const kept = this.#kept.get(key)
       if (kept) return kept
       throw error
     }
+  }
+
+  #fresh(key: string): Entry | undefined {
+    const kept = this.#kept.get(key)
+    return kept && kept.expiresAt > Date.now() ? kept : undefined
   }
 
   #fetchOnce(key: string, accept: string): Promise<Entry> {
@@ -84,10 +104,9 @@ export class Images {
   }
 }
 
-/** Next chooses the format by what the browser accepts; only these two answers differ. */
+/** Next makes one format beside the one that the picture has (`images.formats` in `next.config.ts`). */
 function formats(accept: string | undefined): string {
-  const known = ['image/avif', 'image/webp'].filter((type) => accept?.includes(type))
-  return [...known, '*/*'].join(',')
+  return accept?.includes('image/webp') ? 'image/webp,*/*' : '*/*'
 }
 
 /** One spelling for each image: the three parameters that Next knows, in one order. */

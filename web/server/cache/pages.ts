@@ -1,9 +1,11 @@
+import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
+import { ShareExceededError } from '../http/share.ts'
 import { UpstreamFailedError, UpstreamUnreachableError } from '../next/errors.ts'
 import { type FinishContext, finish } from '../next/finish.ts'
-import type { Upstream, UpstreamAnswer } from '../next/upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamCall } from '../next/upstream.ts'
 import { PageStore } from './page-store.ts'
 import { requestFor, type Variant } from './variant.ts'
 
@@ -12,6 +14,12 @@ export interface Answer {
   entry: Entry
   stale: boolean
   cause?: unknown
+}
+
+/** The turn of a visitor who has a page rendered. */
+interface Visit {
+  agent: Agent
+  spend: (milliseconds: number) => void
 }
 
 /** How long a visitor waits for a new copy of a page while there is an older one. */
@@ -35,6 +43,8 @@ export class Pages {
   readonly #hold: FinishContext['hold']
   readonly #underWay = new Map<string, Map<Variant, Promise<Entry>>>()
   readonly #failedAt = new Map<string, number>()
+  /** Who waits for a turn: one that asks twice for a page waits once. */
+  readonly #waiting = new Map<string, Promise<Entry>>()
 
   constructor(
     settings: PageSettings,
@@ -57,18 +67,20 @@ export class Pages {
 
   /**
    * The answer for a visitor: kept, newly rendered, or the last good copy.
-   * @throws UpstreamFailedError, UpstreamUnreachableError when there is no copy at all
+   *
+   * @param client - whom a render counts against
+   * @throws UpstreamFailedError, UpstreamUnreachableError, ShareExceededError when there is no copy at all
    */
-  async answer(path: string, variant: Variant): Promise<Answer> {
+  async answer(path: string, variant: Variant, client: string): Promise<Answer> {
     const entry = this.fresh(path, variant)
     if (entry) return { entry, stale: false }
     const lastGood = this.store.get(path, variant)?.entry
-    if (!lastGood) return { entry: await this.#first(path, variant), stale: false }
+    if (!lastGood) return { entry: await this.#first(path, variant, client), stale: false }
     const key = `${path} ${variant}`
     const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : patienceMs
     try {
       if (wait === 0) return { entry: lastGood, stale: true }
-      const renewed = await withPatience(this.renew(path, variant), wait)
+      const renewed = await withPatience(this.#inTurn(path, variant, client), wait)
       this.#failedAt.delete(key)
       return { entry: renewed, stale: false }
     } catch (cause) {
@@ -81,20 +93,44 @@ export class Pages {
    * A router that gets no answer loads the document instead; where there is one, it is not kept
    * waiting for longer than that would take.
    */
-  async #first(path: string, variant: Variant): Promise<Entry> {
-    const renewing = this.renew(path, variant)
+  async #first(path: string, variant: Variant, client: string): Promise<Entry> {
+    const renewing = this.#inTurn(path, variant, client)
     if (variant === 'html' || !this.store.get(path, 'html')) return renewing
     return withPatience(renewing, patienceMs).catch((error: unknown) => {
-      if (error instanceof UpstreamFailedError) throw error
+      if (error instanceof UpstreamFailedError || error instanceof ShareExceededError) throw error
       throw new UpstreamUnreachableError(path, error)
     })
   }
 
-  /** Asks Next for a page and keeps the answer; all who ask at the same time share one request. */
-  renew(path: string, variant: Variant): Promise<Entry> {
+  /** Made when it is the visitor's turn, unless somebody else has had it made by then. */
+  #inTurn(path: string, variant: Variant, client: string): Promise<Entry> {
     const running = this.#underWay.get(path)?.get(variant)
     if (running) return running
-    const started = this.#render(path, variant, () => this.#isCurrent(path, variant, started))
+    const key = `${client} ${path} ${variant}`
+    const waiting = this.#waiting.get(key)
+    if (waiting) return waiting
+    const { pageTurns, visited } = this.#upstream
+    const turn = pageTurns
+      .run(client, async (spend) => {
+        const made = this.fresh(path, variant)
+        return made ?? (await this.renew(path, variant, { agent: visited, spend }))
+      })
+      .finally(() => this.#waiting.delete(key))
+    this.#waiting.set(key, turn)
+    return turn
+  }
+
+  /**
+   * Asks Next for a page and keeps the answer; all who ask at the same time share one request.
+   *
+   * @param visit - of a visitor, who has a turn; without one it is the front's own call
+   */
+  renew(path: string, variant: Variant, visit?: Visit): Promise<Entry> {
+    const running = this.#underWay.get(path)?.get(variant)
+    if (running) return running
+    const started = this.#render(path, variant, visit, () =>
+      this.#isCurrent(path, variant, started),
+    )
     const ofPath = this.#underWay.get(path) ?? new Map<Variant, Promise<Entry>>()
     this.#underWay.set(path, ofPath.set(variant, started))
     const finish = (): void => this.#finish(path, variant, started)
@@ -108,18 +144,28 @@ export class Pages {
     this.#failedAt.clear()
   }
 
-  async #render(path: string, variant: Variant, isCurrent: () => boolean): Promise<Entry> {
+  async #render(
+    path: string,
+    variant: Variant,
+    visit: Visit | undefined,
+    isCurrent: () => boolean,
+  ): Promise<Entry> {
     const { headers, query } = requestFor(variant)
     const { siteUrl, policy } = this.#settings
     const site = new URL(siteUrl)
     // Nothing of a visitor's own request goes into an answer that others will get.
     const answer = await this.#fetchCurrent(path + query, {
-      ...headers,
-      host: site.host,
-      'x-forwarded-proto': site.protocol.slice(0, -1),
+      agent: visit?.agent,
+      headers: {
+        ...headers,
+        host: site.host,
+        'x-forwarded-proto': site.protocol.slice(0, -1),
+      },
     })
     const secure = site.protocol === 'https:'
-    const { entry, keepable } = await finish(answer, { policy, secure, hold: this.#hold })
+    const context = { policy, secure, hold: this.#hold }
+    const { entry, keepable, threadMs } = await finish(answer, context)
+    visit?.spend(threadMs)
     if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
     // Anybody can ask for a form that a page does not have: of those none is kept.
     const missingForm = variant !== 'html' && answer.status === 404
@@ -130,11 +176,11 @@ export class Pages {
     return entry
   }
 
-  async #fetchCurrent(path: string, headers: Record<string, string>): Promise<UpstreamAnswer> {
-    let answer = await this.#upstream.read(path, { headers })
+  async #fetchCurrent(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {
+    let answer = await this.#upstream.read(path, call)
     for (let tries = 0; tries < supersededTries && isSuperseded(answer); tries += 1) {
       await delay(supersededWaitMs)
-      answer = await this.#upstream.read(path, { headers })
+      answer = await this.#upstream.read(path, call)
     }
     return answer
   }

@@ -1,16 +1,21 @@
-import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
+import {
+  computeCacheBustingSearchParam,
+  computeLegacyCacheBustingSearchParam,
+} from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { expect, test } from 'vitest'
-import { navigationVariant, requestFor, variantOf } from './variant.ts'
+import { navigationVariant, requestFor, routerQuery, variantOf } from './variant.ts'
+
+const segments = new Set(['/_tree', '/$oc$path/__PAGE__'])
 
 test('a plain request is for the document, whatever its query', () => {
-  expect(variantOf({}, '?utm_source=mail')).toBe('html')
+  expect(variantOf({}, '?utm_source=mail', segments)).toBe('html')
 })
 
 test('the state tree and next-url do not tell prerendered answers apart', async () => {
   const tree = encodeURIComponent('["",{"children":["__PAGE__",{}]}]')
   const parameter = await computeCacheBustingSearchParam(undefined, undefined, tree, '/from')
   const headers = { rsc: '1', 'next-router-state-tree': tree, 'next-url': '/from' }
-  expect(variantOf(headers, `?x=1&_rsc=${parameter}`)).toBe(navigationVariant)
+  expect(variantOf(headers, `?x=1&_rsc=${parameter}`, segments)).toBe(navigationVariant)
 })
 
 test.each([
@@ -25,22 +30,50 @@ test.each([
     'next-router-prefetch': prefetch,
     ...(segment && { 'next-router-segment-prefetch': segment }),
   }
-  const variant = variantOf(headers, `?_rsc=${parameter}`)
-  expect(variant).toBe(`rsc:${prefetch}:${segment ?? ''}`)
-  expect(variant && requestFor(variant)).toEqual({ headers, query: `?_rsc=${parameter}` })
+  const variant = `rsc:${prefetch}:${segment ?? ''}` as const
+  expect(variantOf(headers, `?_rsc=${parameter}`, segments)).toBe(variant)
+  expect(requestFor(variant)).toEqual({ headers, query: `?_rsc=${parameter}` })
 })
 
 test('what Next asks for without any router state has an empty parameter', () => {
-  expect(variantOf({ rsc: '1' }, '?_rsc')).toBe(navigationVariant)
+  expect(variantOf({ rsc: '1' }, '?_rsc', segments)).toBe(navigationVariant)
   expect(requestFor(navigationVariant)).toEqual({ headers: { rsc: '1' }, query: '?_rsc' })
+})
+
+test('a browser without SHA-256 takes a shorter hash', () => {
+  const headers = { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D', 'next-url': '/from' }
+  const parameter = computeLegacyCacheBustingSearchParam(
+    undefined,
+    undefined,
+    '%5B%22%22%5D',
+    '/from',
+  )
+  expect(variantOf(headers, `?_rsc=${parameter}`, segments)).toBe(navigationVariant)
 })
 
 test.each([
   [{ rsc: '1' }, ''],
   [{ rsc: '1' }, '?_rsc=forged'],
-  [{ rsc: 'yes' }, '?_rsc'],
-  [{ rsc: '1', 'next-router-prefetch': '9' }, '?_rsc'],
-  [{ rsc: '1', 'next-router-segment-prefetch': 'x'.repeat(600) }, '?_rsc'],
-])('%j with %j is left to Next', (headers, query) => {
-  expect(variantOf(headers, query)).toBeUndefined()
+  [{ rsc: '1', 'next-url': '/from' }, '?_rsc=abcde'],
+])('%j with %j belongs to another address', (headers, query) => {
+  expect(variantOf(headers, query, segments)).toBe('elsewhere')
+  expect(variantOf(headers, routerQuery(headers, query), segments)).toBe(navigationVariant)
+})
+
+test.each([{ rsc: 'yes' }, { rsc: '2' }, { rsc: '' }, { 'next-router-prefetch': '1' }])(
+  '%j is a visit, as Next takes it',
+  (headers) => {
+    expect(variantOf(headers, '', segments)).toBe('html')
+  },
+)
+
+test.each([
+  { 'next-router-prefetch': '9' },
+  { 'next-router-segment-prefetch': '/_tree' },
+  { 'next-router-prefetch': '2', 'next-router-segment-prefetch': '/_tree' },
+  { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/made-up' },
+  { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '' },
+])('no router asks with %j', (headers) => {
+  const asked = { rsc: '1', ...headers }
+  expect(variantOf(asked, routerQuery(asked, ''), segments)).toBe('unknown')
 })

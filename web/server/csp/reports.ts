@@ -49,6 +49,9 @@ export class ViolationCounts {
   }
 }
 
+/** A browser sends a handful at once. */
+const mostCounted = 50
+
 type Parsed = Violation & { fromExtension: boolean }
 
 function parse(body: string): Parsed[] | undefined {
@@ -68,6 +71,7 @@ function parse(body: string): Parsed[] | undefined {
   if (!modern.success) return undefined
   return modern.data
     .filter((report) => report.type === 'csp-violation')
+    .slice(0, mostCounted)
     .map(({ body: one }) => violation(one.effectiveDirective, one.blockedURL, one.sourceFile))
 }
 

@@ -1,24 +1,55 @@
 import { keepEarly } from '../../loading/keep-early.ts'
 import { laidOutAttribute } from '../../loading/lay-out.ts'
 import { hydratedEvent, readyEvent, waitingAttribute } from '../../loading/ready-event.ts'
-import { type FoundElement, scriptsAndLinks } from './elements.ts'
+import { type FoundElement, readDocument } from './elements.ts'
 import { inPlace } from './in-place.ts'
+import { isKnownScript } from './known-scripts.ts'
 import { startScripts } from './start-scripts.ts'
+
+/** What a document has inline, by its text; of scripts those alone that Next, React and the front write. */
+export interface InlineCode {
+  scripts: ReadonlySet<string>
+  styles: ReadonlySet<string>
+  styleAttributes: ReadonlySet<string>
+}
+
+/** A document as it goes out. */
+export interface FinishedDocument {
+  html: string
+  inline: InlineCode
+}
+
+/** A document that goes out as it was written. */
+export function asWritten(html: string): FinishedDocument {
+  const { elements, styles, styleAttributes } = readDocument(html)
+  const scripts = new Set(elements.filter(isKnownInline).map(({ text }) => text))
+  return { html, inline: { scripts, styles, styleAttributes } }
+}
 
 /**
  * Has a document painted before its scripts are fetched and run: what visitors came for needs no
  * script. As Next writes them, scripts come in beside the page and its fonts and run in the middle of
  * parsing. From the first element on, what a visitor does before they run is kept. Inline scripts next
  * to each other become one, so that the policy names one hash for Next's data instead of one for each
- * piece of it.
+ * piece of it. A script that neither Next nor React writes stays where it is, and the policy does not name it.
  *
  * @param sent a document that Next prerendered
  */
-export function paintFirst(sent: string): string {
+export function paintFirst(sent: string): FinishedDocument {
   const html = inPlace(sent)
-  const elements = scriptsAndLinks(html)
+  const { elements, styles, styleAttributes } = readDocument(html)
   const run = new Set(elements.flatMap((element) => scriptFile(element) ?? []))
-  if (run.size === 0) return html
+  const scripts = new Set<string>()
+  const inlineCode = { scripts, styles, styleAttributes }
+  if (run.size === 0) {
+    for (const element of elements) if (isKnownInline(element)) scripts.add(element.text)
+    return { html, inline: inlineCode }
+  }
+  const script = (text: string): string => {
+    if (text === '') return ''
+    scripts.add(text)
+    return `<script>${text}</script>`
+  }
   const ahead = new Set(elements.flatMap((element) => fileAhead(element) ?? []))
   let at = elements[0]?.start ?? 0
   let finished =
@@ -31,20 +62,19 @@ export function paintFirst(sent: string): string {
       inline = ''
     }
     at = element.end
-    if (isPlainScript(element)) {
+    const known = isKnownInline(element)
+    if (known && element.attributes.size === 0) {
       // The line's end ends a comment, the semicolon a statement.
       inline += `${element.text}\n;`
     } else if ((scriptFile(element) ?? fileAhead(element)) === undefined) {
+      if (known) scripts.add(element.text)
       finished += script(inline) + html.slice(element.start, element.end)
       inline = ''
     }
   }
   const files = { run: [...run], ahead: [...ahead].filter((file) => !run.has(file)) }
-  return (
-    finished +
-    script(inline + callOf(startScripts, files, laidOutAttribute, withoutFrameMs)) +
-    html.slice(at)
-  )
+  const start = script(inline + callOf(startScripts, files, laidOutAttribute, withoutFrameMs))
+  return { html: finished + start + html.slice(at), inline: inlineCode }
 }
 
 const ours = '/_next/static/'
@@ -63,12 +93,10 @@ function fileAhead({ name, attributes }: FoundElement): string | undefined {
   return file?.startsWith(ours) ? file : undefined
 }
 
-function isPlainScript({ name, attributes }: FoundElement): boolean {
-  return name === 'script' && attributes.size === 0
-}
-
-function script(text: string): string {
-  return text === '' ? '' : `<script>${text}</script>`
+/** The one attribute of an inline script that Next or React writes is an id. */
+function isKnownInline({ name, attributes, text }: FoundElement): boolean {
+  const plain = attributes.size === 0 || (attributes.size === 1 && attributes.has('id'))
+  return name === 'script' && plain && isKnownScript(text)
 }
 
 /** A slow machine's first frame comes before this ends; a frame that nobody sees may never come. */

@@ -16,8 +16,8 @@ export const compressibleType =
   /^text\/|[/+](?:json|xml|javascript|wasm|x-component)\b|^image\/(?:svg|x-icon)/
 
 export interface Compressed {
-  br: Buffer
-  gzip: Buffer
+  br?: Buffer
+  gzip?: Buffer
 }
 
 /**
@@ -28,18 +28,40 @@ export async function compress(
   body: Buffer,
   contentType: string,
   quality: number,
-): Promise<Compressed | undefined> {
-  if (body.length < worthwhileBytes || !compressibleType.test(contentType)) return undefined
+): Promise<Required<Compressed> | undefined> {
+  if (!isWorthwhile(body, contentType)) return undefined
   const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+    toBrotli(body, quality),
     zip(body, { level: quality > 9 ? 9 : 6 }),
   ])
   return { br, gzip: gz }
+}
+
+/** Compresses a body for the one who waits for it, in the encoding that he takes, and cheaply. */
+export async function compressOnce(
+  body: Buffer,
+  contentType: string,
+  encoding: Encoding,
+): Promise<Compressed | undefined> {
+  if (encoding === 'identity' || !isWorthwhile(body, contentType)) return undefined
+  return encoding === 'br'
+    ? { br: await toBrotli(body, onceQuality) }
+    : { gzip: await zip(body, { level: 1 }) }
+}
+
+/** Between the two costs a page a fifth of what it costs at 7, and takes a tenth more. */
+const onceQuality = 4
+
+function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return brotli(body, { params })
+}
+
+function isWorthwhile(body: Buffer, contentType: string): boolean {
+  return body.length >= worthwhileBytes && compressibleType.test(contentType)
 }
 
 export function decompress(gz: Buffer): Buffer {

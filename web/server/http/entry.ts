@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Compressed, compress, decompress, type Encoding } from './compression.ts'
+import {
+  type Compressed,
+  compress,
+  compressOnce,
+  decompress,
+  type Encoding,
+} from './compression.ts'
 
 /** One encoding of a kept answer; `headers` are name and value in turn, ready for writeHead. */
 export interface Representation {
@@ -38,8 +44,8 @@ export interface EntryParts {
   madeOf?: ReadonlyMap<string, string> | undefined
   expiresAt?: number
   held?: boolean
-  /** brotli quality, 0-11 */
-  quality?: number
+  /** For an answer that one visitor gets, and nobody else: the encoding that he takes. */
+  only?: Encoding | undefined
   /** Bodies that were compressed beforehand. */
   compressed?: Compressed | undefined
 }
@@ -55,15 +61,17 @@ const plain = new LRUCache<Entry, Representation>({
 
 /** Compresses a body once and lays out the headers of each encoding. */
 export async function buildEntry(parts: EntryParts): Promise<Entry> {
+  const { body, contentType, only } = parts
   const compressed =
-    parts.compressed ?? (await compress(parts.body, parts.contentType, parts.quality ?? 7))
+    parts.compressed ??
+    (await (only ? compressOnce(body, contentType, only) : compress(body, contentType, 7)))
   // The headers are part of the tag: a page whose policy changed must not be answered 304.
-  const tag = hash('sha256', Buffer.concat([parts.body, Buffer.from(parts.headers.join('\n'))]))
+  const tag = hash('sha256', Buffer.concat([body, Buffer.from(parts.headers.join('\n'))]))
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
     represent(parts, body, encoding, tag.slice(0, 20))
-  const br = compressed && layOut(compressed.br, 'br')
-  const gzip = compressed && layOut(compressed.gzip, 'gzip')
-  const identity = compressed ? undefined : layOut(parts.body, 'identity')
+  const br = compressed?.br && layOut(compressed.br, 'br')
+  const gzip = compressed?.gzip && layOut(compressed.gzip, 'gzip')
+  const identity = compressed ? undefined : layOut(body, 'identity')
   const bytes = [br, gzip, identity].reduce(
     (sum, one) => sum + (one ? one.body.length + overhead : 0),
     0,

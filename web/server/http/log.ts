@@ -8,24 +8,37 @@ export const logToStdout: Log = (event, fields) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`)
 }
 
-/** Lets at most `perSecond` events through and counts the others into the next one. */
-export function limited(log: Log, perSecond: number, now: () => number = Date.now): Log {
-  let second = 0
-  let written = 0
-  let suppressed = 0
+const longestText = 300
+
+/** Cuts what is long: what a stranger sends must not fill the disk. */
+export function clipped(log: Log): Log {
   return (event, fields) => {
+    const short = Object.entries(fields).map(([name, value]) => {
+      const long = typeof value === 'string' && value.length > longestText
+      return [name, long ? `${value.slice(0, longestText)}…` : value] as const
+    })
+    log(event, Object.fromEntries(short))
+  }
+}
+
+/** Lets at most `perSecond` of each event through and counts the others into its next one. */
+export function limited(log: Log, perSecond: number, now: () => number = Date.now): Log {
+  const counts = new Map<string, { second: number; written: number; suppressed: number }>()
+  return (event, fields) => {
+    const count = counts.get(event) ?? { second: 0, written: 0, suppressed: 0 }
+    counts.set(event, count)
     const current = Math.floor(now() / 1000)
-    if (current !== second) {
-      second = current
-      written = 0
+    if (current !== count.second) {
+      count.second = current
+      count.written = 0
     }
-    if (written >= perSecond) {
-      suppressed += 1
+    if (count.written >= perSecond) {
+      count.suppressed += 1
       return
     }
-    written += 1
-    log(event, suppressed === 0 ? fields : { ...fields, suppressed })
-    suppressed = 0
+    count.written += 1
+    log(event, count.suppressed === 0 ? fields : { ...fields, suppressed: count.suppressed })
+    count.suppressed = 0
   }
 }
 

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { readStatement, statementPattern } from '../../protocol/statement.ts'
 import { inlineHashes } from '../csp/inline-hashes.ts'
 import { documentPolicy, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
-import { paintFirst } from '../document/paint-first.ts'
+import { asWritten, type FinishedDocument, paintFirst } from '../document/paint-first.ts'
+import type { Encoding } from '../http/compression.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
 import { isRedirect } from '../http/redirect.ts'
 import {
@@ -12,12 +13,15 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import { askAgain } from '../http/send.ts'
+import { threadTime } from '../http/thread-time.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 export interface FinishContext {
   policy: PolicyOptions
   secure: boolean
   draft?: boolean
+  /** For an answer that one visitor gets, and nobody else: the encoding that he takes. */
+  only?: Encoding
   /** Where a CDN holds pages until it is told to drop them: the headers of one that states what it is made of. */
   hold?: ((madeOf: ReadonlyMap<string, string>) => readonly string[]) | undefined
 }
@@ -26,6 +30,8 @@ export interface FinishContext {
 export interface Finished {
   entry: Entry
   keepable: boolean
+  /** What reading it took of the front's thread, in milliseconds. */
+  threadMs: number
 }
 
 /**
@@ -67,20 +73,23 @@ export const rebuilt: ReadonlySet<string> = new Set([
 
 /** Turns what Next rendered into what visitors get: compressed, tagged, with its own policy. */
 export async function finish(answer: UpstreamAnswer, context: FinishContext): Promise<Finished> {
+  const begun = threadTime()
   const { status, headers } = answer
   const keepable = isKeepable(answer)
   const contentType = headers['content-type'] ?? ''
   const redirect = isRedirect(status) && headers.location !== undefined
   const { text, madeOf } = readText(answer.body, contentType)
   // A redirect is followed before its body is read, and Next's is a document that nobody sees.
-  const shown = redirect ? '' : text && painted(text, contentType, context)
-  const body = shown === undefined ? answer.body : Buffer.from(shown)
+  const shown = isDocument(contentType) && text && !redirect ? painted(text, context) : undefined
+  const sent = redirect ? '' : (shown?.html ?? text)
+  const body = sent === undefined ? answer.body : Buffer.from(sent)
   const expiresAt = keepable ? expiry(headers) : 0
   const held = madeOf && status === 200 && expiresAt === Number.POSITIVE_INFINITY
   const hold = held ? context.hold?.(madeOf) : undefined
-  const entry = await buildEntry({
+  const building = buildEntry({
     status,
     body,
+    only: context.only,
     contentType: redirect ? '' : contentType,
     location: redirect ? headers.location : undefined,
     madeOf,
@@ -93,10 +102,11 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
       variesOn(headers.vary),
       ...(context.draft ? draftLifetime : (hold ?? lifetime(answer, keepable, context))),
       ...(isRouterAnswer(contentType) ? dataHeaders : securityHeaders)(context.secure),
-      ...policyHeaders(shown ?? '', contentType, context),
+      ...policyHeaders(shown, contentType, context),
     ],
   })
-  return { entry, keepable }
+  const threadMs = threadTime() - begun
+  return { entry: await building, keepable, threadMs }
 }
 
 /** The text of a page without its statement of what it was made of: no visitor needs that. */
@@ -116,15 +126,21 @@ function readText(
 }
 
 /** A draft's scripts go out as Next wrote them: editors wait for the overlay, not for the first paint. */
-function painted(text: string, contentType: string, { draft }: FinishContext): string {
-  return draft || !isDocument(contentType) ? text : paintFirst(text)
+function painted(text: string, { draft }: FinishContext): FinishedDocument {
+  return draft ? asWritten(text) : paintFirst(text)
 }
 
-function policyHeaders(text: string, contentType: string, context: FinishContext): string[] {
+const nothingInline = { scripts: [], styles: [], styleAttributes: [] }
+
+function policyHeaders(
+  shown: FinishedDocument | undefined,
+  contentType: string,
+  context: FinishContext,
+): string[] {
   const draft = context.draft ?? false
   const framing = draft || isRouterAnswer(contentType) ? [] : denyFraming
   const policy = isDocument(contentType)
-    ? documentPolicy(inlineHashes(text), {
+    ? documentPolicy(inlineHashes(shown?.inline ?? nothingInline), {
         ...context.policy,
         secure: context.secure,
         draft,

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { Share } from '../http/share.ts'
+import { Turns } from '../http/turns.ts'
 import { UpstreamUnreachableError } from './errors.ts'
 import { RenderGate } from './render-gate.ts'
 
@@ -15,7 +16,7 @@ export interface UpstreamCall {
   body?: Buffer
   timeoutMs?: number
   /** The front's own unless told otherwise. */
-  agent?: Agent
+  agent?: Agent | undefined
 }
 
 /**
@@ -27,7 +28,26 @@ const unkept = false
 const defaultTimeoutMs = 15_000
 
 /** Pictures that Next makes at once: more would only take the processor from pages. */
-const picturesAtOnce = 8
+const pictureTurns = { atOnce: 4, atOncePerClient: 3, waitingPerClient: 64 } as const
+/** Pages that are made because a visitor asks; of the time of the front's thread they may take so much. */
+const pageTurns = {
+  atOnce: 8,
+  atOncePerClient: 4,
+  waitingPerClient: 256,
+  part: 0.12,
+  partPerClient: 0.08,
+} as const
+/**
+ * Documents that are made anew for each visitor, such as the answer to a form; of all time they may take so much,
+ * until Next has made one and it has its policy. A tenth of that is the front's.
+ */
+const documentTurns = {
+  atOnce: 2,
+  atOncePerClient: 1,
+  waitingPerClient: 8,
+  part: 0.4,
+  partPerClient: 0.2,
+} as const
 const ownAtOnce = 64
 /** What is passed through at once, in all and for one client. */
 const passedAtOnce = [128, 32] as const
@@ -35,12 +55,16 @@ const passedAtOnce = [128, 32] as const
 const publicationsAtOnce = [16, 4] as const
 
 /**
- * Speaks HTTP to Next's own server. The front's own calls, pictures, what
- * visitors send and what they only read have connections apart: none waits for another.
+ * Speaks HTTP to Next's own server. The front's own calls, pictures, pages that visitors ask for, what they
+ * send and what else they read have connections apart: none waits for another.
  */
 export class Upstream {
   readonly origin: URL
-  readonly pictures = new Agent({ keepAlive: true, maxSockets: picturesAtOnce })
+  readonly pictures = new Agent({ keepAlive: true, maxSockets: pictureTurns.atOnce })
+  readonly pictureTurns = new Turns(pictureTurns)
+  readonly visited = new Agent({ keepAlive: true })
+  readonly pageTurns = new Turns(pageTurns)
+  readonly documentTurns = new Turns(documentTurns)
   readonly sent = { agent: unkept, share: new Share(...passedAtOnce) } as const
   readonly asked = { agent: new Agent({ keepAlive: true }), share: new Share(...passedAtOnce) }
   readonly publications = new Share(...publicationsAtOnce)
@@ -78,7 +102,7 @@ export class Upstream {
   }
 
   close(): void {
-    for (const agent of [this.#own, this.pictures, this.asked.agent]) agent.destroy()
+    for (const agent of [this.#own, this.pictures, this.visited, this.asked.agent]) agent.destroy()
   }
 
   async #attempt(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {

@@ -12,26 +12,29 @@ const longestKey = 300
  * would be in the way of the publish. It is safe to forget: then the answer is merely found sooner.
  */
 export class Arrivals {
-  readonly #revisions = new LRUCache<string, PromiseWithResolvers<void>>({ max: 1000 })
+  /** Whoever waits for a revision, or that it has been taken in. */
+  readonly #revisions = new LRUCache<string, Set<() => void> | 'taken in'>({ max: 1000 })
 
   /** Notes that a change was taken in, whatever came of it. */
   note(id: string, rev: string): void {
-    this.#of(id, rev).resolve()
+    const key = `${id} ${rev}`
+    const waiting = this.#revisions.get(key)
+    this.#revisions.set(key, 'taken in')
+    if (waiting instanceof Set) for (const resolve of waiting) resolve()
   }
 
   /** Resolves when the revision has been taken in, and after a moment at the latest. */
   async wait(id: string, rev: string): Promise<void> {
     if (id.length + rev.length > longestKey) return
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
-    await Promise.race([this.#of(id, rev).promise, late])
-    clearTimeout(timer)
-  }
-
-  #of(id: string, rev: string): PromiseWithResolvers<void> {
     const key = `${id} ${rev}`
-    const found = this.#revisions.get(key) ?? Promise.withResolvers<void>()
-    this.#revisions.set(key, found)
-    return found
+    const waiting = this.#revisions.get(key) ?? new Set()
+    if (waiting === 'taken in') return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#revisions.set(key, waiting.add(resolve))
+    const timer = setTimeout(resolve, patienceMs)
+    await promise
+    clearTimeout(timer)
+    waiting.delete(resolve)
+    if (waiting.size === 0 && this.#revisions.peek(key) === waiting) this.#revisions.delete(key)
   }
 }

@@ -1,6 +1,7 @@
 import type { Cdn } from '../cdn/cdn.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { AppRoutes } from '../next/app-routes.ts'
+import type { BuiltPages } from '../next/built-pages.ts'
 import type { StaticMount } from '../static/files.ts'
 
 /** Has the site take in what changed: a call on one of the paths that take signed calls, and its content. */
@@ -16,9 +17,12 @@ export interface FrontOptions {
   siteUrl: string
   staticMounts: readonly StaticMount[]
   app: AppRoutes
+  builtPages?: BuiltPages
   policy: PolicyOptions
   /** The value of Next's draft cookie; without it, Next has to be asked whether one is real. */
   draftKey?: string
+  /** Who sends it is told more about how the site is. */
+  healthToken?: string
   /** Signs what says that content changed. */
   webhookSecret: string
   /** What holds pages before the site until it is told to drop them. */
@@ -39,7 +43,7 @@ export interface FrontOptions {
   isPicture?: (query: string, isBuilt: (path: string) => boolean) => boolean
 }
 
-type Optional = 'host' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey'
+type Optional = 'host' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey' | 'healthToken'
 
 /** The options with their defaults filled in. */
 export type FrontSettings = Required<Omit<FrontOptions, Optional>> & Pick<FrontOptions, Optional>
@@ -53,6 +57,7 @@ export function withDefaults(options: FrontOptions): FrontSettings {
     trustProxy: false,
     notFoundPath: '/.not-found',
     isPicture: () => true,
+    builtPages: { segments: new Set(), documents: [] },
     ...options,
   }
 }

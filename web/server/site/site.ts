@@ -1,3 +1,4 @@
+import { keyFor } from '@nectar/schemas/environment/keys'
 import type { Change } from '../cache/change.ts'
 import { Images } from '../cache/images.ts'
 import { KnownPaths } from '../cache/known-paths.ts'
@@ -17,6 +18,8 @@ import type { FrontSettings } from './options.ts'
 export interface Site {
   settings: FrontSettings
   secure: boolean
+  /** What signs each kind of call that says that content changed. */
+  keys: { webhook: string; refresh: string }
   upstream: Upstream
   known: KnownPaths
   pages: Pages
@@ -61,12 +64,16 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
   const held = settings.cdn && new HeldPages(settings.cdn, log)
   const pages = new Pages(settings, upstream, quarter * 2, held && ((madeOf) => held.hold(madeOf)))
   const { gate } = upstream
-  const expireChange = (change: Change): Promise<void> =>
-    expire(upstream, settings.webhookSecret, change)
+  const keys = {
+    webhook: settings.webhookSecret,
+    refresh: keyFor(settings.webhookSecret, 'refreshing'),
+  }
+  const expireChange = (change: Change): Promise<void> => expire(upstream, keys.refresh, change)
   const refresher = new Refresher(settings, { known, pages, gate, expire: expireChange }, log)
   return {
     settings,
     secure,
+    keys,
     upstream,
     known,
     pages,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { request } from '../testing/request.ts'
-import { startTestFront, type TestFront } from '../testing/start.ts'
+import { healthOf, startTestFront, type TestFront } from '../testing/start.ts'
 
 let site: TestFront
 
@@ -65,7 +65,7 @@ test('a refused size is passed on and not kept', async () => {
 test('images stay within their part of the memory', async () => {
   await start('x'.repeat(400_000), 'public, max-age=3600')
   for (let width = 0; width < 20; width += 1) await image(`?url=%2Fmedia%2Fa&w=${width}&q=75`)
-  const { front } = JSON.parse((await request(`${site.front.url}/api/health`)).text)
+  const { front } = JSON.parse((await healthOf(site.front)).text)
   expect(front.bytes).toBeGreaterThan(1_000_000)
   expect(front.bytes).toBeLessThan(2.2 * 1024 * 1024)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
 
-const html = `<!doctype html><html><body><p>${'Nectar '.repeat(300)}</p><script>go()</script></body></html>`
+const html = `<!doctype html><html><body><p>${'Nectar '.repeat(300)}</p><script>self.__next_f.push([1,"go"])</script></body></html>`
 
 let site: TestFront
 
@@ -95,11 +95,29 @@ test('a form that a page does not have is not kept', async () => {
   expect(site.upstream.asked()).toEqual(['/formless?_rsc', '/formless?_rsc'])
 })
 
-test('a router request whose parameter does not match its headers is left to Next', async () => {
+test('a router request whose parameter does not match its headers is sent to the one that does', async () => {
   site.upstream.seen.length = 0
-  await get('/a?_rsc=forged', { rsc: '1' })
-  await get('/a?_rsc=forged', { rsc: '1' })
-  expect(site.upstream.asked()).toEqual(['/a?_rsc=forged', '/a?_rsc=forged'])
+  const tree = { 'next-router-state-tree': '[]' }
+  const sent = await get('/a?x=1&_rsc=forged&y=2', { rsc: '1', ...tree })
+  expect([sent.status, sent.headers['cache-control']]).toEqual([307, 'no-cache'])
+  expect(sent.headers.location).toMatch(/^\/a\?x=1&y=2&_rsc=[\w-]{16}$/)
+  const { text } = await get(sent.headers.location ?? '', { rsc: '1', ...tree })
+  expect(text).toBe(`rsc ${html}`)
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test.each([
+  [{ rsc: '2' }, 200],
+  [{ rsc: 'yes', 'next-router-prefetch': '1' }, 200],
+  [{ rsc: '1', 'next-router-prefetch': '9' }, 400],
+  [{ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/made-up' }, 400],
+  [{ 'next-action': 'x', 'next-url': '/b', 'x-middleware-subrequest': 'middleware' }, 200],
+])('headers that a stranger makes up (%j) have nothing made', async (headers, status) => {
+  site.upstream.seen.length = 0
+  for (const query of ['', '?_rsc', '?_rsc=forged']) {
+    expect((await get(`/a${query}`, headers)).status).toBe(status)
+  }
+  expect(site.upstream.asked()).toEqual([])
 })
 
 test('a redirect has one Location, keeps the query and is asked for each time', async () => {

@@ -8,7 +8,7 @@ import { uploadPolicy } from '../csp/policy.ts'
 import { startFront } from '../front.ts'
 import { addressOf } from '../listen.ts'
 import { request } from '../testing/request.ts'
-import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
+import { healthOf, sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 
 let site: TestFront | undefined
 
@@ -204,7 +204,7 @@ test('a report of a violation is counted, garbage refused', async () => {
   expect(JSON.parse(tooLarge.text)).toEqual({
     error: { message: expect.stringMatching(/Shorten/) },
   })
-  const health = await request(`${site.front.url}/api/health`)
+  const health = await healthOf(site.front)
   expect(JSON.parse(health.text).front.cspViolations).toEqual({
     total: 1,
     byDirective: { 'img-src': 1 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Received, request } from '../testing/request.ts'
-import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
+import { healthOf, sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 
 let site: TestFront
 
@@ -42,7 +42,7 @@ test('every unknown path gets the one 404 page, and Next is never asked for it',
     expect(answer.headers['cache-control']).toBe('no-cache')
   }
   expect(site.upstream.asked()).toEqual([])
-  const health = await request(`${site.front.url}/api/health`)
+  const health = await healthOf(site.front)
   expect(JSON.parse(health.text)).toMatchObject({ front: { pages: 2, knownPaths: 1 } })
 })
 

@@ -9,17 +9,21 @@ import { onTestFinished, vi } from 'vitest'
  */
 export function holdTime(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const { setTimeout } = globalThis
+  const set = new Set<number | undefined>()
+  vi.stubGlobal('setTimeout', (...timer: Parameters<typeof setTimeout>) => {
+    set.add(timer[1])
+    return setTimeout(...timer)
+  })
   let isOver = false
   onTestFinished(() => {
     isOver = true
-    timers.mockRestore()
+    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
   return async (milliseconds) => {
-    const isSet = () => timers.mock.calls.some(([, set]) => set === milliseconds)
-    while (!isSet() && !isOver) await delay(1)
-    timers.mockClear()
+    while (!set.has(milliseconds) && !isOver) await delay(1)
+    set.clear()
     vi.advanceTimersByTime(milliseconds)
   }
 }

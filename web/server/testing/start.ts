@@ -40,8 +40,17 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
   siteUrl: 'http://site.example',
   webhookSecret,
   staticMounts: [],
+  builtPages: { segments: new Set(['/_tree']), documents: [/^\/documents\//] },
+  healthToken: 'a-token-of-the-tests',
   app: { files: [], passThrough: ['^/api/echo$'] },
   policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
+}
+
+/** What a front says of its health to who runs it. */
+export async function healthOf({ url }: Front): Promise<Received> {
+  return request(`${url}/api/health`, {
+    headers: { authorization: `Bearer ${testOptions.healthToken}` },
+  })
 }
 
 /** A front before a plain upstream that has been set up first; `stop` ends both. */

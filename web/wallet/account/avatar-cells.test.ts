@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { avatarCells } from './avatar-cells.ts'
+import { avatarCells } from './avatar.tsx'
 
 const addresses = fc
   .uint8Array({ minLength: 20, maxLength: 20 })

@@ -1,6 +1,6 @@
 import type { Connector } from 'wagmi'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
-import { imageData } from '../session/browser-wallets.ts'
+import { imageData } from '../session/wallets.ts'
 
 interface WalletIconProps {
   connector: Pick<Connector, 'icon' | 'type'>

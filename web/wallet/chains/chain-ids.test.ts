@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { chainOf } from '../session/runtime.tsx'
 import { chainFacts, chainIds, explorerLink, isChainId } from './chain-ids.ts'
-import { chainOf } from './chains.ts'
 
 const none = { rpcUrls: { 1284: [], 1287: [] }, token: {}, vesting: {} }
 

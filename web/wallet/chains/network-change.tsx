@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConfig } from 'wagmi'
-import { Waiting } from '../notices/waiting.tsx'
+import { BusyButton } from '../busy-button.tsx'
+import { Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
 import { switchNetwork } from '../session/switch-network.ts'
-import type { ChainId } from './chain-ids.ts'
+import { type ChainId, chainFacts } from './chain-ids.ts'
 
 interface NetworkChangeProps {
   /** The buttons: `choose` brings the wallet to a network, and is busy until the wallet has answered. */
@@ -31,5 +32,22 @@ export function NetworkChange({ children }: NetworkChangeProps) {
         />
       )}
     </>
+  )
+}
+
+/** A button for each network that would help here; it brings the wallet there. */
+export function NetworkButtons({ options }: { options: readonly ChainId[] }) {
+  return (
+    <NetworkChange>
+      {(choose, isBusy) => (
+        <div className="mt-5 flex flex-wrap gap-3">
+          {options.map((id) => (
+            <BusyButton key={id} busy={isBusy} onClick={() => choose(id)}>
+              Switch to {chainFacts[id].name}
+            </BusyButton>
+          ))}
+        </div>
+      )}
+    </NetworkChange>
   )
 }

@@ -1,40 +1,67 @@
-import { useState } from 'react'
-import { useConfig, useConnectors } from 'wagmi'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
+import { AppLink } from '../../ui/link/app-link.tsx'
 import { WalletIcon } from '../account/wallet-icon.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
-import { Waiting } from '../notices/waiting.tsx'
+import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
-import { browserWallets } from '../session/browser-wallets.ts'
-import { stopConnecting } from '../session/connect.ts'
-import { stopRestoring } from '../session/runtime.ts'
-import { Connecting } from './connecting.tsx'
-import type { useConnecting } from './use-connecting.ts'
-import { WalletChoice } from './wallet-choice.tsx'
-import { WalletsHelp } from './wallets-help.tsx'
+import { stopRestoring } from '../session/runtime.tsx'
+import { connectWallet } from '../session/wallet.ts'
+import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/wallets.ts'
 
+/** Longer lists can be searched. */
+const manyWallets = 8
 const large = 'size-8'
+const link = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
+const linkTo = (label: string, href: string, external: boolean) => ({
+  label,
+  href,
+  external,
+  soon: false,
+})
+
+/** The attempt to connect. It ends with the wallet's answer, when the visitor goes back, or with the dialog. */
+export function useConnecting(onConnected: () => void) {
+  const config = useConfig()
+  const attempt = useRef<AbortController>(undefined)
+  const connecting = useMutation({
+    mutationFn: (connector: Connector) => {
+      attempt.current?.abort()
+      attempt.current = new AbortController()
+      return connectWallet(config, connector, attempt.current.signal)
+    },
+    onSuccess: onConnected,
+  })
+  useEffect(() => () => attempt.current?.abort(), [])
+  const stop = () => {
+    attempt.current?.abort()
+    connecting.reset()
+  }
+  return { ...connecting, stop }
+}
 
 interface WalletOptionsProps {
   attempt: ReturnType<typeof useConnecting>
+  /** Leads back to the account, where somebody is connected. */
+  onBack?: (() => void) | undefined
 }
 
-/** The two ways to connect, and what becomes of the attempt. */
-export function WalletOptions({ attempt }: WalletOptionsProps) {
-  const config = useConfig()
+/** The ways to connect, and what becomes of the attempt. */
+export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const connectors = useConnectors()
   const { status } = useAccount()
   const [isOpen, setOpen] = useState(false)
 
   const wallets = browserWallets(connectors, Reflect.get(window, 'ethereum'))
-  const coinbase = connectors.find(({ type }) => type === 'coinbaseWallet')
   const [first, ...others] = wallets
   const only = others.length === 0 ? first : undefined
-  const back = () => {
-    attempt.reset()
-    stopConnecting(config)
-  }
+  // A phone's own browser has no wallet: there the apps come first, Coinbase's among them.
+  const hasAny = first || ['ethereum', 'coinbaseWalletExtension'].some((key) => key in window)
+  const onPhone = matchMedia('(pointer: coarse)').matches && !hasAny
+  const coinbase = !onPhone && connectors.find(({ type }) => type === 'coinbaseWallet')
 
   if (status === 'reconnecting') {
     return (
@@ -46,24 +73,22 @@ export function WalletOptions({ attempt }: WalletOptionsProps) {
       </>
     )
   }
-  if (attempt.isPending) return <Connecting connector={attempt.variables} onBack={back} />
+  if (attempt.isPending) return <Connecting connector={attempt.variables} onBack={attempt.stop} />
 
   const choose = () => {
     if (only) attempt.mutate(only.connector)
     else setOpen(!isOpen)
   }
+  const again = () => attempt.variables && attempt.mutate(attempt.variables)
   return (
     <>
       {attempt.error && (
         <ErrorNotice
           error={walletErrorFrom(attempt.error)}
-          actions={{
-            retry: () => attempt.mutate(attempt.variables),
-            connect: () => attempt.mutate(attempt.variables),
-            wallet: back,
-          }}
+          actions={{ retry: again, connect: again, wallet: attempt.stop }}
         />
       )}
+      {onPhone && <AppLinks />}
       <ul className="mt-5 border-b border-rule">
         <WalletChoice
           name="Browser wallet"
@@ -74,18 +99,9 @@ export function WalletOptions({ attempt }: WalletOptionsProps) {
           expanded={only ? undefined : first !== undefined || isOpen}
           onChoose={choose}
         >
-          {isOpen && wallets.length === 0 && <WalletsHelp />}
+          {isOpen && !first && <NoWallet onPhone={onPhone} />}
           {others.length > 0 && (
-            <ul className="pb-3 pl-12">
-              {wallets.map(({ id, name, connector }) => (
-                <WalletChoice
-                  key={id}
-                  name={name}
-                  icon={<WalletIcon connector={connector} className={large} />}
-                  onChoose={() => attempt.mutate(connector)}
-                />
-              ))}
-            </ul>
+            <WalletList wallets={wallets} onChoose={({ connector }) => attempt.mutate(connector)} />
           )}
         </WalletChoice>
         {coinbase && (
@@ -100,6 +116,161 @@ export function WalletOptions({ attempt }: WalletOptionsProps) {
       <p className="mt-5 text-small text-muted">
         Connecting shows this site your address. It moves no funds and approves nothing.
       </p>
+      {onBack && (
+        <Button variant="secondary" size="small" className="mt-5" onClick={onBack}>
+          Back to your account
+        </Button>
+      )}
     </>
+  )
+}
+
+/** A wallet has been asked; the visitor answers there, or gives up here. */
+function Connecting({ connector, onBack }: { connector: Connector; onBack: () => void }) {
+  const back = useRef<HTMLButtonElement>(null)
+  // The option that was chosen has gone, and with it the focus.
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <>
+      <Waiting why="">
+        Waiting for <bdi className="wrap-anywhere">{connector.name}</bdi>.{' '}
+        {connector.type === 'coinbaseWallet'
+          ? 'A window opens: scan the code there with the app, or respond in the extension.'
+          : 'Open it if it did not open by itself, and respond there.'}
+      </Waiting>
+      <Button ref={back} variant="secondary" size="small" className="mt-5" onClick={onBack}>
+        Back
+      </Button>
+    </>
+  )
+}
+
+/** The wallets of this browser, with what tells two of a name apart. */
+function WalletList({
+  wallets,
+  onChoose,
+}: {
+  wallets: readonly BrowserWallet[]
+  onChoose: (wallet: BrowserWallet) => void
+}) {
+  const [search, setSearch] = useState('')
+  const isLike = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase())
+  return (
+    <div className="pb-3 pl-12">
+      {wallets.length > manyWallets && (
+        <input
+          type="search"
+          aria-label="Search for a wallet"
+          placeholder="Search for a wallet"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="mb-2 h-11 w-full rounded-sm border border-control bg-surface px-3 text-small"
+        />
+      )}
+      <ul className="max-h-80 overflow-y-auto">
+        {wallets
+          .filter(({ name }) => isLike(name))
+          .map((wallet) => (
+            <WalletChoice
+              key={wallet.id}
+              name={wallet.name}
+              hint={
+                wallets.some(({ id, name }) => id !== wallet.id && name === wallet.name) &&
+                wallet.id
+              }
+              icon={<WalletIcon connector={wallet.connector} className={large} />}
+              onChoose={() => onChoose(wallet)}
+            />
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The way on for who is on a phone: this page, in the browser of a wallet's app. */
+function AppLinks() {
+  return (
+    <>
+      <p className="mt-5 text-small text-muted">Open this page in your wallet’s app:</p>
+      <ul className="mt-2 border-b border-rule">
+        {walletDeepLinks(new URL(location.href)).map(({ name, href }) => (
+          <li key={name} className="border-t border-rule">
+            <AppLink
+              link={linkTo(`Open in ${name}`, href, false)}
+              className="flex min-h-12 items-center font-medium"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The way on for who has no wallet in this browser. */
+function NoWallet({ onPhone }: { onPhone: boolean }) {
+  return (
+    <p className="pb-5 pl-12 text-small text-muted">
+      {onPhone ? (
+        'This browser has no wallet. Open this page inside your wallet’s app, with a link above.'
+      ) : (
+        <>
+          This browser has no wallet extension. Install one and reload this page, or choose Coinbase
+          Wallet below, which also works with a phone.{' '}
+          <AppLink
+            link={linkTo('Compare wallets', 'https://ethereum.org/wallets/find-wallet/', true)}
+            className={link}
+          />
+        </>
+      )}
+    </p>
+  )
+}
+
+interface WalletChoiceProps {
+  name: string
+  /** A second line that describes the option. */
+  hint?: string | false | undefined
+  icon: ReactNode
+  /** Whether what belongs to the option is shown; undefined when choosing it acts at once. */
+  expanded?: boolean | undefined
+  onChoose: () => void
+  children?: ReactNode
+}
+
+/** One row of the list of wallets. */
+function WalletChoice({ name, hint, icon, expanded, onChoose, children }: WalletChoiceProps) {
+  const hintId = useId()
+  return (
+    <li className="border-t border-rule">
+      <div className="relative flex min-h-16 items-center gap-4 py-3">
+        {icon}
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            onClick={onChoose}
+            aria-describedby={hint ? hintId : undefined}
+            aria-expanded={expanded}
+            className="cursor-pointer text-left font-medium wrap-anywhere after:absolute after:inset-0 hover:text-muted"
+          >
+            <bdi>{name}</bdi>
+          </button>
+          {/* Beside the button, whose name is what it says and no more. */}
+          {hint && (
+            <p id={hintId} className="text-small wrap-anywhere text-muted">
+              <bdi>{hint}</bdi>
+            </p>
+          )}
+        </div>
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className={`size-4 shrink-0 fill-none stroke-current ${expanded ? 'rotate-90' : ''}`}
+          strokeWidth="1.5"
+        >
+          <path d="M6 3l5 5-5 5" />
+        </svg>
+      </div>
+      {children}
+    </li>
   )
 }

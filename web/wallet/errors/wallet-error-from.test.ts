@@ -3,8 +3,8 @@ import { readContract, simulateContract } from 'viem/actions'
 import { moonbaseAlpha } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { sendJson, startRpcServer } from '../testing/rpc-server.ts'
-import { tokenAbi } from '../token/abi.ts'
-import { UserRejectedError } from './code-errors.ts'
+import { tokenAbi } from '../token/contracts.ts'
+import { WalletError } from './error-table.ts'
 import { walletErrorFrom } from './wallet-error-from.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -53,8 +53,41 @@ describe('walletErrorFrom', () => {
     expect(walletErrorFrom(thrown).name).toBe(name)
   })
 
+  it.each([
+    { code: 'ACTION_REJECTED', message: 'user rejected action' },
+    { code: 'ACTION_REJECTED', message: 'no' },
+    { code: -32603, message: 'Ledger device: Condition of use not satisfied (0x6985)' },
+    { name: 'TransportStatusError', message: 'no', statusCode: 0x6985 },
+    { code: -32000, message: 'Request cancelled' },
+    { code: -32603, message: 'x', data: { message: 'Transaction was canceled' } },
+    { code: 5000, message: 'no' },
+    { code: -1, message: 'Transaction rejected by the user' },
+  ])('takes %j for a decline', (thrown) => {
+    expect(walletErrorFrom(thrown).name).toBe('UserRejectedError')
+  })
+
+  it.each([
+    [{ code: -32000, message: 'context canceled' }, 'InternalError'],
+    [{ code: -32000, message: 'already known' }, 'AlreadyKnownError'],
+    [{ code: -32003, message: 'transaction rejected' }, 'UnknownWalletError'],
+  ])('takes %j for none', (thrown, name) => {
+    expect(walletErrorFrom(thrown).name).toBe(name)
+  })
+
+  it('reads an error that is a trap', () => {
+    const trap = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new TypeError('trap')
+        },
+      },
+    )
+    expect(walletErrorFrom(trap).name).toBe('UnknownWalletError')
+  })
+
   it('keeps a named error as it is', () => {
-    const error = new UserRejectedError()
+    const error = new WalletError('UserRejectedError')
     expect(walletErrorFrom(new BaseError('outside', { cause: error }))).toBe(error)
   })
 

@@ -1,52 +1,67 @@
-import * as byChain from './chain-errors.ts'
-import * as byCode from './code-errors.ts'
-import { causes, field, numberOf, textOf } from './error-causes.ts'
-import * as byMessage from './message-errors.ts'
-import { type Origin, WalletError } from './wallet-error.ts'
+import { type ErrorName, errorTable, WalletError } from './error-table.ts'
 
-type Make = (origin: Origin) => WalletError
+/** Where wallets, nodes and libraries put the error inside an error. */
+const places = ['cause', 'data', 'originalError', 'error', 'info']
 
-const codes = new Map<number, Make>(
-  Object.values(byCode).map((Named) => [Named.code, (origin) => new Named(origin)]),
-)
+/** The error and all that is nested in it, from the outside in. */
+export function* causes(thrown: unknown, seen = new Set<unknown>()): Generator<object> {
+  if (typeof thrown !== 'object' || thrown === null || seen.has(thrown)) return
+  seen.add(thrown)
+  yield thrown
+  for (const place of places) yield* causes(field(thrown, place), seen)
+}
 
-/** By the name of viem's or wagmi's error. Codes are looked at first. */
-const names = new Map<string, Make>([
-  ['TimeoutError', (origin) => new byMessage.RequestTimeoutError(origin)],
-  ['ProviderNotFoundError', (origin) => new byMessage.ProviderNotFoundError(origin)],
-  ['ConnectorNotConnectedError', (origin) => new byMessage.ConnectorNotConnectedError(origin)],
-  [
-    'ConnectorAlreadyConnectedError',
-    (origin) => new byMessage.ConnectorAlreadyConnectedError(origin),
-  ],
-  ['ChainNotConfiguredError', (origin) => new byMessage.ChainNotConfiguredError(origin)],
-  ['InsufficientFundsError', (origin) => new byChain.InsufficientFeeError(origin)],
-  ['NonceTooLowError', (origin) => new byChain.NonceTooLowError(origin)],
-  ['FeeCapTooLowError', (origin) => new byChain.UnderpricedError(origin)],
-  ['ContractFunctionZeroDataError', (origin) => new byChain.NoContractError(origin)],
-  ['ConnectorChainMismatchError', (origin) => new byCode.ChainDisconnectedError(origin)],
-  ['ConnectorAccountNotFoundError', (origin) => new byCode.UnauthorizedError(origin)],
-  ['SyntaxError', (origin) => new byChain.MalformedAnswerError(origin)],
-])
+/** What a wallet threw may answer a look at it by throwing again. */
+function field(value: object, key: string): unknown {
+  try {
+    return Reflect.get(value, key)
+  } catch {
+    return undefined
+  }
+}
 
-/** What wallets and nodes say in words only, or under a code that says nothing (-32603, -32000). */
-const words: readonly (readonly [RegExp, Make])[] = [
-  [
-    /user (rejected|denied|cancell?ed|declined)|rejected by user/i,
-    (origin) => new byCode.UserRejectedError(origin),
-  ],
-  [/insufficient (funds|balance)/i, (origin) => new byChain.InsufficientFeeError(origin)],
-  [/nonce (is )?too low|already used/i, (origin) => new byChain.NonceTooLowError(origin)],
-  [
-    /underpriced|fee cap .*(less|lower)|fee too low/i,
-    (origin) => new byChain.UnderpricedError(origin),
-  ],
-]
+/** A number, also where a wallet wrote it as text. */
+function numberOf(error: object, key: string): number | undefined {
+  const value = field(error, key)
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : undefined
+}
+
+export function textOf(error: object, key: string): string {
+  const value = field(error, key)
+  return typeof value === 'string' ? value : ''
+}
+
+const named = (error: object, name: string) => textOf(error, 'name') === name
+
+function find(fits: (facts: (typeof errorTable)[ErrorName]) => unknown): ErrorName | undefined {
+  return Object.keys(errorTable)
+    .filter(isErrorName)
+    .find((name) => fits(errorTable[name]))
+}
+
+function isErrorName(name: string): name is ErrorName {
+  return Object.hasOwn(errorTable, name)
+}
 
 /** Codes behind which a wallet or a node puts any failure: what is said inside them counts first. */
-const vague = new Set([-32603, -32000])
-/** Codes whose sentences speak of the wallet; from a node they mean something else. */
-const ofWallet = new Set([4100, 4200, 4900, 4901, 4902, -32600, -32601])
+const vague = new Set<number | undefined>([-32603, -32000])
+/** What a Ledger reports when its owner declines; it says so in words too, but not every wallet passes them on. */
+const declinedOnLedger = 0x6985
+
+/** What one error of the chain calls itself: by its code, or by its name among libraries. */
+function calledBy(error: object): ErrorName | undefined {
+  const code = numberOf(error, 'code')
+  const byCode =
+    code === undefined || vague.has(code) ? undefined : find(({ codes }) => codes?.includes(code))
+  return byCode ?? find(({ names }) => names?.includes(textOf(error, 'name')))
+}
+
+function saidBy(error: object): ErrorName | undefined {
+  if (numberOf(error, 'statusCode') === declinedOnLedger) return 'UserRejectedError'
+  const words = `${textOf(error, 'code')} ${textOf(error, 'message')}`
+  return find(({ dialects }) => dialects?.test(words))
+}
 
 /**
  * Gives any failure of a wallet, a node, viem or wagmi its name. The innermost error that says
@@ -57,35 +72,34 @@ export function walletErrorFrom(thrown: unknown): WalletError {
   const ours = chain.find((error) => error instanceof WalletError)
   if (ours instanceof WalletError) return ours
 
-  const origin: Origin = { cause: thrown, details: detailsOf(chain) }
-  const refusal = chain.find((error) => named(error, 'ContractFunctionRevertedError'))
-  if (refusal && isRevert(refusal)) return new byChain.RevertedError(reasonOf(refusal), origin)
-
-  const fromNode = chain.some((error) => named(error, 'RpcRequestError'))
   const inside = chain.toReversed()
+  const said = inside.map((error) => textOf(error, 'details') || textOf(error, 'message'))
+  const origin = { cause: thrown, details: said.find(Boolean) }
+  const refusal = chain.find((error) => named(error, 'ContractFunctionRevertedError'))
+  if (refusal && isRevert(refusal)) {
+    return new WalletError('RevertedError', { ...origin, about: reasonOf(refusal) })
+  }
+  const fromNode = chain.some((error) => named(error, 'RpcRequestError'))
   for (const error of inside) {
+    const name = calledBy(error)
+    if (!name) continue
     const code = numberOf(error, 'code')
-    if (code !== undefined && fromNode && ofWallet.has(code)) {
-      return new byChain.NodeRefusedError(code, origin)
-    }
-    const make =
-      (code !== undefined && !vague.has(code) ? codes.get(code) : undefined) ??
-      names.get(textOf(error, 'name'))
-    if (make) return make(origin)
+    return fromNode && errorTable[name].ofWallet && code !== undefined
+      ? new WalletError('NodeRefusedError', { ...origin, code })
+      : new WalletError(name, origin)
   }
-  for (const error of inside) {
-    const said = words.find(([pattern]) => pattern.test(textOf(error, 'message')))
-    if (said) return said[1](origin)
-  }
+  const name = inside.map(saidBy).find(Boolean)
+  if (name) return new WalletError(name, origin)
   const answer = chain.find((error) => named(error, 'HttpRequestError'))
-  if (answer) return new byChain.NodeUnreachableError(numberOf(answer, 'status'), origin)
-  if (refusal || chain.some((error) => vague.has(numberOf(error, 'code') ?? 0))) {
-    return new byCode.InternalError(origin)
+  if (answer) {
+    return new WalletError('NodeUnreachableError', {
+      ...origin,
+      status: numberOf(answer, 'status'),
+    })
   }
-  return new byChain.UnknownWalletError(origin)
+  const isInternal = refusal || chain.some((error) => vague.has(numberOf(error, 'code')))
+  return new WalletError(isInternal ? 'InternalError' : 'UnknownWalletError', origin)
 }
-
-const named = (error: object, name: string) => textOf(error, 'name') === name
 
 /**
  * Some nodes report a revert as an internal error (-32603), so viem takes every internal error for a
@@ -96,14 +110,9 @@ function isRevert(refusal: object): boolean {
 }
 
 function reasonOf(refusal: object): string | undefined {
-  const reason = textOf(refusal, 'reason') || textOf(field(refusal, 'data'), 'errorName')
+  const data = field(refusal, 'data')
+  const named = typeof data === 'object' && data ? textOf(data, 'errorName') : ''
+  const reason = textOf(refusal, 'reason') || named
   // What a node says when the contract said nothing.
   return reason && reason !== 'execution reverted' ? reason : undefined
-}
-
-function detailsOf(chain: object[]): string | undefined {
-  const said = chain
-    .toReversed()
-    .map((error) => textOf(error, 'details') || textOf(error, 'message'))
-  return said.find(Boolean)
 }

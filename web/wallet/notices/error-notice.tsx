@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import type { ErrorAction, WalletError } from '../errors/wallet-error.ts'
+import type { ErrorAction, WalletError } from '../errors/error-table.ts'
 import { Notice } from './notice.tsx'
 
 const labels: Record<ErrorAction, string> = {
@@ -9,6 +9,7 @@ const labels: Record<ErrorAction, string> = {
   connect: 'Connect again',
   wallet: 'Choose another wallet',
   switchNetwork: 'Switch network',
+  insist: 'I have not sent it, go on',
 }
 
 interface ErrorNoticeProps {

@@ -1,4 +1,5 @@
-import { practiceProvider } from './practice-provider.ts'
+import { z } from 'zod'
+import { WalletError } from '../errors/error-table.ts'
 
 type KeptAnswers = Parameters<typeof practiceProvider>[1]
 
@@ -20,4 +21,94 @@ export function announcePracticeWallet(url: string, storage: KeptAnswers): void 
   }
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
+}
+
+/** The account of the local chain that holds tokens, and a grant past its cliff (scripts/chain). */
+export const practiceAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const chainId = '0x507'
+const permission = 'nectar.practice-wallet'
+const switchParams = z.tuple([z.object({ chainId: z.string() })])
+const sendParams = z.tuple([z.object({ to: z.string() })])
+const answerSchema = z.object({
+  result: z.unknown(),
+  error: z.object({ code: z.number(), message: z.string() }).optional(),
+})
+
+interface Request {
+  method: string
+  params?: unknown
+}
+
+/**
+ * A wallet for trying the token pages on the local chain without an extension. It holds no key: the
+ * chain signs for its own development accounts. It asks before it answers, as a real one does.
+ *
+ * @param url of the local chain's JSON-RPC
+ * @param ask puts a question to the visitor
+ */
+export function practiceProvider(
+  url: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  ask: (question: string) => boolean,
+) {
+  const isPermitted = () => storage.getItem(permission) !== null
+  const permit = () => {
+    if (!isPermitted() && !ask('Practice wallet: show this site the practice account?')) {
+      throw new WalletError('UserRejectedError')
+    }
+    storage.setItem(permission, 'true')
+    return [practiceAccount]
+  }
+  return {
+    async request({ method, params }: Request): Promise<unknown> {
+      switch (method) {
+        case 'eth_chainId':
+          return chainId
+        case 'eth_accounts':
+          return isPermitted() ? [practiceAccount] : []
+        case 'eth_requestAccounts':
+          return permit()
+        case 'wallet_requestPermissions':
+          return [{ parentCapability: 'eth_accounts', caveats: [{ value: permit() }] }]
+        case 'wallet_revokePermissions':
+          storage.removeItem(permission)
+          return null
+        case 'wallet_switchEthereumChain':
+        case 'wallet_addEthereumChain':
+          if (switchParams.parse(params)[0].chainId === chainId) return null
+          throw new WalletError('SwitchChainError', {
+            details: 'The practice wallet only knows the local chain.',
+          })
+        case 'wallet_watchAsset':
+          return true
+        case 'eth_sendTransaction': {
+          const [{ to }] = sendParams.parse(params)
+          if (!ask(`Practice wallet, local chain: sign and send a transaction to ${to}?`)) {
+            throw new WalletError('UserRejectedError')
+          }
+          return forward(url, method, params)
+        }
+        default:
+          throw new WalletError('UnsupportedMethodError')
+      }
+    },
+    on() {
+      // It has one account on one chain: nothing about it ever changes by itself.
+    },
+    removeListener() {
+      // As above.
+    },
+  }
+}
+
+async function forward(url: string, method: string, params: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = answerSchema.parse(await response.json())
+  if (error) throw error
+  return result
 }

@@ -1,5 +1,4 @@
-import { PopupBlockedError } from '../errors/chain-errors.ts'
-import { UserRejectedError } from '../errors/code-errors.ts'
+import { WalletError } from '../errors/error-table.ts'
 
 const closedPoll = 500
 
@@ -8,8 +7,7 @@ const closedPoll = 500
  * blocks the window the SDK would show a retry of its own, which lies beneath a modal dialog; where the
  * visitor closes it, the SDK may wait on for ever.
  *
- * @throws PopupBlockedError when there was no window
- * @throws UserRejectedError when it was closed before the connection stood
+ * @throws WalletError when there was no window, or when it was closed before the connection stood
  */
 export async function withCoinbaseWindow<Value>(connect: () => Promise<Value>): Promise<Value> {
   const openWindow = window.open
@@ -18,14 +16,15 @@ export async function withCoinbaseWindow<Value>(connect: () => Promise<Value>): 
   window.open = (...args) => {
     const opened = openWindow.apply(window, args)
     if (!opened) {
-      reject(new PopupBlockedError())
+      reject(new WalletError('PopupBlockedError'))
       return closedWindow()
     }
     let looks = 0
     timer = setInterval(() => {
       // Seen closed twice: on success it closes a moment before its last message is read.
       looks = opened.closed ? looks + 1 : 0
-      if (looks > 1) reject(new UserRejectedError({ details: 'The window was closed.' }))
+      if (looks > 1)
+        reject(new WalletError('UserRejectedError', { details: 'The window was closed.' }))
     }, closedPoll)
     return opened
   }

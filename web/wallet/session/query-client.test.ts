@@ -2,23 +2,25 @@ import { type QueryFunction, QueryObserver } from '@tanstack/react-query'
 import { createClient } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { moonbaseAlpha } from 'viem/chains'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { holdTime, settle } from '../testing/hold-time.ts'
 import { startRpcServer } from '../testing/rpc-server.ts'
 import { rpcTransport } from '../transport/rpc-transport.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from './runtime.tsx'
 
-afterEach(() => vi.useRealTimers())
+holdTime()
 
 /** Shows a query as a page does, until it has failed for good. */
 function failed(queryFn: QueryFunction): Promise<void> {
   const observer = new QueryObserver(createQueryClient(), { queryKey: ['read'], queryFn })
-  return new Promise((resolve) => {
+  const over = new Promise<void>((resolve) => {
     const stop = observer.subscribe(({ isError }) => {
       if (!isError) return
       stop()
       resolve()
     })
   })
+  return settle(over)
 }
 
 it('retries a failed query three times', async () => {
@@ -38,7 +40,6 @@ it('adds no retries to those of the transport', async () => {
 })
 
 it('forgets what nobody has looked at for five minutes', async () => {
-  vi.useFakeTimers()
   const client = createQueryClient()
   client.mount()
   await client.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.resolve(1) })

@@ -1,8 +1,8 @@
 import type { Config, Connector } from 'wagmi'
 import { reconnect, watchConnectors } from 'wagmi/actions'
+import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { missNothing } from './miss-nothing.ts'
-import { within } from './within.ts'
+import { becomeDisconnected, missNothing, within } from './wallet.ts'
 
 /**
  * Reconnects the first of the connectors that its wallet still allows. Each is asked, and its code
@@ -21,7 +21,7 @@ export async function restore(
   signal: AbortSignal,
 ): Promise<void> {
   await hydrated()
-  signal.addEventListener('abort', () => disconnected(config))
+  signal.addEventListener('abort', () => becomeDisconnected(config))
   for (const id of ids) {
     if (signal.aborted) return
     config.setState((state) => ({ ...state, status: 'reconnecting' }))
@@ -29,7 +29,7 @@ export async function restore(
     if (connector && (await reconnected(config, connector, signal))) return
   }
   if (signal.aborted) return
-  if (config.state.status !== 'connected') disconnected(config)
+  if (config.state.status !== 'connected') becomeDisconnected(config)
   watchForLate(config, ids, signal)
 }
 
@@ -43,15 +43,6 @@ async function reconnected(
   const work = () => within(limits.requestTimeout, reconnect(config, { connectors: [connector] }))
   const connections = await missNothing(connector, work).catch(() => [])
   return connections.length > 0
-}
-
-function disconnected(config: Config): void {
-  config.setState((state) => ({
-    ...state,
-    connections: new Map(),
-    current: null,
-    status: 'disconnected',
-  }))
 }
 
 /** Takes the session up again when a wallet of it turns out to have been slow. */
@@ -96,4 +87,39 @@ function hydrated(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
+}
+
+/** What wagmi keeps in session storage: the part that reconnecting needs. */
+const stored = z.object({
+  state: z.object({
+    current: z.string().nullable(),
+    connections: z.object({
+      value: z.array(z.tuple([z.string(), z.object({ connector: z.object({ id: z.string() }) })])),
+    }),
+  }),
+})
+const recent = z.string()
+
+/**
+ * The ids of the connectors of a stored session, the most recently used first, the others in the
+ * order in which they were connected. Empty without a session, or when what is stored is damaged.
+ */
+export function storedConnectorIds(storage: Pick<Storage, 'getItem'>): string[] {
+  const session = stored.safeParse(parsed(storage.getItem('wagmi.store')))
+  if (!session.success) return []
+  const { current, connections } = session.data.state
+  const ids = connections.value.map(([, { connector }]) => connector.id)
+  const first =
+    recent.safeParse(parsed(storage.getItem('wagmi.recentConnectorId'))).data ??
+    connections.value.find(([uid]) => uid === current)?.[1].connector.id
+  const ordered = first !== undefined && ids.includes(first) ? [first, ...ids] : ids
+  return [...new Set(ordered)]
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }

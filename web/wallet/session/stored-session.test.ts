@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storedConnectorIds } from './stored-session.ts'
+import { storedConnectorIds } from './restore.ts'
 
 function stored(ids: string[], current = '0', recent?: string) {
   const value = ids.map((id, index) => [

@@ -3,9 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createConfig, http, injected } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { connectWallet } from './connect.ts'
-import { currentConnector } from './provider.ts'
 import { switchNetwork } from './switch-network.ts'
+import { connectWallet, currentConnector } from './wallet.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -60,7 +59,9 @@ it('says when the wallet is not there', async () => {
     storage: null,
   })
   const [connector] = config.connectors
-  expect(connector && (await failure(connectWallet(config, connector)))).toMatchObject({
+  expect(
+    connector && (await failure(connectWallet(config, connector, new AbortController().signal))),
+  ).toMatchObject({
     name: 'ProviderNotFoundError',
     message: 'Provider not found.',
     action: 'wallet',
@@ -75,7 +76,9 @@ it('says when the wallet is connected already, and stays connected', async () =>
   const [connector] = config.connectors
   if (!connector) return expect.unreachable()
   await connect(config, { connector })
-  expect(await failure(connectWallet(config, connector))).toMatchObject({
+  expect(
+    await failure(connectWallet(config, connector, new AbortController().signal)),
+  ).toMatchObject({
     name: 'ConnectorAlreadyConnectedError',
     message: 'Connector already connected.',
   })

@@ -1,14 +1,9 @@
 import { type Chain, numberToHex } from 'viem'
 import type { Config } from 'wagmi'
-import { UnknownWalletError } from '../errors/chain-errors.ts'
-import { SwitchChainError, UserRejectedError } from '../errors/code-errors.ts'
-import { ChainNotConfiguredError, SwitchAfterAddRejectedError } from '../errors/message-errors.ts'
-import type { WalletError } from '../errors/wallet-error.ts'
+import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
-import type { WalletProvider } from './checked-provider.ts'
-import { currentConnector, providerOf } from './provider.ts'
-import { within } from './within.ts'
+import { chainIdOf, currentConnector, providerOf, type WalletProvider, within } from './wallet.ts'
 
 /** Answers that do not mean "this network is unknown to me", so that adding it would not help. */
 const final = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
@@ -22,7 +17,7 @@ const final = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
  */
 export async function switchNetwork(config: Config, chainId: number): Promise<void> {
   const chain = config.chains.find(({ id }) => id === chainId)
-  if (!chain) throw new ChainNotConfiguredError()
+  if (!chain) throw new WalletError('ChainNotConfiguredError')
   if (config.state.current === null) {
     config.setState((state) => ({ ...state, chainId }))
     return
@@ -35,7 +30,7 @@ export async function switchNetwork(config: Config, chainId: number): Promise<vo
     if (final.has(walletErrorFrom(error).code ?? 0)) throw walletErrorFrom(error)
     await add(provider, chain)
   }
-  if ((await chainIdOf(provider)) !== chainId) throw new SwitchChainError()
+  if ((await chainIdOf(provider)) !== chainId) throw new WalletError('SwitchChainError')
   // Not every wallet announces what it was asked for.
   connector.emitter.emit('change', { chainId })
 }
@@ -57,22 +52,18 @@ async function add(provider: WalletProvider, chain: Chain): Promise<void> {
   await request(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chain.id) }]).catch(
     (error: unknown) => {
       const named = walletErrorFrom(error)
-      if (named instanceof UserRejectedError)
-        throw new SwitchAfterAddRejectedError({ cause: error })
-      throw orSwitchChainError(named)
+      if (named.name !== 'UserRejectedError') throw orSwitchChainError(named)
+      throw new WalletError('SwitchAfterAddRejectedError', { code: 4001, cause: error })
     },
   )
 }
 
 function orSwitchChainError(error: WalletError): WalletError {
-  return error instanceof UnknownWalletError ? new SwitchChainError({ cause: error.cause }) : error
+  return error.name === 'UnknownWalletError'
+    ? new WalletError('SwitchChainError', { cause: error.cause })
+    : error
 }
 
 function request(provider: WalletProvider, method: string, params: readonly unknown[]) {
   return within(limits.answerTimeout, provider.request({ method, params }))
-}
-
-/** The network that a wallet is on at this moment, whatever it last announced. */
-export async function chainIdOf(provider: WalletProvider): Promise<number> {
-  return Number(await within(limits.requestTimeout, provider.request({ method: 'eth_chainId' })))
 }

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useConfig } from 'wagmi'
 import { BusyButton } from '../busy-button.tsx'
 import type { ChainId } from '../chains/chain-ids.ts'
-import { NotAddedError } from '../errors/chain-errors.ts'
+import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
-import { Waiting } from '../notices/waiting.tsx'
+import { Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
-import { currentConnector, providerOf } from '../session/provider.ts'
-import { within } from '../session/within.ts'
-import type { Token } from './read-chain.ts'
+import { currentConnector, providerOf, within } from '../session/wallet.ts'
+import type { Token } from './use-token.ts'
 
 /** Asks the wallet to list the token (EIP-747). It grants nothing. */
 export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId }) {
@@ -20,7 +19,8 @@ export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId
       const params = { type: 'ERC20', options: { address, symbol, decimals } }
       // EIP-747 takes an object here, not a list.
       const request = provider.request({ method: 'wallet_watchAsset', params })
-      if ((await within(limits.answerTimeout, request)) !== true) throw new NotAddedError(symbol)
+      if ((await within(limits.answerTimeout, request)) !== true)
+        throw new WalletError('NotAddedError', { about: symbol })
     },
   })
   return (

@@ -1,20 +1,17 @@
-import { chainFacts } from '../chains/chain-ids.ts'
-import { WalletProvider } from '../session/wallet-provider.tsx'
-import { OpenRequest } from '../transactions/open-request.tsx'
-import { SendButton } from '../transactions/send-button.tsx'
+import type { ReactNode } from 'react'
+import { formatAmountShort } from '../amount/amount.ts'
+import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { NetworkButtons } from '../chains/network-change.tsx'
+import { Notice } from '../notices/notice.tsx'
+import { WalletProvider } from '../session/runtime.tsx'
+import type { ApplicationProps, HexAddress, TokenConfig } from '../token-config.ts'
+import { OpenRequest, SendButton } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
-import { useSentTransactions } from '../transactions/transaction-store.ts'
+import { useSentTransactions } from '../transactions/transactions.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
-import type { ApplicationProps } from './application-props.ts'
-import { claimState } from './claim-state.ts'
-import { GrantElsewhere } from './grant-elsewhere.tsx'
-import { NoFee } from './no-fee.tsx'
-import { QueryState } from './query-state.tsx'
-import type { Token } from './read-chain.ts'
-import { TokenGate, type Where } from './token-gate.tsx'
-import { useFee, useHolding, useToken, useVesting } from './use-token.ts'
-import { vestingFigures } from './vesting-figures.ts'
-import { VestingTable } from './vesting-table.tsx'
+import { Figure, FigureList, NoFee, QueryState, TokenGate, type Where } from './parts.tsx'
+import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
+import { claimState, type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
 
 /** Claiming what is unlocked of a grant. */
 export function Application({ config, texts }: ApplicationProps) {
@@ -46,7 +43,7 @@ interface ClaimProps extends Where, ApplicationProps {
 function Claim({ token, ...props }: ClaimProps) {
   const { account, chainId, texts } = props
   const [sent] = useSentTransactions(account, chainId).filter(
-    ({ kind, phase }) => kind === 'claim' && phase === 'sent',
+    ({ kind, phase }) => kind === 'claim' && phase !== 'putAway',
   )
   const read = useToken(chainId, token)
   return (
@@ -136,5 +133,87 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
         </QueryState>
       )}
     </QueryState>
+  )
+}
+
+interface VestingTableProps {
+  figures: VestingFigures
+  details: VestingDetails
+  token: Token
+  /** The fee expected for a claim, once it is known. */
+  fee: bigint | undefined
+  /** The symbol of the chain's own coin. */
+  coin: string
+  /** What can be done about it. */
+  children: ReactNode
+}
+
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const date = (seconds: bigint) => dates.format(new Date(Number(seconds) * 1000))
+
+/** Schedule, cliff and amounts of a grant: first what can be claimed, and the way to it. */
+function VestingTable({ figures, details, token, fee, coin, children }: VestingTableProps) {
+  const amount = (value: bigint) => formatAmountShort(value, token.decimals)
+  const { nextUnlock } = figures
+  const perDay = formatAmountShort(details.perSecond * 86_400n, token.decimals, 2)
+  return (
+    <>
+      <FigureList>
+        <Figure name="Claimable now" strong>
+          {amount(figures.claimable)} {token.symbol}
+        </Figure>
+        {fee !== undefined && (
+          <Figure name="Estimated fee">
+            {formatAmountShort(fee, 18, 6)} {coin}
+          </Figure>
+        )}
+      </FigureList>
+      <div className="my-6">{children}</div>
+      <FigureList>
+        <Figure name="Granted">{amount(figures.total)}</Figure>
+        <Figure name="Unlocked at once">{amount(figures.atOnce)}</Figure>
+        <Figure name="Vested since the cliff">{amount(figures.vested)}</Figure>
+        <Figure name="Claimed">{amount(figures.claimed)}</Figure>
+        <Figure name="Still to vest">{amount(figures.locked)}</Figure>
+        <Figure name="Cliff ends">{date(details.vestedStart)}</Figure>
+        <Figure name="All vested">{date(details.endTime)}</Figure>
+        <Figure name="Next unlock">
+          {nextUnlock === undefined && 'None: everything is unlocked'}
+          {nextUnlock === 'every second' && `Each second, ${perDay} a day`}
+          {typeof nextUnlock === 'bigint' && date(nextUnlock)}
+        </Figure>
+      </FigureList>
+    </>
+  )
+}
+
+interface GrantElsewhereProps {
+  account: HexAddress
+  /** The network that is shown already. */
+  chainId: ChainId
+  grants: TokenConfig['vesting']
+}
+
+/** Tells who has something to claim on the other network, and leads there. */
+function GrantElsewhere({ account, chainId, grants }: GrantElsewhereProps) {
+  return chainIds.map((id) => {
+    const vesting = grants[id]
+    return (
+      id !== chainId &&
+      vesting && <GrantOn key={id} chainId={id} account={account} vesting={vesting} />
+    )
+  })
+}
+
+function GrantOn(props: { chainId: ChainId; account: HexAddress; vesting: HexAddress }) {
+  const { chainId, account, vesting } = props
+  const { data } = useVesting(chainId, vesting, account)
+  const figures = data && vestingFigures(data.details, data.now)
+  if (!figures || figures.claimed === figures.total) return null
+  return (
+    <Notice tone="accent" className="mt-6">
+      <p>This address has a grant on {chainFacts[chainId].name}.</p>
+      <NetworkButtons options={[chainId]} />
+    </Notice>
   )
 }

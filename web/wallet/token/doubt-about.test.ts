@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubtAbout } from './doubt-about.ts'
+import { doubtAbout } from './transfer-rules.ts'
 
 const vesting = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 

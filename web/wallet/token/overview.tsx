@@ -1,13 +1,10 @@
 import { amountText, formatAmountShort } from '../amount/amount.ts'
 import { chainFacts } from '../chains/chain-ids.ts'
-import { WalletProvider } from '../session/wallet-provider.tsx'
+import { WalletProvider } from '../session/runtime.tsx'
+import type { ApplicationProps } from '../token-config.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
-import type { ApplicationProps } from './application-props.ts'
-import { Figure, FigureList } from './figure-list.tsx'
-import { QueryState } from './query-state.tsx'
-import type { Token } from './read-chain.ts'
-import { TokenGate, type Where } from './token-gate.tsx'
-import { useHolding, useToken } from './use-token.ts'
+import { Figure, FigureList, QueryState, TokenGate, type Where } from './parts.tsx'
+import { type Token, useHolding, useToken } from './use-token.ts'
 
 /** What the account holds, and adding the token to the wallet. */
 export function Application({ config }: ApplicationProps) {

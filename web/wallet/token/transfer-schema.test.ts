@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transferSchema } from './transfer-schema.ts'
+import { transferSchema } from './transfer-rules.ts'
 
 const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'

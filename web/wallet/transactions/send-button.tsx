@@ -1,16 +1,25 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
+import { Button } from '../../ui/button/button.tsx'
 import { BusyButton } from '../busy-button.tsx'
-import type { ChainId } from '../chains/chain-ids.ts'
-import type { WalletError } from '../errors/wallet-error.ts'
-import { Waiting } from '../notices/waiting.tsx'
+import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
+import { ExplorerLink } from '../chains/explorer-link.tsx'
+import type { WalletError } from '../errors/error-table.ts'
+import { limits } from '../limits.ts'
+import { Notice, Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
+import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import type { Operation } from './contract-call.ts'
-import { OpenRequest } from './open-request.tsx'
-import { sendTransaction } from './send-transaction.ts'
-import { useOpenRequest } from './transaction-store.ts'
+import { type Look, lookFor, sendTransaction } from './send-transaction.ts'
+import {
+  forgetTransaction,
+  isDoubtOver,
+  rememberTransaction,
+  type Transaction,
+  useIsForgetful,
+  useOpenRequest,
+} from './transactions.ts'
 
 interface SendButtonProps {
   account: HexAddress
@@ -26,9 +35,12 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
   const [refusal, setRefusal] = useState<WalletError>()
   const attempt = useRef<AbortController>(undefined)
   const send = useMutation({
-    mutationFn: () => {
+    mutationFn: (isInsisted: boolean) => {
       attempt.current = new AbortController()
-      return sendTransaction(config, chainId, account, operation, attempt.current.signal)
+      const { signal } = attempt.current
+      const page = location.pathname
+      const order = { chainId, from: account, operation, isInsisted, page, signal }
+      return sendTransaction(config, order)
     },
     onMutate: () => setRefusal(undefined),
     onSuccess: ({ answered }) => {
@@ -37,30 +49,134 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
   })
   // Who has left no longer wants what the wallet was not asked yet.
   useEffect(() => () => attempt.current?.abort(), [])
-  const stop = () => {
+  const reset = () => {
     attempt.current?.abort()
+    setRefusal(undefined)
     send.reset()
   }
-  const isOpen = asked !== undefined && asked.phase !== 'doubtful'
+  // Held while anything may still be sent.
+  const isOpen = asked !== undefined && asked.phase !== 'declined'
   const error = send.error ?? refusal
   return (
     <div>
-      <BusyButton variant="yellow" onClick={() => send.mutate()} busy={isOpen || send.isPending}>
+      <BusyButton
+        variant="yellow"
+        onClick={() => send.mutate(false)}
+        busy={isOpen || send.isPending}
+      >
         {label}
       </BusyButton>
-      {send.isPending && !isOpen && <Waiting onStop={stop}>Checking with the network…</Waiting>}
+      {send.isPending && !isOpen && <Waiting onStop={reset}>Checking with the network…</Waiting>}
       <OpenRequest account={account} />
       {error && !isOpen && !send.isPending && (
         <WalletErrorNotice
           error={error}
           chainId={chainId}
-          retry={() => send.mutate()}
-          done={() => {
-            setRefusal(undefined)
-            send.reset()
-          }}
+          retry={() => send.mutate(false)}
+          insist={() => send.mutate(true)}
+          done={reset}
         />
       )}
     </div>
   )
+}
+
+/**
+ * What is to be said of a request that may be open in the account's wallet, or may have been sent. It
+ * is there on whatever network the page is.
+ */
+export function OpenRequest({ account }: { account: HexAddress }) {
+  const config = useConfig()
+  const asked = useOpenRequest(account)
+  const isForgetful = useIsForgetful()
+  const { data } = useQuery({
+    enabled: asked !== undefined && (asked.phase !== 'declined' || !isDoubtOver(asked)),
+    queryKey: ['asked', asked?.id, asked?.phase, asked?.sentBlock?.toString()],
+    queryFn: () => asked && lookFor(config, asked),
+    refetchInterval: limits.pollingInterval,
+  })
+  if (!asked || asked.phase === 'declined') return isForgetful ? <Forgetful /> : null
+  if (asked.phase === 'asked') {
+    return (
+      <Waiting why="" onStop={() => rememberTransaction({ ...asked, phase: 'left' })}>
+        Check the details in your wallet and sign there: {requestWords(asked)}. Take your time; this
+        page waits. If you see no request, open the wallet from its icon or app.
+      </Waiting>
+    )
+  }
+  if (asked.phase === 'left') return <Left asked={asked} />
+  if (data?.isOver || isDoubtOver(asked)) return <Risk asked={asked} found={data?.found} />
+  return (
+    <Waiting why="">
+      {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestWords(asked)}.
+      This page is checking, which takes up to two minutes.
+    </Waiting>
+  )
+}
+
+function Forgetful() {
+  return (
+    <Notice role="status" tone="warning" className="mt-5 text-small">
+      <p>
+        This browser keeps nothing for this site. If you reload, this page no longer knows what you
+        sent: look in your wallet.
+      </p>
+    </Notice>
+  )
+}
+
+function Left({ asked }: { asked: Transaction }) {
+  return (
+    <Notice role="alert" tone="warning" className="mt-5 text-small">
+      <p>
+        Your wallet may still hold a request: {requestWords(asked)}. If you approve it, it is sent
+        and shown here. To do something else, decline it in your wallet first: approving both sends
+        both.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        // Believed, and looked up on the chain before anything else is asked.
+        onClick={() => rememberTransaction({ ...asked, phase: 'declined' })}
+      >
+        I declined it in my wallet
+      </Button>
+    </Notice>
+  )
+}
+
+/** What cannot be found out is said as such, with the risk by its name. */
+function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | undefined }) {
+  return (
+    <Notice role="alert" tone="warning" className="mt-5 text-small">
+      <p>
+        {found === 'nothing'
+          ? 'The network has not seen your earlier request, but your wallet may still send it'
+          : 'The network cannot tell whether your earlier request was sent'}
+        : {requestWords(asked)}. If it is sent as well, you pay twice. Look at your account and in
+        your wallet before you go on.
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button variant="secondary" size="small" onClick={() => forgetTransaction(asked)}>
+          It was not sent, go on
+        </Button>
+        <ExplorerLink
+          chainId={asked.chainId}
+          kind="address"
+          value={asked.from}
+          label="View your account on Moonscan"
+          className="underline underline-offset-4"
+        />
+      </p>
+    </Notice>
+  )
+}
+
+/** What was asked for, without the token's decimals, which may not be known here. */
+function requestWords({ chainId, ...operation }: Transaction): string {
+  const on = `on ${chainFacts[chainId].name}`
+  return operation.kind === 'claim'
+    ? `the claim ${on}`
+    : `the transfer to ${operation.recipient} ${on}`
 }

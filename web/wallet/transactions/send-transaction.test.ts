@@ -1,11 +1,15 @@
 import { numberToHex } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { noteSending } from './note-sending.ts'
-import { follow } from './send-transaction.ts'
-import type { SentTransaction, Transaction } from './transaction.ts'
-import { currentTransactions, forgetTransaction, rememberTransaction } from './transaction-store.ts'
+import { follow, noteSending } from './send-transaction.ts'
+import {
+  currentTransactions,
+  forgetTransaction,
+  rememberTransaction,
+  type SentTransaction,
+  type Transaction,
+} from './transactions.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -22,7 +26,7 @@ const asked: Transaction = {
   block: 90n,
   askedAt: 0,
 }
-const sent: SentTransaction = { ...asked, phase: 'sent', hash }
+const sent: SentTransaction = { ...asked, phase: 'sent', hash, answeredAt: 0 }
 
 /** A node at a block, which knows of no transaction; without a block it does not answer. */
 function nodeAt(block: bigint | undefined) {
@@ -35,6 +39,7 @@ function nodeAt(block: bigint | undefined) {
 }
 
 beforeEach(() => {
+  vi.setSystemTime(0)
   for (const one of currentTransactions()) forgetTransaction(one)
 })
 

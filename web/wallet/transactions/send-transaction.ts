@@ -1,34 +1,47 @@
 import { type Client, encodeFunctionData, numberToHex } from 'viem'
-import { getBlockNumber, getTransactionCount, simulateContract } from 'viem/actions'
+import { getBlockNumber, getTransaction, getTransactionCount, simulateContract } from 'viem/actions'
 import type { Config } from 'wagmi'
-import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
-import {
-  EarlierRequestError,
-  OtherTabError,
-  WalletOnOtherChainError,
-} from '../errors/chain-errors.ts'
+import type { ChainId } from '../chains/chain-ids.ts'
+import { errorTable, WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { currentConnector, providerOf } from '../session/provider.ts'
-import { requireAccount } from '../session/require-account.ts'
-import { chainIdOf } from '../session/switch-network.ts'
-import { hashAnswer } from '../session/wallet-answers.ts'
+import {
+  currentConnector,
+  hashAnswer,
+  providerOf,
+  requireAccount,
+  requireChain,
+  whenAborted,
+} from '../session/wallet.ts'
+import { contractCall, type Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { contractCall, type Operation } from './contract-call.ts'
-import { findAsked } from './find-transaction.ts'
-import { noteSending } from './note-sending.ts'
-import { saysNothingWasSent } from './says-nothing-was-sent.ts'
-import { isSent, type Transaction } from './transaction.ts'
+import { findAsked, isOfAnother, kindOf } from './on-chain.ts'
 import {
   currentTransactions,
   forgetTransaction,
+  isDoubtOver,
+  isSent,
   openRequestOf,
   rememberTransaction,
-} from './transaction-store.ts'
+  type SentTransaction,
+  type Transaction,
+} from './transactions.ts'
 
 /** A wallet that has been asked to sign. */
 interface Asked {
   /** What became of it: noted by then, whether anybody waits for it or not. */
   answered: Promise<void>
+}
+
+interface Order {
+  chainId: ChainId
+  from: HexAddress
+  operation: Operation
+  /** Where it is asked, so that other pages can lead there. */
+  page?: string
+  /** Whether the visitor insists, though this browser keeps no note of what is sent. */
+  isInsisted?: boolean
+  /** Aborted by who no longer wants it; it counts until the wallet is asked. */
+  signal: AbortSignal
 }
 
 const nothing: Asked = { answered: Promise.resolve() }
@@ -44,23 +57,16 @@ const asking = new Set<string>()
  *
  * Nothing is asked while a request of this account may be open, here or in another tab.
  *
- * @param signal aborted by who no longer wants it; it counts until the wallet is asked
  * @returns once the wallet has been asked; `answered` rejects with a `WalletError` if it refuses
  * @throws WalletError a refusal by the contract comes before any signature
  */
-export async function sendTransaction(
-  config: Config,
-  chainId: ChainId,
-  from: HexAddress,
-  operation: Operation,
-  signal: AbortSignal,
-): Promise<Asked> {
+export async function sendTransaction(config: Config, order: Order): Promise<Asked> {
+  const { from, signal } = order
   // Taken before anything is awaited: a second click comes to nothing.
   if (asking.has(from)) return nothing
   asking.add(from)
   try {
-    const work = () => ask(config, chainId, from, operation, signal)
-    return await alone(from, () => Promise.race([work(), whenAborted(signal)]))
+    return await alone(from, () => Promise.race([ask(config, order), whenAborted(signal)]))
   } catch (error) {
     throw walletErrorFrom(error)
   } finally {
@@ -68,37 +74,22 @@ export async function sendTransaction(
   }
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
-}
-
 /** Runs while no other tab does the same; from then on the noted request keeps the others out. */
 async function alone<Value>(from: string, work: () => Promise<Value>): Promise<Value> {
   // Browsers have locks only where the page came over a secure connection.
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`nectar.wallet.${from}`, { ifAvailable: true }, (lock) => {
-    if (!lock) throw new OtherTabError()
+    if (!lock) throw new WalletError('OtherTabError')
     return work()
   })
 }
 
-async function ask(
-  config: Config,
-  chainId: ChainId,
-  from: HexAddress,
-  operation: Operation,
-  signal: AbortSignal,
-): Promise<Asked> {
+async function ask(config: Config, order: Order): Promise<Asked> {
+  const { chainId, from, operation, isInsisted, signal } = order
   const earlier = openRequestOf(from)
   if (earlier && (await wasSent(config, earlier))) return nothing
   const connector = currentConnector(config)
   const provider = await providerOf(connector)
-  await requireAccount(connector, provider, from)
-  if ((await chainIdOf(provider)) !== chainId) {
-    throw new WalletOnOtherChainError(chainFacts[chainId].name)
-  }
   const client: Client = config.getClient({ chainId })
   const call = contractCall(operation)
   const [block, nonce] = await Promise.all([
@@ -106,25 +97,32 @@ async function ask(
     getTransactionCount(client, { address: from, blockTag: 'pending' }),
     simulateContract(client, { ...call, account: from }),
   ])
+  // Last of all: while the node answered, the wallet may have moved.
+  await requireAccount(connector, provider, from)
+  await requireChain(provider, chainId)
   signal.throwIfAborted()
+  // Another tab may have been faster where there are no locks.
+  if (openRequestOf(from)) throw new WalletError('OtherTabError')
+  const id = crypto.randomUUID()
+  const askedAt = Date.now()
   const asked: Transaction = {
     ...operation,
-    id: crypto.randomUUID(),
+    id,
     phase: 'asked',
     chainId,
     from,
     nonce,
     block,
-    askedAt: Date.now(),
+    askedAt,
+    page: order.page,
   }
-  rememberTransaction(asked)
-  const request = provider.request({
-    method: 'eth_sendTransaction',
-    params: [
-      { from, to: call.address, data: encodeFunctionData(call), chainId: numberToHex(chainId) },
-    ],
-  })
-  const answered = request.then(
+  if (!rememberTransaction(asked) && !isInsisted) {
+    forgetTransaction(asked)
+    throw new WalletError('NothingKeptError')
+  }
+  const data = encodeFunctionData(call)
+  const params = [{ from, to: call.address, data, chainId: numberToHex(chainId) }]
+  const answered = provider.request({ method: 'eth_sendTransaction', params }).then(
     (answer) => follow(config, asked, answer),
     (error: unknown) => refused(asked, error),
   )
@@ -133,14 +131,18 @@ async function ask(
   return { answered }
 }
 
-/** Whether an earlier request, of which the wallet did not say what became, was sent after all. */
+/** Whether an earlier request, of which it is not known what became, was sent after all. */
 async function wasSent(config: Config, earlier: Transaction): Promise<boolean> {
-  if (earlier.phase !== 'doubtful') throw new OtherTabError()
+  if (earlier.phase === 'doubtful') throw new WalletError('EarlierRequestError')
+  if (earlier.phase !== 'declined') throw new WalletError('OtherTabError')
   const found = await findAsked(config.getClient({ chainId: earlier.chainId }), earlier)
-  if (found === 'unknown') throw new EarlierRequestError()
   if (found === 'nothing') {
     forgetTransaction(earlier)
     return false
+  }
+  if (found === 'unknown') {
+    rememberTransaction({ ...earlier, phase: 'doubtful' })
+    throw new WalletError('EarlierRequestError')
   }
   await follow(config, earlier, found.hash)
   return true
@@ -153,9 +155,27 @@ async function wasSent(config: Config, earlier: Transaction): Promise<boolean> {
 export async function follow(config: Config, asked: Transaction, answer: unknown): Promise<void> {
   const hash = hashAnswer.parse(answer)
   if (isFollowed(asked)) return
-  const sent = { ...asked, phase: 'sent', hash } as const
+  // The wallet names what it sent for another request.
+  if (isOfAnother(hash, asked)) return refused(asked, new WalletError('MalformedWalletAnswerError'))
+  const sent = { ...asked, phase: 'sent', hash, answeredAt: Date.now() } as const
   rememberTransaction(sent)
   await noteSending(config.getClient({ chainId: asked.chainId }), sent)
+}
+
+/**
+ * Notes of a transaction what the node says of it soon after it was sent: the nonce that the wallet
+ * chose, and the block from which on it is waited for. A node that does not answer is asked another time.
+ */
+export async function noteSending(client: Client, { id, hash }: SentTransaction): Promise<void> {
+  const [found, sentBlock] = await Promise.all([
+    getTransaction(client, { hash }).catch(() => undefined),
+    getBlockNumber(client, { cacheTime: 0 }).catch(() => undefined),
+  ])
+  // What the visitor, or another tab, did with it in the meantime stays.
+  const now = currentTransactions().find((one) => one.id === id)
+  if (!now || !isSent(now) || now.sentBlock !== undefined) return
+  const isSeen = found && found.nonce >= now.nonce && kindOf(found, now) === 'same'
+  rememberTransaction({ ...now, sentBlock, ...(isSeen && { nonce: found.nonce, seen: true }) })
 }
 
 function isFollowed({ id }: Transaction): boolean {
@@ -165,7 +185,35 @@ function isFollowed({ id }: Transaction): boolean {
 function refused(asked: Transaction, thrown: unknown): never {
   const error = walletErrorFrom(thrown)
   if (isFollowed(asked)) throw error
-  if (saysNothingWasSent(error)) forgetTransaction(asked)
-  else rememberTransaction({ ...asked, phase: 'doubtful' })
+  const phase = errorTable[error.name].nothingSent ? 'declined' : 'doubtful'
+  const seen = error.name === 'AlreadyKnownError'
+  rememberTransaction({ ...asked, phase, answeredAt: Date.now(), ...(seen && { seen }) })
   throw error
+}
+
+/** What is known of a request whose answer is not there, or leaves open whether anything was sent. */
+export interface Look {
+  found: 'nothing' | 'unknown' | 'sent'
+  /** Whether it has been looked for long enough. */
+  isOver: boolean
+}
+
+/** Looks on the chain whether something was sent: the page that asked may be gone, and the answer with it. */
+export async function lookFor(config: Config, asked: Transaction): Promise<Look> {
+  const client = config.getClient({ chainId: asked.chainId })
+  try {
+    const latest = await getBlockNumber(client, { cacheTime: 0 })
+    // As it is now: the visitor may have said something of it meanwhile.
+    const now = currentTransactions().find(({ id }) => id === asked.id)
+    if (now?.answeredAt !== undefined && now.sentBlock === undefined) {
+      rememberTransaction({ ...now, sentBlock: latest })
+    }
+    const found = await findAsked(client, asked)
+    if (typeof found === 'string') return { found, isOver: isDoubtOver(asked, latest) }
+    await follow(config, asked, found.hash)
+    return { found: 'sent', isOver: true }
+  } catch {
+    // The node does not answer: that is no way to find out either.
+    return { found: 'unknown', isOver: isDoubtOver(asked) }
+  }
 }

@@ -1,14 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useConfig } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { limits } from '../limits.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
-import { Notice } from '../notices/notice.tsx'
-import { outcomeWords } from './outcome-words.ts'
-import type { SentTransaction } from './transaction.ts'
-import { rememberTransaction } from './transaction-store.ts'
-import { useOutcome } from './use-outcome.ts'
+import { Notice, type NoticeTone } from '../notices/notice.tsx'
+import { Figure, FigureList } from '../token/parts.tsx'
+import { leftBehind, type OtherCall, type Outcome, readOutcome } from './on-chain.ts'
+import { OpenRequest } from './send-button.tsx'
+import { noteSending } from './send-transaction.ts'
+import { currentTransactions, rememberTransaction, type SentTransaction } from './transactions.ts'
 
 interface TransactionStatusProps {
   sent: SentTransaction
@@ -32,7 +36,7 @@ export function TransactionStatus({
   leave,
   children,
 }: TransactionStatusProps) {
-  const { data: outcome = { status: 'pending' }, error } = useOutcome(sent)
+  const { data: outcome = { status: 'pending' }, error, refetch } = useOutcome(sent)
   const hash = 'hash' in outcome && outcome.hash ? outcome.hash : sent.hash
   const words = outcomeWords(outcome, doneText)
   return (
@@ -42,6 +46,7 @@ export function TransactionStatus({
         <p className="font-medium">{words.headline}</p>
         <p className="mt-1 text-small text-muted">{words.text}</p>
       </Notice>
+      {outcome.status === 'other' && <Instead {...{ sent, title }} call={outcome.call} />}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <TruncatedText>{hash}</TruncatedText>
         <ExplorerLink
@@ -53,12 +58,13 @@ export function TransactionStatus({
         />
       </p>
       {outcome.status === 'pending' && error && (
-        <ErrorNotice error={walletErrorFrom(error)} actions={{}} />
+        <ErrorNotice error={walletErrorFrom(error)} actions={{ retry: () => void refetch() }} />
       )}
+      <OpenRequest account={sent.from} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant={outcome.status === 'pending' ? 'secondary' : 'primary'}
-          onClick={() => rememberTransaction({ ...sent, phase: 'putAway' })}
+          onClick={() => rememberTransaction(leftBehind(sent, outcome))}
         >
           {outcome.status === 'done' ? again : outcome.status === 'pending' ? leave : 'Start over'}
         </Button>
@@ -66,4 +72,131 @@ export function TransactionStatus({
       </div>
     </div>
   )
+}
+
+interface InsteadProps {
+  sent: SentTransaction
+  title: string
+  call: OtherCall | undefined
+}
+
+/** What was asked for, beside what was sent. */
+function Instead({ sent, title, call }: InsteadProps) {
+  return (
+    <div className="mt-4">
+      <FigureList>
+        <Figure name="You asked for">
+          {title} {sent.kind === 'transfer' && `to ${sent.recipient}`}
+        </Figure>
+        <Figure name="Your wallet sent">
+          {call ? `A transaction from ${call.from} to ${call.to ?? 'a new contract'}` : 'Not known'}
+        </Figure>
+      </FigureList>
+    </div>
+  )
+}
+
+interface OutcomeWords {
+  headline: string
+  text: string
+  tone: NoticeTone
+}
+
+/** What is said of a transaction's outcome. */
+export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
+  switch (outcome.status) {
+    case 'pending':
+      return {
+        headline: 'Pending',
+        text: 'Sent to the network, waiting for a block. You can leave this page: it finds the transaction again.',
+        tone: 'accent',
+      }
+    case 'dropped':
+      return {
+        headline: 'Dropped',
+        text: 'The network has not seen this transaction for some minutes, so nothing was moved. Your wallet may still send it again: cancel it there before you start over.',
+        tone: 'warning',
+      }
+    case 'done': {
+      const count =
+        outcome.confirmations === 1 ? '1 confirmation' : `${outcome.confirmations} confirmations`
+      const way = outcome.spedUp ? `Sped up in your wallet, ${count}.` : `${count}.`
+      return { headline: 'Done', text: `${way} ${doneText}`, tone: 'success' }
+    }
+    case 'failed':
+      return {
+        headline: 'Failed',
+        text: `${outcome.error.message} Only the fee was spent.`,
+        tone: 'danger',
+      }
+    case 'canceled':
+      return {
+        headline: 'Canceled',
+        text: 'You canceled the transaction in your wallet. Only the fee was spent.',
+        tone: 'warning',
+      }
+    case 'replaced':
+      return {
+        headline: 'Replaced',
+        text: 'Another transaction from your wallet replaced this one, which will not go through.',
+        tone: 'warning',
+      }
+    case 'other':
+      return {
+        headline: 'Your wallet sent something else',
+        text: 'The transaction that your wallet named is not the one you asked for. Compare both, and look in your wallet, before you start over.',
+        tone: 'danger',
+      }
+    case 'unknown':
+      return {
+        headline: 'Not known',
+        text: 'The network does not tell what became of this transaction. Look at your account on Moonscan before you start over.',
+        tone: 'warning',
+      }
+  }
+}
+
+/** So many confirmations are counted; a block is final well before. */
+const countedConfirmations = 12
+
+/** Follows a transaction, block by block, until its outcome cannot change any more. */
+export function useOutcome(sent: SentTransaction) {
+  const config = useConfig()
+  const queryClient = useQueryClient()
+  const queryKey = ['outcome', sent.chainId, sent.id, sent.hash]
+  return useQuery<Outcome>({
+    staleTime: 0,
+    queryKey,
+    queryFn: async () => {
+      const client = config.getClient({ chainId: sent.chainId })
+      const outcome = await readOutcome(client, sent)
+      const earlier = queryClient.getQueryData<Outcome>(queryKey)
+      // The page that learned of it was left before it could.
+      if (earlier && sent.sentBlock === undefined) await noteSending(client, sent)
+      const before = earlier?.status ?? 'pending'
+      // Whoever reads "Done" shall not see the balances from before beside it.
+      if (isUnderWay(before) && !isUnderWay(outcome.status)) {
+        await queryClient.invalidateQueries({
+          predicate: ({ queryKey: [what] }) => what !== 'outcome',
+        })
+      }
+      // As it is now: another tab may have put it away.
+      const now = currentTransactions().find(({ id }) => id === sent.id)
+      if (now?.phase === 'sent' && !isUnderWay(outcome.status)) {
+        rememberTransaction({ ...now, phase: 'over' })
+      }
+      return outcome
+    },
+    refetchInterval: ({ state }) => (isSettled(state.data) ? false : limits.pollingInterval),
+  })
+}
+
+function isSettled(outcome: Outcome | undefined): boolean {
+  if (!outcome || isUnderWay(outcome.status)) return false
+  return outcome.status !== 'done' || outcome.confirmations >= countedConfirmations
+}
+
+/** Whether it may still be mined, or found. */
+function isUnderWay(status: Outcome['status']): boolean {
+  return ['pending', 'dropped', 'other', 'unknown'].includes(status)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignBatch, BatchAnswerError } from './batch-answer.ts'
+import { alignBatch, BatchAnswerError } from './rpc-transport.ts'
 
 const requests = (ids: number[]) => ids.map((id) => ({ jsonrpc: '2.0', id, method: 'm' }))
 const answers = (ids: number[]) => ids.map((id) => ({ jsonrpc: '2.0', id, result: `r${id}` }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { retryAfterSeconds } from './retry-after.ts'
+import { retryAfterSeconds } from './rpc-transport.ts'
 
 const now = Date.parse('Sat, 21 Nov 2026 10:00:00 GMT')
 

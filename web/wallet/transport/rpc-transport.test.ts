@@ -1,9 +1,9 @@
 import { createClient } from 'viem'
 import { getBlockNumber, getGasPrice } from 'viem/actions'
 import { moonbaseAlpha } from 'viem/chains'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { limits } from '../limits.ts'
+import { holdTime, passTime, settle } from '../testing/hold-time.ts'
 import {
   answerWell,
   type RpcServer,
@@ -11,52 +11,14 @@ import {
   sendJson,
   startRpcServer,
 } from '../testing/rpc-server.ts'
-import { rpcTransport } from './rpc-transport.ts'
+import { rpcTransport, wakeNodes } from './rpc-transport.ts'
+
+holdTime()
 
 const servers: RpcServer[] = []
-let onTheirWay = 0
-
-async function count<T>(work: Promise<T>): Promise<T> {
-  onTheirWay += 1
-  return work.finally(() => {
-    onTheirWay -= 1
-  })
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-    const response = await count(fetch(...request))
-    const text = response.text.bind(response)
-    return Object.assign(response, { text: () => count(text()) })
-  })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
-
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
-
-/** Lets time pass to the next timer, and none while an answer is on its way, however long that takes. */
-async function passTime(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve))
-  if (onTheirWay === 0) await vi.advanceTimersToNextTimerAsync()
-}
-
-async function settle<T>(work: Promise<T>): Promise<T> {
-  let isOver = false
-  const over = () => {
-    isOver = true
-  }
-  work.then(over, over)
-  while (!isOver) await passTime()
-  return work
-}
 
 /** Waits until so many calls have come in. */
 async function arrive({ calls }: RpcServer, count: number): Promise<void> {
@@ -77,6 +39,8 @@ const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable()
 const waits = ({ calls }: RpcServer) =>
   calls.slice(1).map((call, at) => call.at - (calls[at]?.at ?? 0))
 
+/** How long a node may take to answer. */
+const patienceMs = 10_000
 const unreachable =
   'The network cannot be reached at the moment. Check that you are online, then try again.'
 
@@ -191,9 +155,9 @@ describe('a node that does not answer', () => {
     for (const server of [silent, stuck]) {
       const number = blockOf(clientOf(server.url))
       await arrive(server, 1)
-      await vi.advanceTimersByTimeAsync(limits.requestTimeout)
+      await vi.advanceTimersByTimeAsync(patienceMs)
       expect(await settle(number)).toBe(16n)
-      expect(waits(server)).toEqual([limits.requestTimeout + limits.retryDelay])
+      expect(waits(server)).toEqual([patienceMs + 150])
     }
   })
 
@@ -202,7 +166,7 @@ describe('a node that does not answer', () => {
     const failed = failure(blockOf(clientOf(server.url)))
     for (const attempt of [1, 2, 3, 4]) {
       await arrive(server, attempt)
-      await vi.advanceTimersByTimeAsync(limits.requestTimeout)
+      await vi.advanceTimersByTimeAsync(patienceMs)
     }
     expect(await settle(failed)).toMatchObject({
       name: 'RequestTimeoutError',
@@ -237,6 +201,38 @@ describe('a node of another chain', () => {
     const right = await start(answerWell)
     expect(await blockNumber(wrong.url, right.url)).toBe(16n)
   })
+})
+
+it('a node of another chain that was mended is asked again', async () => {
+  let isMended = false
+  const server = await start((call, response) => {
+    if (isMended) return answerWell(call, response)
+    sendJson(
+      response,
+      call.requests.map((request) => ({ ...resultOf(request), result: '0x1' })),
+    )
+  })
+  const client = clientOf(server.url)
+  await failure(settle(blockOf(client)))
+  isMended = true
+  expect(await settle(blockOf(client))).toBe(16n)
+})
+
+it('a node that asks for a minute is told of at once, left alone, and asked when somebody insists', async () => {
+  let isBusy = true
+  const server = await start((call, response) => {
+    if (isBusy) response.writeHead(429, { 'Retry-After': '60' }).end()
+    else answerWell(call, response)
+  })
+  const client = clientOf(server.url)
+  for (let times = 0; times < 2; times += 1) {
+    const error = await failure(settle(blockOf(client)))
+    expect(error).toMatchObject({ name: 'NodeUnreachableError', status: 429, action: 'retry' })
+  }
+  expect(server.calls).toHaveLength(1)
+  isBusy = false
+  wakeNodes()
+  expect(await settle(blockOf(client))).toBe(16n)
 })
 
 describe('several addresses', () => {

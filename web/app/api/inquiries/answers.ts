@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { keyFor } from '@nectar/schemas/environment/keys'
 import { formKinds } from '@nectar/schemas/sections/form-block/kinds'
 import { z } from 'zod'
 
@@ -33,7 +34,7 @@ export type Answer = z.output<typeof answerSchema>
 const sealedSchema = z.object({ until: z.number(), answer: answerSchema })
 
 function keyFrom(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'answers to forms', 32))
+  return Buffer.from(keyFor(secret, 'answers to forms'), 'base64url')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { inquiryRetentionDays } from '@nectar/schemas/documents/inquiry/constants'
 import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
 import type { FormValues } from '@nectar/schemas/forms/forms'
@@ -13,16 +13,22 @@ interface Sent {
   key?: string | undefined
   /** Milliseconds of the clock. */
   at: number
+  /** Known to this server alone. */
+  secret: string
 }
 
 /**
  * The document of an inquiry. Its id follows from the key and the content: a double click or a retry
- * gives the same, and what was changed in between another.
+ * gives the same, and what was changed in between another. Nobody without the server's secret can tell
+ * the id, so that nobody can ask whether somebody has sent this.
  */
-export function createInquiry({ form, values, key = '', at }: Sent): Inquiry {
+export function createInquiry({ form, values, key = '', at, secret }: Sent): Inquiry {
   const content = Object.entries(values).filter(([, value]) => value !== undefined)
   const canonical = JSON.stringify([key, form, content.sort(([a], [b]) => (a < b ? -1 : 1))])
-  const hash = createHash('sha256').update(canonical).digest('hex').slice(0, 32)
+  const hash = createHmac('sha256', `inquiry id ${secret}`)
+    .update(canonical)
+    .digest('hex')
+    .slice(0, 32)
   const { terms: _terms, ...kept } = Object.fromEntries(content)
   return inquirySchema.parse({
     _id: `inquiry.${hash}`,

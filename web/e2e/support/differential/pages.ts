@@ -28,7 +28,7 @@ const dates = /<lastmod>.*?<\/lastmod>/g
 /** What the front does to documents that come from the page server itself is done to them here. */
 function documentOf(text: string): string {
   const bare = text.replace(stated, '')
-  return (text === bare ? bare : paintFirst(bare)).replace(scripts, '')
+  return (text === bare ? bare : paintFirst(bare).html).replace(scripts, '')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { keyFor } from '@nectar/schemas/environment/keys'
 import { expect } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import { signBody } from '../../../protocol/signature.ts'
@@ -14,10 +15,12 @@ const failedTries = 5
 /** Lists that go without what cannot be shown. */
 const leavesOut: ReadonlySet<string> = new Set(['socialLink', 'country', 'department'])
 
+const refreshing = keyFor(secret, 'refreshing')
+
 /** Sends what is signed as webhooks are. */
-export async function sendSigned(url: string, content: object): Promise<number> {
+export async function sendSigned(url: string, content: object, key = secret): Promise<number> {
   const body = JSON.stringify(content)
-  const signature = signBody(body, Date.now(), secret)
+  const signature = signBody(body, Date.now(), key)
   const headers = {
     'content-type': 'application/json',
     'sanity-webhook-signature': signature,
@@ -96,7 +99,7 @@ export class Reference {
   }
 
   async pages(paths: readonly string[]): Promise<Map<string, Seen>> {
-    expect(await sendSigned(`${this.#url}/api/refresh`, {})).toBe(200)
+    expect(await sendSigned(`${this.#url}/api/refresh`, {}, refreshing)).toBe(200)
     const seen = await seePages(this.#url, paths)
     // All of its content can be shown: a render that failed was given up on a busy machine.
     for (let tries = 0; tries < failedTries; tries += 1) {

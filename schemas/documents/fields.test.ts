@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { pictureSchema } from '../fields/picture/schema.ts'
+import { exampleDocument } from '../testing/breakages.ts'
+import { known } from '../testing/example.ts'
+import { type ModelField, modelType } from '../testing/model.ts'
+import { countrySchema } from './country/schema.ts'
+import { departmentSchema } from './department/schema.ts'
+import { layouts } from './route/constants.ts'
+import { socialNetworks } from './social-link/networks.ts'
+
+const namesOf = ({ fields }: ModelField) => fields.map(({ name }) => name)
+const choicesOf = (type: string, field: string) =>
+  modelType(type).fields.find(({ name }) => name === field)?.choices
+
+describe('what an editor fills in', () => {
+  it.each([
+    ['route', ['name', 'order', 'layout', 'pageType', 'title', 'redirect', 'to', 'soon']],
+    ['story', ['name', 'title', 'content', 'link', 'event', 'image', 'services']],
+    ['country', ['value', 'label']],
+    ['department', ['value', 'label']],
+    ['socialLink', ['id', 'name', 'icon', 'link', 'image']],
+  ])('for a %s has the fields of the specification', (type, fields) => {
+    expect(namesOf(modelType(type))).toEqual(expect.arrayContaining(fields))
+  })
+
+  it('for the layout of a route is one of five', () => {
+    expect(layouts).toEqual(['claim', 'default', 'landing', 'legal', 'light'])
+    expect(choicesOf('route', 'layout')?.toSorted()).toEqual([...layouts])
+  })
+
+  it('for the id of a social link is one of five networks', () => {
+    expect(socialNetworks).toEqual(['github', 'x', 'medium', 'discord', 'linkedin'])
+    expect(choicesOf('socialLink', 'id')).toEqual([...socialNetworks])
+  })
+})
+
+describe('what a component gets', () => {
+  it('of a picture is its source, width, height and alternative text', () => {
+    const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb' }
+    const image = { id: known.image, url: '/media/comb.png', width: 1600, height: 900 }
+    const nothing = () => undefined
+    const schema = pictureSchema({
+      image: (id) => (id === known.image ? image : undefined),
+      route: nothing,
+      file: nothing,
+      application: () => '',
+      partOf: () => '',
+      stories: () => [],
+      countries: () => [],
+      departments: () => [],
+    })
+    expect(schema.parse(picture)).toEqual({
+      src: '/media/comb.png',
+      width: 1600,
+      height: 900,
+      alt: 'A comb',
+    })
+  })
+
+  it.each([
+    ['country', countrySchema],
+    ['department', departmentSchema],
+  ])('of a %s is a value and a label', (type, schema) => {
+    expect(schema.parse(exampleDocument(type))).toMatchObject({
+      value: expect.any(String),
+      label: expect.any(String),
+    })
+  })
+})

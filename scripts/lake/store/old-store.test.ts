@@ -1,0 +1,50 @@
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEverything } from '../testing/read-everything.ts'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { siteWebhook } from '../webhooks/config.ts'
+
+/** A data folder as the lake of 24 November 2026 left it, and all that it answered of it. */
+const kept = fileURLToPath(new URL('./old-store', import.meta.url))
+const unpacked = async (name: string) => gunzipSync(await readFile(join(kept, `${name}.gz`)))
+
+describe('the store of an older lake', () => {
+  let dataDir: string
+  let lake: TestLake
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-old-'))
+    const assets = join(dataDir, 'production.assets')
+    await mkdir(assets)
+    for (const name of await readdir(kept)) {
+      if (!name.endsWith('.gz')) await copyFile(join(kept, name), join(assets, name))
+    }
+    for (const name of ['production.sqlite', 'production-comments.sqlite']) {
+      await writeFile(join(dataDir, name), await unpacked(name))
+    }
+    const webhooks = [siteWebhook('http://127.0.0.1:9/', 'old-secret')]
+    const publicUrl = 'http://localhost:3030'
+    lake = await startTestLake({ webhooks, sendWebhooks: false, publicUrl }, dataDir)
+  })
+  afterAll(async () => {
+    await lake.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('opens with its content, drafts, inquiries, comments, history, settings and calls', async () => {
+    const before: unknown = JSON.parse(String(await unpacked('content.json')))
+    expect(await readEverything(lake)).toEqual(before)
+  })
+
+  it('serves its files, and takes further changes', async () => {
+    for (const { path } of await lake.client().fetch<{ path: string }[]>('*[defined(path)]')) {
+      const bytes = Buffer.from(await (await lake.request(`/${path}`)).arrayBuffer())
+      expect(bytes.equals(await readFile(join(kept, path.split('/').at(-1) ?? '')))).toBe(true)
+    }
+    await lake.client().patch('drafts.page').set({ name: 'Sixth' }).commit()
+    expect(await lake.client().getDocument('drafts.page')).toMatchObject({ name: 'Sixth' })
+  })
+})

@@ -1,0 +1,60 @@
+// @module-tag sample
+
+import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readContent } from '../read.ts'
+
+const { documents } = await readContent()
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+
+test('four stories: a game team, a marketplace, a collection project, a game on decentralized storage', {
+  tags: ['sample'],
+}, () => {
+  const stories = z
+    .array(z.looseObject({ title: z.string(), niche: z.string() }))
+    .parse(ofType('story'))
+  expect(stories.map(({ niche }) => niche).toSorted()).toEqual([
+    'Browser games',
+    'Game hosted on decentralized storage',
+    'NFT collection',
+    'NFT marketplace',
+  ])
+  expect(stories.find(({ niche }) => niche === 'Browser games')?.title).toMatch(/game team/)
+})
+
+test('three departments, by value and label', () => {
+  const departments = z
+    .array(z.looseObject({ value: z.string(), label: z.string() }))
+    .parse(ofType('department'))
+  expect(departments.map(({ value, label }) => [value, label])).toEqual([
+    ['development', 'Development'],
+    ['marketing', 'Marketing'],
+    ['support', 'Support'],
+  ])
+})
+
+test('the menus are filled from the path prefixes of the specification, and from the legal pages', {
+  tags: ['sample'],
+}, () => {
+  const menus = ofType('menu').map((menu) => menuSchema.parse(menu))
+  const columns = menus.flatMap(({ groups }) => groups.flatMap((group) => group.columns))
+  const prefixes = columns.flatMap(({ prefix }) => prefix ?? [])
+  expect([...new Set(prefixes)].toSorted()).toEqual(
+    [
+      'documentation',
+      'product',
+      'services/',
+      'business',
+      'get-started',
+      'guide',
+      'recipes/',
+      'support',
+      'pricing',
+      'simplets',
+    ].toSorted(),
+  )
+  expect(columns.filter(({ source }) => source !== 'prefix')).toMatchObject([
+    { source: 'pageType', pageType: 'legal', newTab: true },
+  ])
+})

@@ -1,0 +1,46 @@
+import { createServer, get, type OutgoingHttpHeaders } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readStudioEnvironment } from '../environment.ts'
+import { signInCookie } from './sign-in-cookie.ts'
+
+const server = createServer((request, response) => {
+  response.end(signInCookie(request, { ...readStudioEnvironment(), apiHost }) ?? 'none')
+})
+let apiHost: string | undefined
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.close())
+afterEach(() => vi.unstubAllEnvs())
+
+function ask(headers: OutgoingHttpHeaders): Promise<string> {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return new Promise((resolve) => {
+    get({ host: '127.0.0.1', port, headers }, (response) => {
+      response.setEncoding('utf8').once('data', resolve)
+    })
+  })
+}
+
+const here = { host: 'localhost:3333' }
+
+test('whoever opens the Studio on this machine gets what the lake signs them in with', async () => {
+  vi.stubEnv('LAKE_SIGN_IN_SECRET', 'of-this-start')
+  apiHost = 'http://localhost:4030'
+  expect(await ask(here)).toBe(
+    'lake-sign-in-4030=of-this-start; Path=/auth/local; HttpOnly; SameSite=Strict',
+  )
+})
+
+test('nobody else does', async () => {
+  apiHost = 'http://localhost:4030'
+  expect(await ask(here)).toBe('none')
+  vi.stubEnv('LAKE_SIGN_IN_SECRET', 'of-this-start')
+  // As a proxy asks that passes on to 127.0.0.1:3333 and adds nothing, and as one that does.
+  expect(await ask({ host: '127.0.0.1:3333' })).toBe('none')
+  expect(await ask({ host: 'studio.example' })).toBe('none')
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) {
+    expect(await ask({ ...here, [name]: '203.0.113.9' })).toBe('none')
+  }
+  apiHost = undefined
+  expect(await ask(here)).toBe('none')
+})

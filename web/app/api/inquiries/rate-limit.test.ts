@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { countAccepted, countTry } from './rate-limit.ts'
+
+test('an address has a hundred tries in ten minutes, and others are heard meanwhile', async () => {
+  for (let turn = 0; turn < 100; turn += 1) await countTry('192.0.2.1')
+  await expect(countTry('192.0.2.1')).rejects.toMatchObject({
+    status: 429,
+    headers: { 'Retry-After': expect.stringMatching(/^(?:600|5\d\d)$/) },
+  })
+  await expect(countTry('192.0.2.2')).resolves.toBeUndefined()
+})
+
+test('what is accepted counts as three tries more', async () => {
+  for (let turn = 0; turn < 25; turn += 1) {
+    await countTry('192.0.2.3')
+    await countAccepted('192.0.2.3')
+  }
+  await expect(countTry('192.0.2.3')).rejects.toMatchObject({ status: 429 })
+})

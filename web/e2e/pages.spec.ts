@@ -1,0 +1,188 @@
+import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
+import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
+import { headerFindings } from './support/header.ts'
+import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
+import { watchPolicy } from './support/policy-violations.ts'
+import { sitemapPaths } from './support/sitemap.ts'
+
+// Every page is opened once a width, and all that holds for every page is asked of it while it is open.
+
+const missing = '/no-such-page'
+const layouts = new Map<string, string>(
+  Object.entries(specifiedPages).flatMap(([layout, paths]) => paths.map((path) => [path, layout])),
+)
+/** A page of each layout, and home: what the shell does is looked at closely on these. */
+const examples = new Set([
+  '/',
+  '/pricing',
+  '/nctr/get',
+  '/lp-hosting',
+  '/privacy-policy',
+  '/simplets',
+])
+
+/** A page that is open and has done all that it does by itself. */
+interface Visit {
+  page: Page
+  path: string
+  answer: Response | null
+  /** The scripts that the tab has loaded since it was opened. */
+  scripts(): Promise<string>
+}
+
+/** Says what is wrong, a line a finding. */
+type Look = (visit: Visit) => Promise<readonly string[]>
+
+/** Opens every page, in two tabs side by side, and gathers what is found. */
+async function walk(context: BrowserContext, looks: readonly Look[]): Promise<string[]> {
+  const listed = await sitemapPaths(context.request)
+  const paths = [...new Set([...listed, ...layouts.keys(), missing])]
+  const found = [...layouts.keys()]
+    .filter((path) => !listed.includes(path))
+    .map((path) => `${path} is not in the sitemap`)
+  const tabs = [await context.newPage(), await context.newPage()]
+  await Promise.all(
+    tabs.map(async (page) => {
+      const violations = await watchPolicy(page)
+      const scripts = scriptsOf(page)
+      for (let path = paths.shift(); path; path = paths.shift()) {
+        const answer = await page.goto(path)
+        await page.locator('html[data-laid-out]').waitFor()
+        for (const look of looks) {
+          const findings = await look({ page, path, answer, scripts })
+          found.push(...findings.map((finding) => `${path}: ${finding}`))
+        }
+      }
+      await scripts()
+      found.push(...violations)
+    }),
+  )
+  return found
+}
+
+/** What the specification's section 2 says of every route. */
+async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
+  const status = path === missing ? 404 : 200
+  const seen = await page.evaluate(() => ({
+    shells: [...document.querySelectorAll('[data-shell]')].map((one) =>
+      one.getAttribute('data-shell'),
+    ),
+    headings: document.querySelectorAll('h1').length,
+    title: document.title.length,
+    description:
+      document.querySelector('meta[name="description"]')?.getAttribute('content')?.length ?? 0,
+    words: (document.querySelector('main')?.textContent ?? '').split(/\s+/).length,
+  }))
+  const layout = layouts.get(path)
+  const landmarks = await Promise.all(
+    (['banner', 'contentinfo'] as const).map((role) =>
+      page.getByRole(role).filter({ visible: true }).count(),
+    ),
+  )
+  const claims: [holds: boolean, finding: string][] = [
+    [answer?.status() === status, `is answered ${answer?.status()}`],
+    [seen.headings === 1, `has ${seen.headings} first headings`],
+    [landmarks[0] === 1, `shows ${landmarks[0]} headers`],
+    [landmarks[1] === 1, `shows ${landmarks[1]} footers`],
+    [seen.title > 5, 'has no title'],
+    [!layout || seen.shells.join() === layout, `has the layout ${seen.shells.join()}`],
+    [!layout || seen.description > 49, `has a description of ${seen.description} characters`],
+    [!layout || seen.words > 80, `has ${seen.words} words of its own`],
+  ]
+  return claims.flatMap(([holds, finding]) => (holds ? [] : [finding]))
+}
+
+/** No byte of wallet code before somebody opens the dialog. */
+async function walletFindings({ scripts }: Visit): Promise<string[]> {
+  const loaded = await scripts()
+  const marks = Object.entries(walletMarks).filter(([, mark]) => loaded.includes(mark))
+  return [
+    ...(loaded.length > 0 ? [] : ['has loaded no script']),
+    ...marks.map(([name]) => `has loaded ${name}`),
+  ]
+}
+
+/** The cookie banner keeps to the bottom and hides no focus. */
+async function bannerFindings({ page, path }: Visit): Promise<string[]> {
+  if (!examples.has(path)) return []
+  const banner = page.getByRole('region', { name: 'Cookie consent' })
+  if (!(await banner.isVisible())) return ['asks for no consent']
+  const height = page.viewportSize()?.height ?? 0
+  const top = (await banner.boundingBox())?.y ?? 0
+  const found = top > height - 140 ? [] : [`has a cookie banner that begins at ${top}`]
+  const links = page.locator('footer a:visible')
+  for (const link of [links.first(), links.last()]) {
+    await link.focus()
+    const box = await link.boundingBox()
+    const end = (box?.y ?? 0) + (box?.height ?? 0)
+    if (end > top) found.push(`has a focused link of the footer below the cookie banner, at ${end}`)
+  }
+  return found
+}
+
+/** How long a page may be on a phone, in pixels. */
+const lengths: Readonly<Record<string, number>> = { '/': 9640, '/pricing': 8500 }
+const ordinaryLength = 7500
+
+/** What a narrow screen cuts off or makes long. */
+async function narrowFindings({ page, path }: Visit): Promise<string[]> {
+  const found: string[] = []
+  const reach = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const height = await page.evaluate(async () => {
+    await document.fonts.ready
+    return document.documentElement.scrollHeight
+  })
+  if (height > (lengths[path] ?? ordinaryLength)) found.push(`is ${height} px long`)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 780 })
+    const wide = await reach()
+    if (wide > width) found.push(`is ${wide} px wide at ${width}`)
+    const cut = await page.locator('.data-table').evaluateAll((tables) => {
+      const closed = [...document.querySelectorAll('details:not([open])')]
+      for (const details of closed) details.setAttribute('open', '')
+      const labels = tables
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => table.getAttribute('aria-label'))
+      for (const details of closed) details.removeAttribute('open')
+      return labels
+    })
+    found.push(...cut.map((label) => `the table ${label} is cut at ${width}`))
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 780 })
+    const wide = await reach()
+    if (wide > width) found.push(`is ${wide} px wide at ${width} with text at 200 %`)
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+  return found
+}
+
+const axeFindings: Look = ({ page }) => accessibilityFindings(page)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('every page is as the specification has it, accessible, and within its policy', {
+  tag: '@sample',
+}, async ({ context }) => {
+  test.setTimeout(600_000)
+  const header: Look = ({ page, path }) =>
+    examples.has(path) ? headerFindings(page) : Promise.resolve([])
+  const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, header]
+  expect(await walk(context, looks)).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('every page is short, whole, accessible, and as wide as the screen, with text at 200 %, too', {
+    tag: '@sample',
+  }, async ({ context }) => {
+    test.setTimeout(600_000)
+    const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, narrowFindings]
+    expect(await walk(context, looks)).toEqual([])
+  })
+})

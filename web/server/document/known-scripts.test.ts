@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { runInNewContext } from 'node:vm'
+import { createServerInsertedMetadata } from 'next/dist/server/app-render/metadata-insertion/create-server-inserted-metadata.js'
+import { describe, expect, it } from 'vitest'
+import { isKnownScript } from './known-scripts.ts'
+
+const next = createRequire(import.meta.url).resolve('next/package.json')
+
+/** The scripts that React of this version writes, from its own source; some go on with a call. */
+function scriptsOfReact(file: string): string[] {
+  const source = readFileSync(
+    next.replace('package.json', `dist/compiled/react-dom/cjs/${file}`),
+    'utf8',
+  )
+  const literals = source.match(
+    /^\s*(['"])(?:requestAnimationFrame\(function|addEventListener\("submit|\$R[A-Z]=).*\1,?$/gm,
+  )
+  return (
+    (literals ?? [])
+      .map((literal) => String(runInNewContext(literal.trim().replace(/,$/, ''))))
+      // Written for view transitions alone, which the site has none of.
+      .filter((text) => !text.startsWith('$RV='))
+  )
+}
+
+describe('a known script', () => {
+  it.each(['react-dom-server.node.production.js', 'react-dom-server.edge.production.js'])(
+    'is each that React writes: %s',
+    (file) => {
+      const scripts = scriptsOfReact(file)
+      expect(scripts.length).toBeGreaterThanOrEqual(7)
+      for (const script of scripts) {
+        const whole = script.endsWith('("') ? `${script}B:0","S:0",[["/a.css","next"]])` : script
+        expect([isKnownScript(whole), whole]).toEqual([true, whole])
+        expect(isKnownScript(`${whole}alert(1)`)).toBe(false)
+      }
+      const [move = '', styles = ''] = ['$RB=', '$RM='].map((start) =>
+        scripts.find((script) => script.startsWith(start)),
+      )
+      expect(isKnownScript(`${move}${styles}B:0","S:0",[])`)).toBe(true)
+    },
+  )
+
+  it('is the one that Next writes of icons', async () => {
+    const tag = await createServerInsertedMetadata(undefined)()
+    const [, text = ''] = /^<script>(.*)<\/script>$/s.exec(tag) ?? []
+    expect(text).toContain('icon')
+    expect(isKnownScript(text)).toBe(true)
+  })
+
+  it.each([
+    '(self.__next_f=self.__next_f||[]).push([0])',
+    'self.__next_f.push([1,"a\\"b\\u003c"])',
+    'self.__next_f.push([2,null])',
+    '$RX("B:0","digest")',
+  ])('is %s', (text) => {
+    expect(isKnownScript(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'alert(1)',
+    'self.__next_f.push([1,"a"]);alert(1)',
+    'self.__next_f.push([1,alert(1)])',
+    '$RC("B:0","S:0");alert(1)',
+    '$RC("B:0",alert(1))',
+    'alert($RC("B:0","S:0"))',
+    '<!--\nalert(1)',
+  ])('is not %s', (text) => {
+    expect(isKnownScript(text)).toBe(text === '')
+  })
+})

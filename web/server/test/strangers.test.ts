@@ -1,0 +1,213 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { keyFor } from '@nectar/schemas/environment/keys'
+import { afterEach, expect, test } from 'vitest'
+import { signBody } from '../../protocol/signature.ts'
+import { request } from '../testing/request.ts'
+import { healthOf, startTestFront, type TestFront, webhookSecret } from '../testing/start.ts'
+import { json, type TestUpstream } from '../testing/upstream.ts'
+
+let site: TestFront
+afterEach(() => site.stop())
+
+const answerPath = '/documents/answer'
+
+/** Answers to forms, each of which takes so long. */
+function slowDocuments(upstream: TestUpstream, ms: number): () => number {
+  upstream.paths = []
+  upstream.pages.set(answerPath, { body: '<p>answer</p>' })
+  let atOnce = 0
+  let most = 0
+  upstream.before = async (path) => {
+    if (path !== answerPath) return
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await delay(ms)
+    atOnce -= 1
+  }
+  return () => most
+}
+
+const app = { files: [], passThrough: ['^/documents/', '^/_next/image$', '^/draft-preview'] }
+
+const ask = (path: string, options: Parameters<typeof request>[1] = {}) =>
+  request(site.front.url + path, options)
+
+test('documents that are made anew are made a few at once, and whoever asks for many waits behind others', async () => {
+  let most = (): number => 0
+  site = await startTestFront(
+    (upstream) => {
+      most = slowDocuments(upstream, 60)
+    },
+    { app },
+  )
+  const many = Array.from({ length: 40 }, () => ask(answerPath, { localAddress: '127.0.0.2' }))
+  await delay(30)
+  const other = await ask(answerPath, { localAddress: '127.0.0.3' })
+  expect(other.status).toBe(200)
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(most()).toBeLessThanOrEqual(2)
+  // Nine, and as many as come in so late that others are done.
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
+})
+
+test('a client whose documents took much time waits for more, and no other does', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      slowDocuments(upstream, 1200)
+    },
+    { app },
+  )
+  const from = (localAddress: string) => ask(answerPath, { localAddress })
+  await from('127.0.0.2')
+  const begun = performance.now()
+  const again = from('127.0.0.2').then(() => performance.now() - begun)
+  const other = await from('127.0.0.3').then(() => performance.now() - begun)
+  expect(other).toBeLessThan(2500)
+  expect(await again).toBeGreaterThan(other + 200)
+})
+
+test('a browser that another site sends for a document without showing it is refused', async () => {
+  site = await startTestFront((upstream) => void slowDocuments(upstream, 0), { app })
+  const sent = (site: string, dest: string) =>
+    ask(answerPath, { headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest } })
+  for (const dest of ['image', 'iframe', 'empty', 'script']) {
+    expect((await sent('cross-site', dest)).status).toBe(403)
+    expect((await sent('same-site', dest)).status).toBe(403)
+  }
+  expect(site.upstream.asked()).toEqual([])
+  expect((await sent('cross-site', 'document')).status).toBe(200)
+  expect((await sent('same-origin', 'empty')).status).toBe(200)
+})
+
+test('the preview of drafts is nothing that a stranger has rendered', async () => {
+  const draftKey = 'the-key-of-this-build'
+  site = await startTestFront((upstream) => void slowDocuments(upstream, 0), { app, draftKey })
+  const headers = { cookie: '__prerender_bypass=made-up' }
+  for (const path of ['/draft-preview/a', '/draft-preview/']) {
+    expect((await ask(path, { headers })).status).toBe(404)
+    expect((await ask(path)).status).toBe(404)
+  }
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('pictures nobody waits for any more are not made, and a flood of them keeps nobody waiting', async () => {
+  const made: string[] = []
+  site = await startTestFront(
+    (upstream) => {
+      upstream.paths = []
+      upstream.pages.set('/_next/image', { type: 'image/webp', body: 'picture' })
+      upstream.before = async (path) => {
+        if (path === '/_next/image') await delay(100)
+      }
+    },
+    { app },
+  )
+  const leaving = new AbortController()
+  const picture = (name: string, signal?: AbortSignal) =>
+    fetch(`${site.front.url}/_next/image?url=%2Fmedia%2F${name}&w=640&q=75`, {
+      ...(signal && { signal }),
+    }).then(
+      () => made.push(name),
+      () => undefined,
+    )
+  const hungUp = Array.from({ length: 60 }, (_, index) => picture(`${index}`, leaving.signal))
+  await delay(50)
+  leaving.abort()
+  await Promise.all(hungUp)
+  const begun = performance.now()
+  await ask('/_next/image?url=%2Fmedia%2Fother&w=640&q=75', { localAddress: '127.0.0.3' })
+  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(site.upstream.asked().length).toBeLessThan(10)
+})
+
+test('a page that a visitor has made counts against the visitor, and a publish does not wait behind it', async () => {
+  let hold: Promise<void> | undefined
+  site = await startTestFront((upstream) => {
+    for (let index = 0; index < 40; index += 1) upstream.page(`/${index}`, `page ${index}`)
+    upstream.pages.set('/api/health', json({ status: 'ok' }))
+    upstream.before = (path) => (/^\/\d/.test(path) ? hold : undefined)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hold = promise
+  const headers = {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': '/_tree',
+  }
+  const wanted = Array.from({ length: 40 }, (_, index) =>
+    ask(`/${index}?_rsc=_i_aeImnuN6u1u1r`, { headers, localAddress: '127.0.0.2' }),
+  )
+  await expect.poll(() => site.upstream.asked().length).toBe(4)
+  // The front's own call and another visitor's have a way of their own.
+  expect((await healthOf(site.front)).status).toBe(200)
+  const other = ask('/7?_rsc=_i_aeImnuN6u1u1r', { headers, localAddress: '127.0.0.3' })
+  await expect
+    .poll(() => site.upstream.asked().filter((url) => url.startsWith('/7?')).length)
+    .toBe(1)
+  resolve()
+  expect((await other).status).toBe(200)
+  for (const { status } of await Promise.all(wanted)) expect(status).toBe(200)
+})
+
+test('what a webhook signs refreshes nothing', async () => {
+  site = await startTestFront(() => undefined)
+  const send = (body: string, secret: string, at = Date.now()) =>
+    ask('/api/refresh', {
+      method: 'POST',
+      body,
+      headers: { 'sanity-webhook-signature': signBody(body, at, secret) },
+    })
+  const change = '{"_id":"route-a","_rev":"1"}'
+  expect((await send(change, webhookSecret)).status).toBe(401)
+  expect((await send('{}', webhookSecret)).status).toBe(401)
+  const key = keyFor(webhookSecret, 'refreshing')
+  expect((await send('{}', key, Date.now() - 61_000)).status).toBe(401)
+  expect(site.upstream.asked()).toEqual([])
+  expect((await send('{}', key)).status).toBe(200)
+})
+
+test('health tells strangers what they need, and who runs the site the rest', async () => {
+  site = await startTestFront((upstream) => {
+    const said = { status: 'ok', content: 'reachable', build: 'one' }
+    upstream.pages.set('/api/health', json(said))
+  })
+  const said = { status: 'ok', content: 'reachable', build: 'one' }
+  for (const authorization of ['', 'Bearer made-up', 'Bearer ']) {
+    const { status, text: body } = await ask('/api/health', { headers: { authorization } })
+    expect([status, JSON.parse(body)]).toEqual([200, said])
+  }
+  const told = JSON.parse((await healthOf(site.front)).text)
+  expect(told).toMatchObject({
+    ...said,
+    front: { filled: true, residentBytes: expect.any(Number) },
+  })
+  site.upstream.pages.delete('/api/health')
+  expect(JSON.parse((await ask('/api/health')).text)).toEqual({ status: 'unavailable' })
+})
+
+test('two hosts in one request are refused', async () => {
+  site = await startTestFront((upstream) => upstream.page('/', 'home'))
+  const { hostname, port } = new URL(site.front.url)
+  const raw = (hosts: string): Promise<string> => {
+    const socket = connect(Number(port), hostname)
+    socket.write(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+    return text(socket)
+  }
+  expect(await raw('Host: a\r\n')).toMatch(/^HTTP\/1.1 200 /)
+  expect(await raw('Host: a\r\nhOST: b\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await raw('Host: a\r\nHost: a\r\n')).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('a long path makes a short line, and one kind of event does not silence another', async () => {
+  site = await startTestFront((upstream) => upstream.page('/', 'home'))
+  for (let index = 0; index < 30; index += 1) await ask(`/${'x'.repeat(8000)}${index}`)
+  const report = { 'csp-report': { 'blocked-uri': `https://${'x'.repeat(5000)}.example` } }
+  await ask('/api/csp-reports', { method: 'POST', body: JSON.stringify(report) })
+  const events = site.log.map(({ event }) => event)
+  expect(events).toContain('not-found')
+  expect(events).toContain('csp-violation')
+  for (const { fields } of site.log) expect(JSON.stringify(fields).length).toBeLessThan(800)
+})

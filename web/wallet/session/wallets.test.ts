@@ -1,0 +1,45 @@
+import { moonbaseAlpha } from 'viem/chains'
+import { expect, it } from 'vitest'
+import { createConfig, http, injected } from 'wagmi'
+import { browserWallets } from './wallets.ts'
+
+const icon = 'data:image/png;base64,AA=='
+const named = (id: string, image = icon) =>
+  injected({ target: { id, name: id, icon: image, provider: () => undefined } })
+const connectors = (...all: ReturnType<typeof injected>[]) =>
+  createConfig({
+    chains: [moonbaseAlpha],
+    connectors: all,
+    transports: { 1287: http() },
+    storage: null,
+  }).connectors
+const ids = (all: ReturnType<typeof connectors>, ethereum: unknown) =>
+  browserWallets(all, ethereum).map(({ id }) => id)
+
+it('lists announced wallets once each, without Coinbase’s own', () => {
+  const all = connectors(
+    injected(),
+    named('a'),
+    named('b'),
+    named('a'),
+    named('com.coinbase.wallet'),
+  )
+  expect(ids(all, { isMetaMask: true })).toEqual(['a', 'b'])
+})
+
+it('falls back on window.ethereum when nobody announces themselves', () => {
+  expect(ids(connectors(injected()), {})).toEqual(['injected'])
+  expect(ids(connectors(injected()), undefined)).toEqual([])
+  expect(ids(connectors(injected()), { isCoinbaseWallet: true })).toEqual([])
+})
+
+it.each([
+  ['data:image/svg+xml,<svg/>', true],
+  [` ${icon}`, true],
+  ['https://evil.example/a.png', false],
+  ['data:text/html,x', false],
+  ['javascript:alert(1)', false],
+])('shows the icon %j: %s', (image, shown) => {
+  const [wallet] = browserWallets(connectors(named('a', image)), undefined)
+  expect(wallet?.icon !== undefined).toBe(shown)
+})

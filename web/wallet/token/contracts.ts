@@ -1,0 +1,68 @@
+import { type Abi, type Client, parseAbi, parseAbiItem } from 'viem'
+import { estimateContractGas, getGasPrice } from 'viem/actions'
+import type { HexAddress } from '../token-config.ts'
+
+const tokenErrors = parseAbi([
+  'error ERC20InsufficientBalance(address, uint256, uint256)',
+  'error ERC20InvalidReceiver(address)',
+])
+
+/** The part of ERC-20, with the errors of ERC-6093, that the token pages use. No approval is in it. */
+export const tokenAbi = [
+  ...parseAbi([
+    'function symbol() view returns (string)',
+    'function decimals() view returns (uint8)',
+    'function balanceOf(address) view returns (uint256)',
+    'function transfer(address, uint256) returns (bool)',
+  ]),
+  ...tokenErrors,
+] as const
+
+export const transferEvent = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+)
+
+/** The vesting contract: what a user was granted, and claiming what is unlocked of it. */
+export const vestingAbi = parseAbi([
+  'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
+  'function getVestingDataDetails(address user) view returns (Details)',
+  'function claim()',
+  'error NothingToClaim(address)',
+])
+
+export const claimedEvent = parseAbiItem('event Claimed(address indexed user, uint256 value)')
+
+/** What the token pages can ask a wallet to sign. There is no approval among it. */
+export type Operation =
+  | { kind: 'claim'; contract: HexAddress }
+  | { kind: 'transfer'; contract: HexAddress; recipient: HexAddress; amount: bigint }
+
+interface ContractCall {
+  address: HexAddress
+  abi: Abi
+  functionName: string
+  args: readonly unknown[]
+}
+
+/** The contract call of an operation. A claim may fail with the token's errors too. */
+export function contractCall(operation: Operation): ContractCall {
+  const { kind, contract: address } = operation
+  if (kind === 'claim') {
+    return { address, abi: [...vestingAbi, ...tokenErrors], functionName: 'claim', args: [] }
+  }
+  const { recipient, amount } = operation
+  return { address, abi: tokenAbi, functionName: 'transfer', args: [recipient, amount] }
+}
+
+/** The fee that an operation is expected to cost, in the smallest unit of the chain's own coin. */
+export async function estimateFee(
+  client: Client,
+  from: HexAddress,
+  operation: Operation,
+): Promise<bigint> {
+  const [gas, price] = await Promise.all([
+    estimateContractGas(client, { ...contractCall(operation), account: from }),
+    getGasPrice(client),
+  ])
+  return gas * price
+}

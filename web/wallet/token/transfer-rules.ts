@@ -1,0 +1,140 @@
+import { getAddress, isAddress } from 'viem'
+import { z } from 'zod'
+import { AmountError, formatAmount, parseAmount } from '../amount/amount.ts'
+import type { HexAddress } from '../token-config.ts'
+import type { Token } from './use-token.ts'
+
+interface TransferLimits {
+  token: Token
+  /** The sender. */
+  from: string
+  /** What can be sent at most. */
+  max: bigint
+}
+
+/** What someone typed into the transfer form, parsed into an address and an amount. */
+export function transferSchema({ token, from, max }: TransferLimits) {
+  return z.object({
+    recipient: addressSchema.superRefine((recipient, context) => {
+      const message = refusal(recipient, token, from)
+      if (message) context.addIssue({ code: 'custom', message, input: recipient })
+    }),
+    amount: z.string().transform((text, context) => {
+      const message = (reason: string) => {
+        context.addIssue({ code: 'custom', message: reason, input: text })
+        return z.NEVER
+      }
+      try {
+        const amount = parseAmount(text, token.decimals)
+        if (amount <= max) return amount
+        return message(`You can send at most ${formatAmount(max, token.decimals)} ${token.symbol}.`)
+      } catch (error) {
+        if (error instanceof AmountError) return message(error.message)
+        throw error
+      }
+    }),
+  })
+}
+
+function refusal(recipient: string, token: Token, from: string): string | undefined {
+  const is = (address: string) => recipient.toLowerCase() === address.toLowerCase()
+  if (is(from)) return 'This is your own address. Enter the one you want to send to.'
+  if (is(token.address)) return 'This is the token’s own contract: what is sent there is lost.'
+  if (BigInt(recipient) === 0n) return 'This is the zero address: what is sent there is lost.'
+  return undefined
+}
+
+export type TransferInput = z.input<ReturnType<typeof transferSchema>>
+export type Transfer = z.output<ReturnType<typeof transferSchema>>
+
+const invalidAddress = 'Address is invalid.'
+
+/**
+ * An address that someone typed: `0x` and 40 hexadecimal characters, and the EIP-55 checksum when
+ * its case is mixed (spec section 5). Gives the checksummed form.
+ */
+export const addressSchema = z.string().transform((text, context) => {
+  const typed = text.trim().replace(/^0X/, '0x')
+  if (isTypedAddress(typed)) return getAddress(typed)
+  context.addIssue({ code: 'custom', message: invalidAddress })
+  return z.NEVER
+})
+
+function isTypedAddress(text: string): text is `0x${string}` {
+  if (!isAddress(text, { strict: false })) return false
+  const digits = text.slice(2)
+  const mixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return !mixed || isAddress(text)
+}
+
+/** Nobody has the keys of these. */
+const burnt: ReadonlySet<string> = new Set([
+  '0x000000000000000000000000000000000000dead',
+  '0xdead000000000000000000000000000000000000',
+  '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
+  '0xffffffffffffffffffffffffffffffffffffffff',
+])
+
+/** Addresses below are the chain's own functions; Moonbeam has some up to 0xffff and beyond. */
+const precompilesBelow = 2n ** 32n
+
+/** What EIP-7702 puts in the place of code when a person's account hands its behavior on. */
+const delegation = '0xef0100'
+
+interface Recipient {
+  recipient: HexAddress
+  /** The site's own vesting contract on this network. */
+  vesting: HexAddress | undefined
+  /** The code at the address; undefined when there is none. */
+  code: string | undefined
+}
+
+/** Why a transfer to an address is likely a mistake, in a sentence; undefined when nothing speaks for it. */
+export function doubtAbout({ recipient, vesting, code }: Recipient): string | undefined {
+  const address = recipient.toLowerCase()
+  if (burnt.has(address)) {
+    return 'This is a burn address: nobody can ever use what is sent there.'
+  }
+  if (BigInt(address) < precompilesBelow) {
+    return 'This address belongs to the network itself, not to a person: what is sent there is lost.'
+  }
+  if (address === vesting?.toLowerCase()) {
+    return 'This is the vesting contract, which pays grants out and cannot give a transfer back.'
+  }
+  if (code && code !== '0x' && !code.startsWith(delegation)) {
+    return 'There is a contract at this address. Unless it was made to receive this token, what is sent there is lost.'
+  }
+  return undefined
+}
+
+const key = 'nectar.transfer'
+const schema = z.object({ recipient: z.string(), amount: z.string() })
+
+/** What was typed, where the browser keeps nothing. */
+let draft: TransferInput = { recipient: '', amount: '' }
+
+/**
+ * What was typed into the transfer form. The form itself comes and goes with the account, the network
+ * and every fault; what was typed stays in this tab, over a reload too, until it was sent.
+ */
+export function readTransferDraft(): TransferInput {
+  try {
+    return schema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  } catch {
+    // There is none, or it is damaged.
+    return draft
+  }
+}
+
+export function writeTransferDraft(typed: TransferInput): void {
+  draft = typed
+  try {
+    sessionStorage.setItem(key, JSON.stringify(typed))
+  } catch {
+    // Blocked or full: it stays until the page is left.
+  }
+}
+
+export function clearTransferDraft(): void {
+  writeTransferDraft({ recipient: '', amount: '' })
+}

@@ -1,0 +1,88 @@
+/** What the vesting contract tells of one user; amounts in the smallest unit, times in seconds. */
+export interface VestingDetails {
+  /** Unlocked at once. */
+  nonVestedTotal: bigint
+  /** Released by the second from `vestedStart` to `endTime`. */
+  vestedTotal: bigint
+  endTime: bigint
+  /** The end of the cliff. */
+  vestedStart: bigint
+  perSecond: bigint
+  nonVestedClaimable: bigint
+  vestedClaimable: bigint
+}
+
+export interface VestingFigures {
+  total: bigint
+  atOnce: bigint
+  /** Released by the second so far. */
+  vested: bigint
+  claimed: bigint
+  claimable: bigint
+  /** Still to be released. */
+  locked: bigint
+  /** When more is released: the end of the cliff before it, undefined once all is released. */
+  nextUnlock: bigint | 'every second' | undefined
+}
+
+/**
+ * The figures to show, from what the contract tells. `claimed` is derived: what is released and no
+ * longer claimable.
+ *
+ * @returns undefined when nothing was granted to the user
+ */
+export function vestingFigures(details: VestingDetails, now: bigint): VestingFigures | undefined {
+  const { nonVestedTotal, vestedTotal, vestedStart, endTime, perSecond } = details
+  const total = nonVestedTotal + vestedTotal
+  if (total === 0n) return undefined
+  const claimable = details.nonVestedClaimable + details.vestedClaimable
+  let vested = releasedAt(details, now)
+  // The contract may have answered for a later block than `now` was read from.
+  if (vested < details.vestedClaimable) vested = details.vestedClaimable
+  return {
+    total,
+    atOnce: nonVestedTotal,
+    vested,
+    claimed: nonVestedTotal + vested - claimable,
+    claimable,
+    locked: vestedTotal - vested,
+    nextUnlock:
+      now < vestedStart
+        ? vestedStart
+        : now < endTime && perSecond > 0n
+          ? 'every second'
+          : undefined,
+  }
+}
+
+function releasedAt(
+  { vestedTotal, vestedStart, endTime, perSecond }: VestingDetails,
+  now: bigint,
+): bigint {
+  if (now < vestedStart) return 0n
+  return now >= endTime ? vestedTotal : (now - vestedStart) * perSecond
+}
+
+type ClaimState =
+  | { status: 'notEligible' }
+  | { status: 'nothingToClaim'; figures: VestingFigures }
+  | { status: 'allClaimed'; figures: VestingFigures }
+  | { status: 'noFee'; figures: VestingFigures }
+  | { status: 'claimable'; figures: VestingFigures }
+
+interface ClaimInput {
+  figures: VestingFigures | undefined
+  /** The account's balance in the chain's own coin. */
+  coin: bigint
+  /** The fee expected for a claim; undefined while it is not known. */
+  fee: bigint | undefined
+}
+
+/** What a connected visitor on the right network can do about their grant. */
+export function claimState({ figures, coin, fee }: ClaimInput): ClaimState {
+  if (!figures) return { status: 'notEligible' }
+  if (figures.claimable === 0n) {
+    return { status: figures.claimed === figures.total ? 'allClaimed' : 'nothingToClaim', figures }
+  }
+  return { status: coin === 0n || coin < (fee ?? 0n) ? 'noFee' : 'claimable', figures }
+}

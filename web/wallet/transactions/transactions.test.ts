@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readTransactions, type Transaction, writeTransactions } from './transactions.ts'
+
+const hex = (bytes: number) =>
+  fc
+    .uint8Array({ minLength: bytes, maxLength: bytes })
+    .map((value): `0x${string}` => `0x${Buffer.from(value).toString('hex')}`)
+const common = {
+  id: fc.uuid(),
+  askedAt: fc.nat(),
+  phase: fc.constantFrom('asked', 'left', 'doubtful', 'sent', 'putAway'),
+  hash: hex(32),
+  sentBlock: fc.bigInt({ min: 0n, max: 2n ** 64n }),
+  chainId: fc.constantFrom(1284 as const, 1287 as const),
+  from: hex(20),
+  contract: hex(20),
+  nonce: fc.nat(),
+  block: fc.bigInt({ min: 0n, max: 2n ** 64n }),
+}
+const claim = fc.record({ ...common, kind: fc.constant('claim' as const) })
+const transfer = fc.record({
+  ...common,
+  kind: fc.constant('transfer' as const),
+  recipient: hex(20),
+  amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+})
+
+it('is read back as it was stored', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(claim, transfer)), (transactions: Transaction[]) => {
+      expect(readTransactions(writeTransactions(transactions))).toEqual(transactions)
+    }),
+  )
+})
+
+it.each([null, '{', '[{}]', '[{"kind":"claim"}]'])('is empty for %j', (text) => {
+  expect(readTransactions(text)).toEqual([])
+})
