@@ -26,7 +26,7 @@ test('an icon that does not exist is told in the preview, in the console and in 
     const field = 'sections[_key=="grid"].items[_key=="one"].icon'
     await expect.poll(() => said.join('\n')).toContain(`${field} is ${words}`)
     await frame.getByText(words).click()
-    await expect(studio.getByText(`This is ${words}.`).first()).toBeVisible(patient)
+    await expect(studio.getByText(`This is ${words}.`).first()).toBeAttached(patient)
   } finally {
     await removeDocuments(client, id)
   }

@@ -14,7 +14,9 @@ async function point(visitor: Visitor, selector: string, words: string): Promise
   const mark = `journey-${Math.random().toString(36).slice(2)}`
   const find = (within: string, text: string, name: string) => {
     const found = [...document.querySelectorAll(within)].find(
-      (element) => element.checkVisibility() && element.textContent?.trim().startsWith(text),
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.textContent?.trim().startsWith(text),
     )
     const target = found instanceof HTMLLabelElement ? found.control : found
     target?.setAttribute(name, '')
@@ -48,7 +50,8 @@ async function choose(visitor: Visitor, label: string, option: string): Promise<
 
 const shown = (visitor: Visitor, selector: string) => () =>
   visitor.run(
-    (within: string) => document.querySelector(within)?.checkVisibility() ?? false,
+    (within: string) =>
+      document.querySelector(within)?.checkVisibility({ visibilityProperty: true }) ?? false,
     selector,
   )
 
@@ -79,7 +82,7 @@ for (const { name, missing, start } of [firefox, webkit]) {
     test('a visit: a page, the menu of the bar, and the next page without a load', async () => {
       await open('/')
       expect(await shown(visitor, 'main h1')()).toBe(true)
-      await visitor.run(() => Object.assign(window, { stays: true }))
+      await visitor.run(() => void Object.assign(window, { stays: true }))
       await click(visitor, 'header button', 'Product')
       await expect.poll(shown(visitor, '.menu-panel a[href="/services/web3-storage"]')).toBe(true)
       await visitor.press('Escape')

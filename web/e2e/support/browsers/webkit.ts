@@ -65,6 +65,7 @@ async function start(): Promise<Visitor> {
   const session = `${driver.url}/session/${sessionId}`
   const post = (path: string, body: object = {}) => call(`${session}/${path}`, 'POST', body)
 
+  let wheels = 0
   const run: Visitor['run'] = (work, ...args) =>
     post('execute/sync', { script: `return (${work}).apply(null, arguments)`, args })
   const find = async (selector: string): Promise<string> => {
@@ -107,7 +108,11 @@ async function start(): Promise<Visitor> {
     },
     wheel: async (x, y, deltaY) => {
       const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0, origin: 'viewport' }
-      await post('actions', { actions: [{ type: 'wheel', id: 'wheel', actions: [scroll] }] })
+      wheels += 1
+      // The driver turns each wheel once.
+      await post('actions', {
+        actions: [{ type: 'wheel', id: `wheel-${wheels}`, actions: [scroll] }],
+      })
     },
     resize: async (width, height) => {
       // A window has a frame: what is asked for is what is inside of it.
