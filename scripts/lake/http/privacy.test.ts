@@ -64,8 +64,6 @@ const asked: Record<string, Asked[]> = {
     '/data/history/production/events/documents/drafts.page',
   ),
   'GET /data/export/:dataset': at('/data/export/production', '/data/export/production-comments'),
-  'POST /data/import/:dataset': post('/data/import/production', '{"documents": []}'),
-  'PUT /data/import/:dataset/:file': post(`/data/import/production/${'0'.repeat(40)}.txt`),
   'GET /data/ping/:dataset': at('/data/ping/production', '/data/ping/production-comments'),
   'GET /data/references/:dataset/documents/:id/to': at(
     '/data/references/production/documents/inquiry.1/to',
