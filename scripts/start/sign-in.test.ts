@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hasNginx, type Nginx, nginxFolder, startNginx } from '../nginx/nginx.ts'
 import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
 import { startLake } from './lake.ts'
@@ -20,12 +20,11 @@ const own = {
 }
 
 function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
-  const before = { ...process.env }
-  Object.assign(process.env, own, changes)
+  for (const [name, value] of Object.entries({ ...own, ...changes })) vi.stubEnv(name, value)
   try {
     return loadEnvironment()
   } finally {
-    process.env = before
+    vi.unstubAllEnvs()
   }
 }
 

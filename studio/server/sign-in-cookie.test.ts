@@ -1,15 +1,15 @@
 import { createServer, get, type OutgoingHttpHeaders } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readStudioEnvironment } from '../environment.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
 const server = createServer((request, response) => {
-  response.end(signInCookie(request, { ...readStudioEnvironment(), apiHost }) ?? 'none')
+  response.end(signInCookie(request, { ...readStudioEnvironment(), apiHost }, secret) ?? 'none')
 })
 let apiHost: string | undefined
+let secret: string | undefined
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => server.close())
-afterEach(() => vi.unstubAllEnvs())
 
 function ask(headers: OutgoingHttpHeaders): Promise<string> {
   const address = server.address()
@@ -24,7 +24,7 @@ function ask(headers: OutgoingHttpHeaders): Promise<string> {
 const here = { host: 'localhost:3333' }
 
 test('whoever opens the Studio on this machine gets what the lake signs them in with', async () => {
-  vi.stubEnv('LAKE_SIGN_IN_SECRET', 'of-this-start')
+  secret = 'of-this-start'
   apiHost = 'http://localhost:4030'
   expect(await ask(here)).toBe(
     'lake-sign-in-4030=of-this-start; Path=/auth/local; HttpOnly; SameSite=Strict',
@@ -33,8 +33,9 @@ test('whoever opens the Studio on this machine gets what the lake signs them in 
 
 test('nobody else does', async () => {
   apiHost = 'http://localhost:4030'
+  secret = ''
   expect(await ask(here)).toBe('none')
-  vi.stubEnv('LAKE_SIGN_IN_SECRET', 'of-this-start')
+  secret = 'of-this-start'
   // As a proxy asks that passes on to 127.0.0.1:3333 and adds nothing, and as one that does.
   expect(await ask({ host: '127.0.0.1:3333' })).toBe('none')
   expect(await ask({ host: 'studio.example' })).toBe('none')

@@ -19,8 +19,8 @@ function isLocal({ headers }: IncomingMessage): boolean {
 export function signInCookie(
   request: IncomingMessage,
   { apiHost }: StudioEnvironment,
+  secret = process.env.LAKE_SIGN_IN_SECRET,
 ): string | undefined {
-  const secret = process.env.LAKE_SIGN_IN_SECRET
   if (!(secret && apiHost && isLocal(request))) return undefined
   const name = `lake-sign-in-${new URL(apiHost).port}`
   return `${name}=${secret}; Path=/auth/local; HttpOnly; SameSite=Strict`

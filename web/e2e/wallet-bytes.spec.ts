@@ -7,7 +7,7 @@ import { connect, dialog, expectConnected, openDialog } from './support/wallet-p
 
 const { wagmi, coinbase } = walletMarks
 
-test('the dialog weighs no more than 90 kB', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('the dialog weighs no more than 88 kB', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await page.goto('/nctr/buy')
   await page.locator('html[data-laid-out]').waitFor()
   await page.waitForLoadState('networkidle')
@@ -22,7 +22,7 @@ test('the dialog weighs no more than 90 kB', { tag: ['@sample', '@all'] }, async
   await page.waitForLoadState('networkidle')
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(10_000)
-  expect(bytes).toBeLessThanOrEqual(90_000)
+  expect(bytes).toBeLessThanOrEqual(88_000)
 })
 
 test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', {

@@ -58,12 +58,17 @@ export function signInRoutes(signIn: SignIn): Route[] {
   ]
 }
 
-function providers({ localSignIn }: SignIn, { incoming, response }: LakeRequest): void {
+function providers(
+  { localSignIn, signInSecret }: SignIn,
+  { incoming: { headers, socket }, response }: LakeRequest,
+): void {
   const people = localSignIn ? localPeople : []
+  // The Studio asks at <project>.localhost, where the cookie that came with it is not sent.
+  const host = signInSecret === undefined ? headers.host : `localhost:${socket.localPort}`
   const list = people.map(({ provider, name }) => ({
     name: provider,
     title: name,
-    url: `http://${incoming.headers.host}/auth/local/${provider}`,
+    url: `http://${host}/auth/local/${provider}`,
   }))
   sendJson(response, 200, { providers: list, sso: { saml: false }, thirdPartyLogin: false })
 }

@@ -207,6 +207,11 @@ describe('who may do what', () => {
     for (const cookie of [undefined, `lake-sign-in-1=${signInSecret}`, `lake-sign-in-${port}=`]) {
       expect(await ask(cookie)).toEqual([403, 403])
     }
+    // A browser sends a cookie to the host that it came from: the Studio is at localhost.
+    const offered = await own.request('/auth/providers', {}, null)
+    expect(await offered.json()).toMatchObject({
+      providers: [{ url: `http://localhost:${port}/auth/local/local-editor` }, {}],
+    })
     await own.dispose()
   })
 

@@ -47,6 +47,8 @@ const asked: Record<string, Asked[]> = {
   ),
   'POST /data/mutate/:dataset': post('/data/mutate/production', mutation),
   'POST /data/actions/:dataset': post('/data/actions/production', action),
+  'POST /data/import/:dataset': post('/data/import/production', '{"documents": []}'),
+  'PUT /data/import/:dataset/:file': post(`/data/import/production/${'a'.repeat(40)}.txt`, 'a'),
   // Streams are read below; these are refused.
   'GET /data/listen/:dataset': at('/data/listen/production'),
   'GET /data/live/events/:dataset': at('/data/live/events/production?includeDrafts=true'),
@@ -62,8 +64,6 @@ const asked: Record<string, Asked[]> = {
     '/data/history/production/events/documents/drafts.page',
   ),
   'GET /data/export/:dataset': at('/data/export/production', '/data/export/production-comments'),
-  'POST /data/import/:dataset': post('/data/import/production', '{"documents": []}'),
-  'PUT /data/import/:dataset/:file': post(`/data/import/production/${'0'.repeat(40)}.txt`),
   'GET /data/ping/:dataset': at('/data/ping/production', '/data/ping/production-comments'),
   'GET /data/references/:dataset/documents/:id/to': at(
     '/data/references/production/documents/inquiry.1/to',

@@ -13,12 +13,24 @@ async function perform(job: PictureJob): Promise<PictureResult> {
 }
 
 setPriority(Number(process.argv[2]))
+/** The processor time at which the job at hand is too much, in milliseconds. */
+let limitMs = Number.POSITIVE_INFINITY
+
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 process.on('message', async ({ job }: { job: PictureJob }) => {
+  const { processorMs: most = Number.POSITIVE_INFINITY } =
+    job.kind === 'transform' ? job.allowance : {}
+  limitMs = processorMs() + most
   process.send?.(await answerOf(() => perform(job)))
+  limitMs = Number.POSITIVE_INFINITY
 })
 process.on('disconnect', () => process.exit())
 // Pictures are made on other threads, so this one is free to look.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1)
+  if (process.memoryUsage.rss() > maxResidentBytes || processorMs() > limitMs) process.exit(1)
 }, lookEveryMs).unref()
 process.send?.({ kind: 'ready' })

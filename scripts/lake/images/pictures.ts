@@ -35,8 +35,20 @@ export type PictureResult = ImageFacts | Uint8Array
 
 /** What strangers may ask for fills the largest common screen; nothing is made larger than it is. */
 const allowances: Readonly<Record<Audience, Allowance>> = {
-  public: { enlarges: false, maxPixels: 3840 * 2160, maxAvifPixels: 1920 * 1080, avifEffort: 0 },
-  all: { enlarges: true, maxPixels: 50_000_000, maxAvifPixels: 50_000_000, avifEffort: 3 },
+  public: {
+    enlarges: false,
+    maxPixels: 3840 * 2160,
+    maxAvifPixels: 1920 * 1080,
+    avifEffort: 0,
+    processorMs: 5000,
+  },
+  all: {
+    enlarges: true,
+    maxPixels: 50_000_000,
+    maxAvifPixels: 50_000_000,
+    avifEffort: 3,
+    processorMs: Number.POSITIVE_INFINITY,
+  },
 }
 
 /** Whoever has a token has a lane, and strangers two: small pictures do not wait for one that is large. */
@@ -52,9 +64,6 @@ const turns = {
   large: strangersTurns,
 } as const
 
-/** A stranger's picture may take no longer than this, in milliseconds. */
-const strangersMs = 3000
-
 /** Strangers' pictures give way to what else there is to do, by the system's scale of -20 to 19. */
 const niceness: Readonly<Record<Lane, number>> = { all: 0, small: 5, large: 10 }
 
@@ -68,7 +77,6 @@ const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
 interface Works {
   process: Confined<PictureJob, PictureResult>
   turns: Turns
-  timeoutMs: number
 }
 
 /** What became of an audience's pictures. */
@@ -88,24 +96,20 @@ interface Memory {
 export class Pictures {
   readonly #lanes: Record<Lane, Works>
   readonly #memory: Record<Audience, Memory>
+  readonly #timeoutMs: number
 
   /** @param timeoutMs - for each picture */
   constructor(timeoutMs: number) {
-    const open = (lane: Lane, ms: number): Works => ({
+    this.#timeoutMs = timeoutMs
+    const open = (lane: Lane): Works => ({
       process: createProcess(niceness[lane]),
       turns: new Turns(turns[lane]),
-      timeoutMs: ms,
     })
     const memory = (): Memory => ({
       refused: new LRUCache<string, true>(remembered),
       readable: new LRUCache<string, true>(remembered),
     })
-    const strangers = Math.min(timeoutMs, strangersMs)
-    this.#lanes = {
-      all: open('all', timeoutMs),
-      small: open('small', strangers),
-      large: open('large', strangers),
-    }
+    this.#lanes = { all: open('all'), small: open('small'), large: open('large') }
     this.#memory = { public: memory(), all: memory() }
   }
 
@@ -171,7 +175,7 @@ export class Pictures {
     const { all, large } = this.#lanes
     const isBorrowed = lane === 'all' && all.process.load > 0 && large.turns.load === 0
     const { process } = isBorrowed ? large : this.#lanes[lane]
-    return process.perform(job, this.#lanes[lane].timeoutMs, signal)
+    return process.perform(job, this.#timeoutMs, signal)
   }
 
   /** Whether the file is at fault, whatever is asked of it: it would not be taken as an upload. */
@@ -190,7 +194,7 @@ const deep = /\.(?:gif|svg)$/
 
 /** About how many milliseconds a picture takes: enough to let small ones go first. */
 function estimateOf({ path, size, params, format }: Wanted, { enlarges }: Allowance): number {
-  if (deep.test(path)) return strangersMs
+  if (deep.test(path)) return 10 * smallMs
   const { resize, canvas } = layoutOf(size, params, enlarges)
   const { width, height } = canvas ?? resize
   const isTurned = params.orientation !== 0 || params.flip !== ''

@@ -12,6 +12,8 @@ export interface Allowance {
   maxAvifPixels: number
   /** How hard an avif is to be made small, from 0 to 9: each step takes about twice as long. */
   avifEffort: number
+  /** Processor time for one picture, in milliseconds: a busy machine is slow, and the picture not to blame. */
+  processorMs: number
 }
 
 /**

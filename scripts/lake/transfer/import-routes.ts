@@ -66,8 +66,8 @@ async function takeDocuments(
   publicUrl: string,
   { incoming, identity, path, response }: LakeRequest,
 ): Promise<void> {
-  assertDataset(owner, path.dataset)
   requireWriter(identity)
+  assertDataset(owner, path.dataset)
   const body = await readJson(incoming, maxContentBytes)
   const { documents } = parseBody(bodySchema, body, 'invalidImportError')
   const { transactionId } = await writer.write({
@@ -106,8 +106,8 @@ async function takeFile(
   { owner, blobs }: { owner: Owner; blobs: Blobs },
   { incoming, identity, path, response }: LakeRequest,
 ): Promise<void> {
-  assertDataset(owner, path.dataset)
   requireEditor(identity)
+  assertDataset(owner, path.dataset)
   const { file = '' } = path
   // Refuses a name that no asset has before anything is read.
   blobs.pathOf(file)

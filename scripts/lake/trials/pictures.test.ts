@@ -112,7 +112,7 @@ describe('strangers who ask for pictures', () => {
   }
 
   it('hold up neither whoever has a token, nor health, nor a publish', {
-    tags: ['all'],
+    tags: ['long'],
     timeout: attackMs * 10,
   }, async () => {
     for (const name of ['none', ...Object.keys(attacks).slice(1)] as (keyof typeof attacks)[]) {

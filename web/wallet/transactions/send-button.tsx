@@ -67,7 +67,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
         {label}
       </BusyButton>
       {send.isPending && !isOpen && <Waiting onStop={reset}>Checking with the network…</Waiting>}
-      <OpenRequest account={account} />
+      {(isOpen || error?.name !== 'NothingKeptError') && <OpenRequest account={account} />}
       {error && !isOpen && !send.isPending && (
         <WalletErrorNotice
           error={error}
