@@ -1,8 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { askPatiently } from './patient-requests.ts'
 
 const original = getGlobalDispatcher()
@@ -99,14 +98,29 @@ test('no more requests a second go out than are allowed, those that are made aga
 })
 
 test('a process that was busy does not send at once all that came due meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  closing.push(() => vi.useRealTimers())
   const source = await startSource(() => 200)
-  const sent = noteSent()
+  const sent: number[] = []
+  let busyUntil = 0
+  const note = () => sent.push(Math.max(Date.now(), busyUntil))
+  subscribe('undici:request:create', note)
+  closing.push(() => unsubscribe('undici:request:create', note))
   askPatiently(source.origin, { retries: 0, longestPause: 10, unreachable: false, perSecond: 50 })
-  const answers = Promise.all(Array.from({ length: 40 }, () => fetch(source.origin)))
-  await delay(100)
-  const busyUntil = performance.now() + 400
-  while (performance.now() < busyUntil);
-  await answers
+  let answered = 0
+  const answers = Array.from({ length: 40 }, () => fetch(source.origin).then(() => answered++))
+  const passTimeUntil = async (count: number) => {
+    while (answered < count) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (answered === sent.length) await vi.advanceTimersToNextTimerAsync()
+    }
+  }
+  await passTimeUntil(5)
+  // What comes due while a process is busy goes out at the end of that time.
+  busyUntil = Date.now() + 400
+  vi.advanceTimersByTime(400)
+  await passTimeUntil(40)
+  await Promise.all(answers)
   const most = Math.max(
     ...sent.map((from) => sent.filter((time) => time >= from && time < from + 100).length),
   )
