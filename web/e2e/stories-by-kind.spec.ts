@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const stories = {
   'web3-storage': ['Quillmarket', 'Hundred Lanterns'],
-  'nft-collections': ['Mossgate Studio', 'Quillmarket'],
+  'nft-collections': ['Mossgate Studio'],
   'cloud-functions': ['Mossgate Studio'],
 }
 
