@@ -2,7 +2,7 @@ import { findBrowser } from './browser.ts'
 import { endToEndStages, runNamed } from './end-to-end.ts'
 import { echoing } from './tool.ts'
 
-// `npm run test:long`: the crash, fuzz, attack and soak tests at full count; `npm test` runs them at a small one.
+// `npm run test:long`: the crash, fuzz, attack and soak tests at full count, which `npm run test:all` runs at a small one.
 process.env.NECTAR_LONG = '1'
 process.env.TEST_TIER = 'long'
 process.env.CHROMIUM_PATH = findBrowser()
@@ -22,5 +22,6 @@ const cloudEndToEnd = await echoing.tool(
 const largeBuild = await echoing.tool('A build of 5,000 pages', 'scripts/cloud/large-build.ts', [])
 const attacks = await echoing.tool('Attacks at full count', 'scripts/attack/main.ts', [])
 const chaos = await echoing.tool('Parts that die, for half an hour', 'scripts/attack/chaos.ts', [])
-const all = [trials, endToEnd, cloud, cloudEndToEnd, largeBuild, attacks, chaos]
+const node = await echoing.tool('The promised versions of Node', 'scripts/checks/try-node.ts', [])
+const all = [trials, endToEnd, cloud, cloudEndToEnd, largeBuild, attacks, chaos, node]
 process.exitCode = all.every(Boolean) ? 0 : 1

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { playwrightFilter, type Tier, tiers, vitestFilter } from './tiers.ts'
+
+/** Which tiers run a test with such tags. */
+const expected: readonly [tags: string, runs: readonly Tier[]][] = [
+  ['', ['first', 'all', 'long']],
+  ['@sample', ['first', 'all', 'long']],
+  ['@all', ['beyond', 'all', 'long']],
+  ['@sample @all', ['beyond', 'all', 'long']],
+  ['@long', ['long']],
+]
+
+describe('tiers', () => {
+  it.each(expected)('run an end-to-end test with the tags “%s” in %j', (tags, runs) => {
+    const title = `pages.spec.ts is whole ${tags}`
+    const running = tiers.filter((tier) => {
+      const { grep, grepInvert } = playwrightFilter(tier)
+      return (grep?.test(title) ?? true) && !grepInvert?.test(title)
+    })
+    expect(running).toEqual(runs)
+  })
+
+  it('say the same to Vitest', () => {
+    expect(tiers.map(vitestFilter)).toEqual([['!all && !long'], ['all && !long'], ['!long'], []])
+  })
+})
