@@ -4,7 +4,9 @@ import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sanityImport } from '@sanity/import'
-import { type RunningLake, startLake } from '../start-lake.ts'
+import type { Blobs } from '../assets/blobs.ts'
+import type { Dataset } from '../open-dataset.ts'
+import { startLake } from '../start-lake.ts'
 import type { Connection, Place } from './connection.ts'
 
 /** An import that has ended early; the content is as it was. */
@@ -43,14 +45,14 @@ const isAsset = (type: string): boolean =>
  * @returns the revisions there, by id: what has another one afterwards has come with the archive
  */
 async function lend(
-  { lake }: RunningLake,
+  { writer, documents }: Dataset,
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<Map<string, string>> {
-  await lake.writer.write({
+  await writer.write({
     author: 'lake',
     dryRun: false,
     work: async (draft) => {
-      for (const { _id, _type } of lake.documents.values()) {
+      for (const { _id, _type } of documents.values()) {
         if (!present.has(_id) && !isAsset(_type)) draft.put(_id, null, { delete: { id: _id } })
       }
       for (const document of present.values()) {
@@ -58,12 +60,11 @@ async function lend(
       }
     },
   })
-  const lent = [...present.keys()].map((id) => [id, lake.documents.get(id)?._rev ?? ''] as const)
+  const lent = [...present.keys()].map((id) => [id, documents.get(id)?._rev ?? ''] as const)
   return new Map(lent)
 }
 
-type StoredDocument =
-  RunningLake['lake']['documents'] extends ReadonlyMap<string, infer T> ? T : never
+type StoredDocument = Dataset['documents'] extends ReadonlyMap<string, infer T> ? T : never
 
 async function readAll(
   { client }: Connection,
@@ -82,13 +83,14 @@ async function readAll(
 
 /** Sends what the staging lake has gained: first the bytes, which nothing shows, then all documents at once. */
 async function handOver(
-  { lake }: RunningLake,
+  { documents: staged }: Dataset,
+  blobs: Blobs,
   { client }: Connection,
   dataset: string,
   lent: ReadonlyMap<string, string>,
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<void> {
-  const gained = [...lake.documents.values()].filter(({ _id, _rev }) => lent.get(_id) !== _rev)
+  const gained = [...staged.values()].filter(({ _id, _rev }) => lent.get(_id) !== _rev)
   for (const { _id, _type, path } of gained) {
     if (!isAsset(_type) || present.has(_id) || typeof path !== 'string') continue
     const file = path.split('/').at(-1) ?? ''
@@ -96,7 +98,7 @@ async function handOver(
       method: 'PUT',
       url: `/data/import/${dataset}/${file}`,
       headers: { 'content-type': 'application/octet-stream' },
-      body: lake.blobs.read(file),
+      body: blobs.read(file),
     })
   }
   const documents = gained.map(({ _rev, ...document }) => ({
@@ -127,7 +129,6 @@ export async function importStaged(
   }
   const staging = await startLake({
     ...place.options,
-    dataset,
     dataDir,
     host: '127.0.0.1',
     port: 0,
@@ -136,7 +137,9 @@ export async function importStaged(
   })
   try {
     const present = await readAll(connection, dataset)
-    const lent = await lend(staging, present)
+    // The comments refer to the content's dataset: the staging lake has both, as every lake.
+    const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
+    const lent = await lend(target, present)
     const result = await sanityImport(createReadStream(file), {
       ...way,
       client: connection.client.withConfig({ apiHost: staging.url }),
@@ -146,7 +149,7 @@ export async function importStaged(
       },
     })
     note('Taking it over')
-    await handOver(staging, connection, dataset, lent, present)
+    await handOver(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true
     return result
   } catch (error) {
