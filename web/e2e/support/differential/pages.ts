@@ -57,11 +57,17 @@ async function see(site: string, path: string): Promise<Seen> {
   return seen
 }
 
+/** Node's own name is that of a bot, which is shown no error page. */
+const person = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
+
 async function seeOnce(site: string, path: string): Promise<Seen> {
-  const plain = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const
-  const answer = await fetch(site + path, plain)
+  const redirect = 'manual'
+  const plain = { 'accept-encoding': 'identity', ...person }
+  const answer = await fetch(site + path, { redirect, headers: plain })
   const text = await answer.text()
-  const router = await fetch(`${site}${path}?_rsc`, { ...plain, headers: { rsc: '1' } })
+  const router = await fetch(`${site}${path}?_rsc`, { redirect, headers: { rsc: '1', ...person } })
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   return {
     status: answer.status,
