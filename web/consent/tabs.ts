@@ -28,34 +28,19 @@ export function hearTabs(
 ): () => void {
   const end = new AbortController()
   const { signal } = end
-  let channel: BroadcastChannel | undefined
-  const open = () => {
-    channel ??= openChannel(name)
-    channel?.addEventListener('message', ({ data }) => hear(data), { signal })
-  }
-  const close = () => {
-    channel?.close()
-    channel = undefined
-  }
+  const channel = openChannel(name)
+  channel?.addEventListener('message', ({ data }) => hear(data), { signal })
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) look()
   }
   const onShow = () => {
     if (document.visibilityState === 'visible') look()
   }
-  open()
   addEventListener('storage', onStorage, { signal })
+  // Also told to a page that was kept for the way back, and has heard nothing meanwhile.
   document.addEventListener('visibilitychange', onShow, { signal })
-  // A page that is kept for the way back hears nothing, and an open channel could keep it from that.
-  addEventListener('pagehide', close, { signal })
-  const onReturn = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return
-    open()
-    look()
-  }
-  addEventListener('pageshow', onReturn, { signal })
   return () => {
     end.abort()
-    close()
+    channel?.close()
   }
 }

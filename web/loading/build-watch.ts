@@ -8,13 +8,22 @@ interface Build {
   prerendered: string[]
 }
 
+/** Within which an answer is of use, in milliseconds. */
+const patience = 5000
+
 /** Asks about a build (spec section 7); nothing is known of it where there is no answer. */
 async function ask(file: string): Promise<Partial<Build>> {
   try {
-    return await (await fetch(`/builds/${file}`, { cache: 'no-store' })).json()
+    const signal = AbortSignal.timeout(patience)
+    return await (await fetch(`/builds/${file}`, { cache: 'no-store', signal })).json()
   } catch {
     return {}
   }
+}
+
+/** Asks which build the site serves now; empty where it does not answer. */
+export function askLatest(): Promise<Partial<Build>> {
+  return ask(`latest.json?${Date.now()}`)
 }
 
 /** A link that the router would take over: a left click without a key, in this tab. */
@@ -38,7 +47,7 @@ export function watchBuilds(current: string, signal: AbortSignal): (path: string
   let asked = Date.now()
   const look = async () => {
     asked = Date.now()
-    const { id } = await ask(`latest.json?${asked}`)
+    const { id } = await askLatest()
     if (id && id !== current) newer = (await ask(`meta/${id}.json`)).prerendered ?? newer
   }
   const timer = setInterval(() => void look(), pollInterval)

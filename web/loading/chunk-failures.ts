@@ -1,23 +1,10 @@
+import { askLatest } from './build-watch.ts'
 import {
   claimReload,
   isChunkLoadError,
   releaseReload,
   reloadGuardLifetime,
 } from './reload-guard.ts'
-
-/** A reload is no help where the site takes longer than this to answer, in milliseconds. */
-const patience = 5000
-
-/** Whether the site answers. The browser's own word for it, `onLine`, knows nothing of intranets and loopback. */
-async function siteAnswers(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(patience)
-    const address = `/builds/latest.json?${Date.now()}`
-    return (await fetch(address, { cache: 'no-store', signal })).ok
-  } catch {
-    return false
-  }
-}
 
 /**
  * Reloads the page once when a part of its code could not be loaded, as after a deploy.
@@ -26,8 +13,9 @@ async function siteAnswers(): Promise<boolean> {
  */
 export async function reloadAfterChunkFailure(error: unknown): Promise<boolean> {
   if (!isChunkLoadError(error)) return false
-  // Where the site does not answer, a reload would only take away what is there.
-  if (!(await siteAnswers())) return false
+  // Where the site does not answer, a reload would only take away what is there. The browser's own word for
+  // it, `onLine`, knows nothing of intranets and loopback.
+  if (!(await askLatest()).id) return false
   try {
     if (!claimReload(sessionStorage, Date.now())) return false
   } catch {

@@ -64,7 +64,10 @@ export function keepEarly(
       if (target.hasAttribute('action')) return
       event.preventDefault()
       keep(event, target)
-    } else keep(event, target)
+    } else if (type !== 'pointerover' || target.closest('a, button, nav') || waitingPart(target)) {
+      // A mouse that rests on a page, and on nothing that answers it, is nothing that was done.
+      keep(event, target)
+    }
   }
   // What the browser filled in of an earlier visit comes without an event.
   const readRestored = () => {

@@ -35,7 +35,8 @@ it('goes on loading while the page is loaded again, as code that is lost asks fo
   const reload = vi.fn()
   const kept = new Map<string, string>()
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('fetch', () => Promise.resolve({ ok: true }))
+  const answer = { ok: true, json: () => Promise.resolve({ id: 'newest' }) }
+  vi.stubGlobal('fetch', () => Promise.resolve(answer))
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
