@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useErrorShown } from '../loading/use-error-shown.ts'
+import { useErrorShown } from '../loading/chunk-failures.ts'
 import { keepShell } from '../shells/kept-shell.ts'
 import './globals.css'
 

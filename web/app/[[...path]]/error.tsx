@@ -1,6 +1,6 @@
 'use client'
 
-import { useErrorShown } from '../../loading/use-error-shown.ts'
+import { useErrorShown } from '../../loading/chunk-failures.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 
