@@ -3,14 +3,11 @@ import { pathProblem } from '@nectar/schemas/documents/route/path'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
 import { Box, Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { catchError, concat, EMPTY, from, switchMap, timer } from 'rxjs'
+import { catchError, EMPTY, from } from 'rxjs'
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
 import { apiVersion } from '../api-version.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { freePath } from './free-path.ts'
-
-/** By then what is typed has come to rest, and others have mostly read the site's state anew. */
-const readAgainMs = 2000
 
 /** A path like the one wanted that no other page has; `undefined` until that is known. */
 function useFreePath(wanted: string): string | undefined {
@@ -20,15 +17,10 @@ function useFreePath(wanted: string): string | undefined {
   useEffect(() => {
     setFree(undefined)
     if (pathProblem(wanted)) return
-    const begun = Date.now()
     // Where the content store does not answer, nothing is proposed.
-    const read = (since?: number) =>
-      from(readSiteState(client, since)).pipe(catchError(() => EMPTY))
-    // What others have read already may be older than a page that has just taken the path.
-    const later = timer(readAgainMs).pipe(switchMap(() => read(begun)))
-    const reading = concat(read(), later).subscribe(({ facts }) =>
-      setFree(freePath(wanted, own, facts)),
-    )
+    const reading = from(readSiteState(client, Date.now()))
+      .pipe(catchError(() => EMPTY))
+      .subscribe(({ facts }) => setFree(freePath(wanted, own, facts)))
     return () => reading.unsubscribe()
   }, [client, own, wanted])
   return free

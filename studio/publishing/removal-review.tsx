@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react'
 import { getDraftId, useClient, useEditState } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../api-version.ts'
-import { forgetSiteState } from '../validation/site-facts.ts'
 import { ChangeList } from './change-list.tsx'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview } from './open-review.ts'
@@ -48,7 +47,6 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
     } catch (error) {
       push({ status: 'error', title: 'It is not a redirect yet', description: String(error) })
     }
-    forgetSiteState()
   }
 }
 

@@ -2,7 +2,6 @@ import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { useToast } from '@sanity/ui/toast'
 import { useClient, useDocumentStore } from 'sanity'
 import { apiVersion } from '../api-version.ts'
-import { forgetSiteState } from '../validation/site-facts.ts'
 import { leaveRedirect } from './leave-redirect.ts'
 import { tellWhenLive } from './live-note.ts'
 import { publishDraft } from './publish-draft.ts'
@@ -30,7 +29,6 @@ export function usePublishing(siteUrl: string) {
     }
     const publishing = publishDraft(store, client, { id, type, givingWay })
     const rev = await publishing.catch(failed(`“${name}” was not published`))
-    forgetSiteState()
     if (!rev) return
     if (oldPath !== undefined) {
       leaveRedirect(client, oldPath, draft, id).catch(failed(`No redirect at ${oldPath}`))

@@ -23,7 +23,7 @@ export function useSiteChanges(
   useEffect(() => {
     let isCurrent = true
     const linking = client.withConfig({ perspective: 'raw' }).fetch<unknown>(linkingQuery, { id })
-    Promise.all([readSiteState(client), linking]).then(([state, found]) => {
+    Promise.all([readSiteState(client, Date.now()), linking]).then(([state, found]) => {
       if (isCurrent) setChanges(siteChanges(before, after, state, linkingSchema.parse(found)))
     })
     return () => {

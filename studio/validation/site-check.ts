@@ -11,7 +11,7 @@ import type {
   ValidationError,
 } from 'sanity'
 import { apiVersion } from '../api-version.ts'
-import { forgetSiteState, readSiteState } from './site-facts.ts'
+import { readSiteState } from './site-facts.ts'
 
 /** What the rules of Sanity's own fields say already, in the same place. */
 const toldByFields: ReadonlySet<string | undefined> = new Set([
@@ -30,33 +30,16 @@ function isToldByFields(finding: DocumentFinding, document: SanityDocument): boo
 
 const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
 
-/** Whether a fault lies in what other documents are, and may be gone already. */
-function isOfOthers({ level, code, constraint }: DocumentFinding): boolean {
-  return level === 'error' && (code !== 'refused' || constraint === 'custom')
-}
-
-/**
- * How old what is known of other documents may be while somebody types, in milliseconds. Each step
- * of writing is checked; a fault that lies in others is looked at anew before it is told.
- */
-const maxAge = 5000
-
 /**
  * Checks a document as the site would: it parses it with the same schema, and looks at its links,
  * redirects, headings and pictures with what is published and drafted now.
  */
-export async function siteFindings(
+async function siteFindings(
   document: SanityDocument,
   getClient: ValidationContext['getClient'],
 ): Promise<readonly DocumentFinding[]> {
-  const client = getClient({ apiVersion })
-  const { facts } = await readSiteState(client, Date.now() - maxAge)
-  const findings = checkDocument(document, facts, 'drafts')
-  if (!findings.some(isOfOthers)) return findings
-  // What it looked at may have come a moment ago, such as the file of a picture.
-  forgetSiteState()
-  const fresh = await readSiteState(client)
-  return checkDocument(document, fresh.facts, 'drafts')
+  const { facts } = await readSiteState(getClient({ apiVersion }), Date.now())
+  return checkDocument(document, facts, 'drafts')
 }
 
 // The rules of the three levels run over the same document one after the other.

@@ -13,10 +13,11 @@ export interface SiteState {
   facts: SiteFacts
 }
 
-/** How old it may be, in milliseconds: many ask at a time. */
-const maxAge = 2000
+/** The least time between the beginnings of two readings, in milliseconds: each step of writing is checked. */
+const pause = 1000
 
-let held: { at: number; state: Promise<SiteState> } | undefined
+let last: { at: number; state: Promise<SiteState> } | undefined
+let next: Promise<SiteState> | undefined
 
 async function read(client: SanityClient): Promise<SiteState> {
   const found = await client
@@ -26,25 +27,28 @@ async function read(client: SanityClient): Promise<SiteState> {
   return { rows, facts: createSiteFacts(rows) }
 }
 
-/**
- * Reads what checks and menus need to know of all documents; shared by all who ask at a time.
- *
- * @param since - the state is not read earlier than this, in milliseconds since 1970
- */
-export function readSiteState(
-  client: SanityClient,
-  since = Date.now() - maxAge,
-): Promise<SiteState> {
-  if (held && held.at >= since) return held.state
+function readNow(client: SanityClient): Promise<SiteState> {
   const state = read(client)
-  held = { at: Date.now(), state }
+  last = { at: Date.now(), state }
   state.catch(() => {
-    held = undefined
+    last = undefined
   })
   return state
 }
 
-/** Makes the next question be answered anew: something was just published or deleted. */
-export function forgetSiteState(): void {
-  held = undefined
+/**
+ * Reads what checks and menus need to know of all documents, at most once a second. Whoever asks in between
+ * shares the next reading: an older one may lack what made a document wrong.
+ *
+ * @param since - the state is not read earlier than this, in milliseconds since 1970
+ */
+export function readSiteState(client: SanityClient, since: number): Promise<SiteState> {
+  if (last && last.at >= since) return last.state
+  const wait = last ? last.at + pause - Date.now() : 0
+  if (wait <= 0) return readNow(client)
+  next ??= new Promise((resolve) => setTimeout(resolve, wait)).then(() => {
+    next = undefined
+    return readNow(client)
+  })
+  return next
 }
