@@ -19,7 +19,7 @@ import { exportRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Everything that the lake answers over HTTP; the table in README.md has a row for each. */
+/** Everything that the lake answers over HTTP; the table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, tickets } = lake
   const { host, localSignIn, maxListeners, signInSecret, studioOrigin, webhooks } = lake.options

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A row of the endpoint table in README.md. */
+/** A row of the endpoint table in docs/endpoints.md. */
 export interface EndpointRow {
   /** Such as `GET /data/query/:dataset`. */
   endpoints: string[]
@@ -11,7 +11,7 @@ const row = /^\| (?<endpoints>`[^|]+`) +\| (?<state>[^|]+?) +\|/
 
 /** Reads the endpoint table, row by row. */
 export function readEndpointTable(): EndpointRow[] {
-  const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const text = readFileSync(new URL('../docs/endpoints.md', import.meta.url), 'utf8')
   const [, section = ''] = text.split('## Endpoints')
   return section.split('\n').flatMap((line) => {
     const { endpoints = '', state = '' } = row.exec(line)?.groups ?? {}

@@ -54,7 +54,7 @@ const absent =
     })
   }
 
-/** One for each endpoint of the table in README.md, by its name there. */
+/** One for each endpoint of the table in docs/endpoints.md, by its name there. */
 export const probes: Record<string, Probe> = {
   'GET /data/query/:dataset': async ({ editor, documentId }) => {
     expect(await editor.fetch('*[_id == $documentId][0]._id', { documentId })).toBe(documentId)

@@ -169,7 +169,7 @@ describe('what a stranger is told', () => {
   it('is tried at every endpoint', () => {
     const routes = lakeRoutes(lake.lake).map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(asked).toSorted()).toEqual([...new Set(routes)].toSorted())
-    const table = readFileSync(new URL('../PRIVACY.md', import.meta.url), 'utf8')
+    const table = readFileSync(new URL('../docs/privacy.md', import.meta.url), 'utf8')
     const named = [...table.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, endpoint]) => endpoint)
     const overHttp = named.filter((endpoint) => !endpoint?.startsWith('WS '))
     expect(overHttp.toSorted()).toEqual(Object.keys(asked).toSorted())
