@@ -114,7 +114,7 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
     chains: [moonbeam, moonbaseAlpha],
     // Announced wallets (EIP-6963) join it as they come.
     connectors: [
-      // Its smart wallet exists on neither chain (README): its app and its extension do.
+      // Its smart wallet exists on neither chain (web/docs/wallet.md): its app and its extension do.
       coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } }),
     ],
     storage: createStorage({ storage: forgiving(storage) }),
