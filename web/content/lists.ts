@@ -1,7 +1,6 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
-import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
+import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import { parseIfRight, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
 import type {
@@ -18,8 +17,7 @@ import {
   storiesQuery,
 } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import type { ContentLists } from './source/references.ts'
-import { createResolver, noLists } from './source/references.ts'
+import { type ContentLists, createResolver, noLists } from './source/references.ts'
 import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
 const forms = z.object({

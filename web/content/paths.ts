@@ -1,3 +1,4 @@
+import { routeTexts } from '@nectar/schemas/documents/route/schema'
 import { parseIfRight, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
@@ -64,4 +65,22 @@ export async function loadPathsAmong(
 /** The pages that search engines may list. */
 export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
   return entries.filter(({ noindex, redirects }) => !noindex && !redirects)
+}
+
+/** What a page refuses of its texts, a list of pages leaves out with the page. */
+const shown = z.object(routeTexts)
+
+/** Pages as lines of Markdown, each with its address and what it is about. */
+export function linesOf(entries: readonly PathEntry[], siteUrl: string): string[] {
+  return entries.flatMap((entry) => {
+    const { data } = shown.safeParse(entry)
+    if (!data) return []
+    const url = new URL(entry.path, siteUrl).href
+    return [`- [${inLine(data.name)}](${url}): ${inLine(data.description)}`]
+  })
+}
+
+/** A text as one line, in which nothing is a link. */
+function inLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 }

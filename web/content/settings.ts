@@ -1,5 +1,4 @@
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
-import { settingsSchema } from '@nectar/schemas/documents/settings/schema'
+import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
 import { dependencies } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
 import { settingsQuery } from './source/queries.ts'

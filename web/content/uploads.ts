@@ -1,4 +1,5 @@
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { readPart } from './addresses.ts'
 import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'
 import { ContentUnavailableError } from './source/reader.ts'
@@ -31,4 +32,20 @@ export async function fetchUpload(
   } catch (cause) {
     throw new ContentUnavailableError(cause)
   }
+}
+
+const filePattern = /^[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/
+
+/**
+ * Fetches the bytes of an uploaded picture.
+ *
+ * @param file - its name: `<hash>-<width>x<height>.<format>`
+ * @param part - the segment of `partPath`, for a part of it alone
+ * @returns null where the name or the part is none, or there is no such picture
+ * @throws ContentUnavailableError when the content source does not answer
+ */
+export async function fetchMedia(file: string, part?: string): Promise<Response | null> {
+  const rect = part === undefined ? part : readPart(part, file)
+  if (!filePattern.test(file) || (part !== undefined && rect === undefined)) return null
+  return fetchUpload('images', file, rect)
 }

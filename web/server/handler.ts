@@ -1,24 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageQuery } from '@nectar/schemas/limits/images'
-import { PageNotFoundError, PageRejectedError } from './answers/errors.ts'
-import { answerBare, answerFailure, answerNotFound } from './answers/failure.ts'
+import {
+  answerBare,
+  answerFailure,
+  answerNotFound,
+  PageNotFoundError,
+  PageRejectedError,
+} from './answers/failure.ts'
 import { answerHealth, answerProbe, healthPath } from './answers/health.ts'
 import { goneSignal, passDocument, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
-import { receiveReport } from './answers/violations.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
 import { imagePath } from './cache/images.ts'
 import { canonicalPath, pathListPath } from './cache/known-paths.ts'
 import { routerQuery, type Variant, variantOf } from './cache/variant.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
-import { clientOf } from './http/client.ts'
 import { describe, limited } from './http/log.ts'
 import { leadsAway } from './http/redirect.ts'
+import { clientOf, isForeignErrand, namesHostTwice, readBody } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { askAgain, sendEntry } from './http/send.ts'
-import { isForeignErrand, namesHostTwice } from './http/strangers.ts'
-import { UpstreamUnreachableError } from './next/errors.ts'
-import { refreshPath } from './next/expire.ts'
+import { refreshPath, UpstreamUnreachableError } from './next/upstream.ts'
 import type { Site } from './site/site.ts'
 
 interface Visit {
@@ -211,4 +213,22 @@ export function createHandler(
     sendEntry(request, response, entry, { query, stale })
     return entry.status
   }
+}
+
+const largestReport = 64 * 1024
+
+/** Counts a browser's report of a policy violation. @throws BodyTooLargeError */
+export async function receiveReport(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, largestReport)
+  const violations = site.violations.add(body.toString('utf8'))
+  if (violations === undefined) {
+    answerBare(site, response, 400, 'This is not a report of a policy violation')
+    return
+  }
+  for (const violation of violations) site.log('csp-violation', { ...violation })
+  response.writeHead(204).end()
 }

@@ -9,14 +9,12 @@ import {
   usesLocalLake,
 } from '@nectar/schemas/environment/schema'
 import { webhookPath } from './answers/webhook.ts'
-import { openCdn } from './cdn/open-cdn.ts'
+import { asksForPicture } from './cache/images.ts'
+import { openCdn } from './cdn/cdn.ts'
 import { startFront } from './front.ts'
-import { readAppRoutes } from './next/app-routes.ts'
-import { readBuiltPages } from './next/built-pages.ts'
-import { readDraftKey } from './next/draft-key.ts'
-import { refreshPath } from './next/expire.ts'
-import { asksForPicture } from './next/pictures.ts'
-import type { FrontOptions, Tell } from './site/options.ts'
+import { readAppRoutes, readBuiltPages, readDraftKey } from './next/build-manifests.ts'
+import { refreshPath } from './next/upstream.ts'
+import type { FrontOptions, Tell } from './site/site.ts'
 import { archiveStatic } from './static/archive.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))

@@ -1,11 +1,20 @@
 'use client'
 
-import '@nectar/schemas/zod-jitless'
 import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import dynamic from 'next/dynamic'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useReducer, useRef, useState, useTransition } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from 'react'
 import { showTextEdits } from './show-text-edits.ts'
+
+import '@nectar/schemas/zod-jitless'
 
 /**
  * For the browser alone. Compiled for the server as well, its modules make more than 5,000 of the
@@ -78,4 +87,32 @@ export function EditOverlay({ studio }: EditOverlayProps) {
       }}
     />
   )
+}
+
+const never = () => () => {}
+const isFramed = () => window.self !== window.top
+
+/**
+ * The button that turns draft mode off. A form, not a link: pages fetch the links in sight ahead,
+ * and that alone would turn it off. Inside the Studio there is none: what it leads to may not be
+ * framed, and the Studio has its own ways out.
+ */
+export function LeavePreview({ path }: { path: string }) {
+  const framed = useSyncExternalStore(never, isFramed, () => true)
+  if (framed) return null
+  return (
+    <form method="post" action="/api/draft-mode/disable" className="inline">
+      <input type="hidden" name="path" value={path} />
+      <button type="submit" className="cursor-pointer underline underline-offset-4">
+        Leave the preview
+      </button>
+    </form>
+  )
+}
+
+/** Writes lines to the console of the editor's browser, each time they change. */
+export function SayInConsole({ lines }: { lines: readonly string[] }) {
+  const text = lines.join('\n')
+  useEffect(() => console.warn(text), [text])
+  return null
 }

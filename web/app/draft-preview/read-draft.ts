@@ -1,8 +1,7 @@
 import { cache } from 'react'
-import { loadDraft } from '../../content/draft/load-draft.ts'
-import { createDraftReader } from '../../content/draft/reader.ts'
-import { loadMenus } from '../../content/menus/load-menus.ts'
-import { loadShell } from '../../content/page/load-page.ts'
+import { createDraftReader, loadDraft } from '../../content/draft.ts'
+import { loadMenus } from '../../content/menus.ts'
+import { loadShell } from '../../content/page.ts'
 
 /** One for all that a render reads. */
 const draftReader = cache(createDraftReader)

@@ -1,6 +1,5 @@
 import { environment } from '../../content/environment.ts'
-import { linesOf } from '../../content/page-lines.ts'
-import { listedPages, loadPaths } from '../../content/paths.ts'
+import { linesOf, listedPages, loadPaths } from '../../content/paths.ts'
 import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
 

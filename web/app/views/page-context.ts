@@ -3,7 +3,20 @@ import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
 import { tokenTexts } from '../../wallet/texts.ts'
-import { tokenConfig } from './public-config.ts'
+import type { TokenConfig } from '../../wallet/token-config.ts'
+
+/** The addresses the token pages work with: from the environment, never from content. */
+export const tokenConfig: TokenConfig = {
+  rpcUrls: {
+    1284: environment.NEXT_PUBLIC_RPC_URLS_1284,
+    1287: environment.NEXT_PUBLIC_RPC_URLS_1287,
+  },
+  token: { 1284: environment.NEXT_PUBLIC_TOKEN_1284, 1287: environment.NEXT_PUBLIC_TOKEN_1287 },
+  vesting: {
+    1284: environment.NEXT_PUBLIC_VESTING_1284,
+    1287: environment.NEXT_PUBLIC_VESTING_1287,
+  },
+}
 
 /** What every page gives to its sections: addresses from the environment, words from the settings. */
 export function pageContext(settings: Settings, social: readonly SocialLink[]): PageContext {

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { published } from '../../content/menus/load-menus.ts'
-import { loadPage, loadShell } from '../../content/page/load-page.ts'
-import { statementMark } from '../../protocol/statement.ts'
+import { loadPage, loadShell } from '../../content/page.ts'
+import { published } from '../../content/source/content-source.ts'
+import { statementMark } from '../../protocol/fingerprint.ts'
 
 /** What the page of a path is made of, read and parsed once for layout, page and metadata. */
 export const publishedPage = cache((path: string) => loadPage(published, path, Date.now()))

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { Change } from '../publish/change.ts'
+import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Heard, Revision } from './content-stream.ts'
 import { ContentListener, type Pace, type Taken } from './listener.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import type { Change } from '../publish/change.ts'
+import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Heard, Revision } from './content-stream.ts'
 
 /** What came of a change: `refused` is what the site cannot show, `failed` has to be tried again. */

@@ -1,6 +1,6 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { ContentUnavailableError, contentTag } from '../source/reader.ts'
-import { findShellFault } from './shell-fault.ts'
+import { findShellFault } from './expire.ts'
 
 const retryMs = 2000
 

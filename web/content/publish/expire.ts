@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { z } from 'zod'
+import { loadShell } from '../page.ts'
+import { createFresh } from '../source/content-source.ts'
+import { ContentParseError } from '../source/parse.ts'
 import { contentTag } from '../source/reader.ts'
 
 const requestSchema = z.strictObject({
@@ -49,5 +52,21 @@ function parseJson(body: string): unknown {
     return JSON.parse(body)
   } catch {
     return undefined
+  }
+}
+
+/**
+ * What stands around every page, and cannot be shown as it is now: whoever expired the pages then would
+ * have none left.
+ *
+ * @throws ContentUnavailableError
+ */
+export async function findShellFault(): Promise<string | undefined> {
+  try {
+    await loadShell(createFresh())
+    return undefined
+  } catch (error) {
+    if (error instanceof ContentParseError) return error.message
+    throw error
   }
 }

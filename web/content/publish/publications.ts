@@ -1,10 +1,44 @@
+import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
+import { pathText } from '@nectar/schemas/checks/path'
 import { z } from 'zod'
-import { createFresh } from '../menus/load-menus.ts'
+import { unknownSections } from '../route/load-route.ts'
+import { createFresh } from '../source/content-source.ts'
 import { dependencies } from '../source/dependencies.ts'
-import type { ContentProblem } from '../source/parse.ts'
-import { ContentParseError } from '../source/parse.ts'
-import { documentByIdQuery, findRemarks } from './remarks.ts'
+import { ContentParseError, type ContentProblem } from '../source/parse.ts'
+import type { Reader } from '../source/reader.ts'
 import { isDocumentType, type Refusal, refusalFor, shownNow, shownUntilNow } from './shown.ts'
+
+/** A document of any type; the checks take it as it is stored, so no type is generated for it. */
+export const documentByIdQuery: string = '*[_id == $id][0]'
+
+const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() })
+
+/** What the site refuses, or does not read at all, is told as such. */
+const toldElsewhere: readonly string[] = ['refused', 'unknown-type']
+
+/**
+ * Finds what is wrong with a published document although the site can show it: links and anchors
+ * that lead nowhere, an address or an anchor that is there twice, redirects in a circle, sections that
+ * are left out.
+ */
+export async function findRemarks(read: Reader, id: string): Promise<ContentProblem[]> {
+  const [stored, rows] = await Promise.all([
+    read(documentByIdQuery, { id }, dependencies.unkept),
+    read(siteFactsQuery, {}, dependencies.unkept),
+  ])
+  const document = documentSchema.safeParse(stored).data
+  if (!document) return []
+  const facts = createSiteFacts(z.array(documentSchema).parse(rows))
+  const unknown = unknownSections(document).map(({ _key, _type }) => ({
+    path: `sections[_key=="${_key}"]`,
+    message: `is left out: the site does not know sections of the type ${_type}`,
+  }))
+  const found = checkDocument(document, facts, 'published')
+    .filter(({ level, code }) => level === 'error' && !toldElsewhere.includes(code))
+    .map(({ path, message }) => ({ path: pathText(path), message }))
+  return [...unknown, ...found]
+}
 
 /** What the site knows of a published revision of a document. */
 export interface Publication {
@@ -19,13 +53,13 @@ export interface Publication {
   fresh?: string
 }
 
-const storedSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
+const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
 /** Tells whether the site has a revision: from the content, and from what its pages are made of. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
   const { read } = createFresh()
-  const stored = storedSchema.parse(await read(documentByIdQuery, { id }, dependencies.unkept))
+  const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.unkept))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
     const now = await shownNow(stored._type, id)

@@ -1,14 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parse } from '@nectar/schemas/drift/unparsed'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { factName } from '../../protocol/fingerprint.ts'
 import { SignatureError, verifySignature } from '../../protocol/signature.ts'
-import { factName } from '../../protocol/statement.ts'
 import { environment } from '../environment.ts'
-import { documentTag } from '../source/dependencies.ts'
+import { dependencies, documentTag } from '../source/dependencies.ts'
 import { ContentParseError } from '../source/parse.ts'
-import { ContentUnavailableError, readFresh } from '../source/reader.ts'
-import { type Change, changeSchema } from './change.ts'
+import { revisionQuery } from '../source/queries.ts'
+import { ContentUnavailableError, type Reader, readFresh } from '../source/reader.ts'
 import { expireTags } from './expire.ts'
 import { isDocumentType, type Refusal, refusalFor, shownNow } from './shown.ts'
-import { untilReadable } from './until-readable.ts'
+
+/** What a webhook, or the content source's stream, tells of a changed document. */
+export const changeSchema = z.object({
+  _id: z.string().min(1).max(200),
+  _type: z.string().min(1).max(100),
+  _rev: z.string().nullish(),
+  _updatedAt: z.string().nullish(),
+  operation: z.enum(['create', 'update', 'delete']).optional(),
+})
+
+export type Change = z.output<typeof changeSchema>
+
+const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
+
+const firstPauseMs = 20
+const patienceMs = 3000
+/** A change that does not say when it was made cannot be told from one that a newer has replaced. */
+const undatedPatienceMs = 200
+
+function isThere(found: z.output<typeof stored>, change: Change): boolean {
+  if (change.operation === 'delete') return !found
+  // What was there before and is not there now was deleted since.
+  if (!found) return change.operation !== 'create'
+  if (!change._rev || found._rev === change._rev) return true
+  return Boolean(change._updatedAt && Date.parse(found._updatedAt) > Date.parse(change._updatedAt))
+}
+
+/**
+ * Waits until a change can be read: the content source may tell of it before (sanity-io/sanity#4795).
+ * Ends when the document has the change's revision or a newer one, or is gone after a deletion, and
+ * after three seconds at the latest: a newer change may have undone this one, and tells of itself.
+ */
+export async function untilReadable(read: Reader, change: Change): Promise<void> {
+  const limit = change._updatedAt ? patienceMs : undatedPatienceMs
+  const started = performance.now()
+  for (let pause = firstPauseMs; ; pause *= 2) {
+    const answer = await read(revisionQuery, { id: change._id }, dependencies.unkept)
+    if (isThere(parse(stored, answer), change)) return
+    if (performance.now() - started + pause > limit) return
+    await delay(pause)
+  }
+}
 
 /** What came of a change: what expired, and what the front holds its pages against. */
 interface Applied {

@@ -1,7 +1,7 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
-import { routeSchema } from '@nectar/schemas/documents/route/schema'
-import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
+import { parse, parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
+import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
@@ -9,7 +9,42 @@ import { parseDocument } from '../source/parse.ts'
 import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import { createResolver } from '../source/references.ts'
-import { withoutUnknownSections } from './known-sections.ts'
+
+const known: ReadonlySet<string> = new Set(sectionTypeNames)
+
+const withSections = z.looseObject({
+  _id: z.string(),
+  sections: z
+    .array(z.looseObject({ _key: z.string().optional(), _type: z.string().optional() }))
+    .optional(),
+})
+
+type Sections = NonNullable<z.output<typeof withSections>['sections']>
+
+function isUnknown({ _type }: Sections[number]): boolean {
+  return _type !== undefined && !known.has(_type)
+}
+
+/** The sections of a stored route that this build does not know; a newer one may. */
+export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
+  return parseIfRight(withSections, document)?.sections?.filter(isUnknown) ?? []
+}
+
+/**
+ * Leaves out the sections that this build does not know, and says so: while instances are replaced by
+ * those of a newer build, content may already have what only that one shows.
+ */
+export function withoutUnknownSections(
+  document: Unparsed<RouteByIdQueryResult>,
+): Unparsed<RouteByIdQueryResult> {
+  const data = parseIfRight(withSections, document)
+  if (!data?.sections?.some(isUnknown)) return document
+  const types = unknownSections(document).map(({ _type }) => _type)
+  console.warn(
+    `${data._id}: sections that this build does not know are left out: ${types.join(', ')}`,
+  )
+  return { ...data, sections: data.sections.filter((section) => !isUnknown(section)) }
+}
 
 /** Reads a route as it is stored; null where there is none. */
 export async function readRoute(read: Reader, id: string): Promise<Unparsed<RouteByIdQueryResult>> {

@@ -1,5 +1,6 @@
 import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/constants'
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import { unstable_cache } from 'next/cache'
 
 /** What a check says of a visit. */
 export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
@@ -62,4 +63,21 @@ export function secondsToBoundary(route: Route, now: number): number | undefined
     .filter((moment) => moment > now)
   const next = Math.min(...boundaries)
   return Number.isFinite(next) ? Math.ceil((next - now) / 1000) : undefined
+}
+
+/**
+ * Makes Next render the page again when its availability begins or ends: the lifetime of a kept
+ * value becomes that of the page which reads it.
+ */
+export async function expireAtBoundary(route: Route, now: number): Promise<void> {
+  const seconds = secondsToBoundary(route, now)
+  if (seconds === undefined) return
+  const keep = unstable_cache(
+    () => Promise.resolve(seconds),
+    ['boundary', route.path, String(seconds)],
+    {
+      revalidate: seconds,
+    },
+  )
+  await keep()
 }

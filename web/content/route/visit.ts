@@ -1,9 +1,34 @@
 import { pathOfAddress } from '@nectar/schemas/checks/redirects'
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import { LRUCache } from 'lru-cache'
+import { loadPathsAmong } from '../paths.ts'
 import { ContentParseError } from '../source/parse.ts'
-import type { RouteAnswer } from './answer.ts'
-import { answerRoute } from './answer.ts'
+import { readFresh } from '../source/reader.ts'
+import { loadRoute } from './load-route.ts'
 import { RouteMissingError, RouteRejectedError, runMiddleware } from './middleware.ts'
+
+/** What a visitor of a path gets. */
+export type RouteAnswer =
+  | { kind: 'page'; route: Route }
+  | { kind: 'redirect'; href: string; permanent: boolean }
+  | { kind: 'missing' }
+
+/**
+ * Decides what a route answers: its redirect wins over its sections, and a route with `to` and
+ * no sections of its own leads to its target.
+ */
+export function answerRoute(route: Route | null): RouteAnswer {
+  if (!route) return { kind: 'missing' }
+  if (route.redirect) {
+    const { href, permanent } = route.redirect
+    return { kind: 'redirect', href, permanent }
+  }
+  if (route.to && !route.sections?.length) {
+    const { href, permanent } = route.to
+    return { kind: 'redirect', href, permanent }
+  }
+  return { kind: 'page', route }
+}
 
 /** Redirects that come back to where they were: a browser would give up on them. */
 export class RedirectLoopError extends Error {
@@ -62,4 +87,30 @@ export async function visitPath(
     next = nextPath(visitRoute(next, route, now))
   }
   return visit
+}
+
+type Redirect = Extract<RouteAnswer, { kind: 'redirect' }>
+
+/** For a burst of visits alone: what is older is read anew. */
+const kept = new LRUCache<string, Promise<Redirect | undefined>>({ max: 1000, ttl: 1000 })
+
+async function read(path: string): Promise<Redirect | undefined> {
+  const [entry] = await loadPathsAmong(readFresh, [path])
+  if (!entry?.redirects) return undefined
+  const visit = await visitPath(path, (next) => loadRoute(readFresh, next), Date.now())
+  return visit.kind === 'redirect' ? visit : undefined
+}
+
+/**
+ * Where the visitors of a path are sent on to; undefined where they are not.
+ *
+ * @throws ContentUnavailableError, ContentParseError
+ */
+export function redirectOf(path: string): Promise<Redirect | undefined> {
+  const known = kept.get(path)
+  if (known) return known
+  const reading = read(path)
+  kept.set(path, reading)
+  reading.catch(() => kept.delete(path))
+  return reading
 }

@@ -1,8 +1,7 @@
 import 'server-only'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from 'next-sanity'
-import { build } from '../build.ts'
-import { buildWorkers } from '../build-workers.ts'
+import { build, buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'
 import { askPatiently } from './patient-requests.ts'
 

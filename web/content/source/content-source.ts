@@ -1,7 +1,9 @@
-import { type Facts, stateFacts } from '../../protocol/statement.ts'
-import type { Menus } from '../menus/load-menus.ts'
-import { menuFacts } from '../menus/menu-parts.ts'
-import type { Reader } from './reader.ts'
+import { unstable_cache } from 'next/cache'
+import { type Facts, stateFacts } from '../../protocol/fingerprint.ts'
+import { loadMenus, type Menus, menuFacts } from '../menus.ts'
+import { dependencies } from './dependencies.ts'
+import { joinReads } from './joined-reader.ts'
+import { contentTag, type Reader, readFresh, readPublished } from './reader.ts'
 
 /** Where a page's content comes from. */
 export interface ContentSource {
@@ -36,4 +38,18 @@ export function record(source: ContentSource): RecordedSource {
     statement: (isShown = () => true) =>
       stateFacts(Object.fromEntries(Object.entries(facts).filter(([name]) => isShown(name)))),
   }
+}
+
+/** What is published, as it is kept until it expires; the menus as they are built. */
+export const published: ContentSource = {
+  read: readPublished,
+  menus: unstable_cache(() => loadMenus(readPublished), ['menus'], {
+    tags: [contentTag, ...dependencies.menus.tags, ...dependencies.menuRoutes.tags],
+  }),
+}
+
+/** What is published now, past every cache, for one piece of work: what it reads twice is the same. */
+export function createFresh(): ContentSource {
+  const read = joinReads((query, params) => readFresh(query, params, dependencies.unkept))
+  return { read, menus: () => loadMenus(read) }
 }

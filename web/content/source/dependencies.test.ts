@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateFacts } from '../../protocol/statement.ts'
+import { stateFacts } from '../../protocol/fingerprint.ts'
 import { dependencies } from './dependencies.ts'
 
 const route = {

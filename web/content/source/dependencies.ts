@@ -1,16 +1,35 @@
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import { leadsSomewhere, targetFields } from '@nectar/schemas/fields/link/target'
+import {
+  leadsAway,
+  leadsSomewhere,
+  linkKinds,
+  targetFields,
+} from '@nectar/schemas/fields/link/target'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type {
   AncestorsQueryResult,
   ReferencesQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
-import type { Facts } from '../../protocol/statement.ts'
+import type { Facts } from '../../protocol/fingerprint.ts'
 import { isAvailable } from '../route/middleware.ts'
 import { settingsFacts } from '../settings-parts.ts'
 import { type StorySelection, storyFacts } from '../stories.ts'
-import { redirectRow, redirectsAway } from './redirect-row.ts'
+
+/** What links show of a redirect; a broken one must not take the pages that link to it down. */
+export const redirectRow = z
+  .object({
+    kind: z.enum(linkKinds).nullish(),
+    address: z.string().nullish(),
+  })
+  .nullish()
+  .catch(null)
+
+/** Whether a link to a page opens another site. */
+export function redirectsAway(redirect: z.output<typeof redirectRow>): boolean {
+  const { kind, address } = redirect ?? {}
+  return leadsAway({ kind: kind ?? undefined, address: address ?? undefined })
+}
 
 /** What the answer to a query depends on. */
 export interface Dependency {

@@ -1,7 +1,8 @@
 import type { Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { QueryParams, SanityQueries } from '@sanity/client'
 import { client } from './client.ts'
-import type { Dependency } from './dependencies.ts'
+import { type Dependency, dependencies } from './dependencies.ts'
+import { revisionQuery } from './queries.ts'
 
 /** Thrown where the content source does not answer; the page that asked keeps its last good copy. */
 export class ContentUnavailableError extends Error {
@@ -56,3 +57,14 @@ export const readPublished: Reader = (query, params, { tags }) =>
 /** Reads what is published now, past every cache. */
 export const readFresh: Reader = (query, params) =>
   settle(client.fetch<unknown>(query, params, { cache: 'no-store' }))
+
+/** Whether the content source answers. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    await readFresh(revisionQuery, { id: 'settings' }, dependencies.unkept)
+    return true
+  } catch (error) {
+    if (error instanceof ContentUnavailableError) return false
+    throw error
+  }
+}

@@ -2,12 +2,16 @@ import { parse } from '@nectar/schemas/drift/unparsed'
 import { referenceSchema } from '@nectar/schemas/fields/link/target'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
-import { partPath } from '../picture-parts.ts'
-import { application, fileHref } from '../places.ts'
-import { dependencies, type References, seenOfRoute } from './dependencies.ts'
+import { application, fileHref, mediaPath, partPath } from '../addresses.ts'
+import {
+  dependencies,
+  type References,
+  redirectRow,
+  redirectsAway,
+  seenOfRoute,
+} from './dependencies.ts'
 import { referencesQuery } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { redirectRow, redirectsAway } from './redirect-row.ts'
 
 // A broken page that is linked to must not take the pages that link to it down with a stranger's fault.
 const referenceRows = z.array(
@@ -74,12 +78,6 @@ function referencesOf(documents: readonly unknown[]): References {
     collectReferences([redirect, to], found.placed)
   }
   return found
-}
-
-/** The path under which the site serves the bytes of an uploaded picture. */
-export function mediaPath(assetId: string): string {
-  const name = assetId.replace(/^image-/, '')
-  return `/media/${name.replace(/-([a-z0-9]+)$/, '.$1')}`
 }
 
 function routeTarget(row: ReferenceRow): RouteTarget | undefined {

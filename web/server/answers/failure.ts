@@ -2,15 +2,37 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
 import { isRouters } from '../cache/variant.ts'
 import { resourcePolicy } from '../csp/policy.ts'
-import { BodyTooLargeError } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { ShareExceededError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'
+import { BodyTooLargeError, clientOf } from '../http/request.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendBody, sendEntry } from '../http/send.ts'
-import { ShareExceededError } from '../http/share.ts'
-import { UpstreamFailedError, UpstreamUnreachableError } from '../next/errors.ts'
+import { UpstreamFailedError, UpstreamUnreachableError } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
-import type { PageNotFoundError, PageRejectedError } from './errors.ts'
+
+/** No page, redirect or file has this path (status 404, not fatal). */
+export class PageNotFoundError extends Error {
+  override readonly name = 'PageNotFoundError'
+  readonly fatal = false
+  readonly path: string
+
+  constructor(path: string) {
+    super(`Page not found: ${path}`)
+    this.path = path
+  }
+}
+
+/** A page that its own validation rejects, as a campaign's after its end (status 404, fatal). */
+export class PageRejectedError extends Error {
+  override readonly name = 'PageRejectedError'
+  readonly fatal = true
+  readonly path: string
+
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`)
+    this.path = path
+  }
+}
 
 const longestReason = 200
 /** In seconds. */

@@ -9,14 +9,12 @@ import {
 import { pipeline } from 'node:stream/promises'
 import { frontHeader } from '../../protocol/front-header.ts'
 import { resourcePolicy } from '../csp/policy.ts'
-import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
 import { compressibleType, type Encoding, preferredEncoding } from '../http/compression.ts'
+import { clientOf, readBody } from '../http/request.ts'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { sendEntry } from '../http/send.ts'
-import { UpstreamUnreachableError } from '../next/errors.ts'
 import { type FinishContext, finish, passed, rebuilt } from '../next/finish.ts'
-import { isReset, readAll, type Upstream } from '../next/upstream.ts'
+import { isReset, readAll, type Upstream, UpstreamUnreachableError } from '../next/upstream.ts'
 
 export type PassContext = FinishContext & {
   trustProxy: boolean

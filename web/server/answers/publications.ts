@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { readStatement } from '../../protocol/statement.ts'
+import { readStatement } from '../../protocol/fingerprint.ts'
 import { isStale, noChange } from '../cache/change.ts'
 import { sendBody } from '../http/send.ts'
 import { passed } from '../next/finish.ts'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { readStatement } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import {
   ownSignatureLifetime,
@@ -7,13 +8,11 @@ import {
   signBody,
   verifySignature,
 } from '../../protocol/signature.ts'
-import { readStatement } from '../../protocol/statement.ts'
 import type { Change } from '../cache/change.ts'
-import { readBody } from '../http/body.ts'
 import { describe } from '../http/log.ts'
+import { readBody } from '../http/request.ts'
 import { sendBody } from '../http/send.ts'
-import { refreshPath } from '../next/expire.ts'
-import type { UpstreamAnswer, UpstreamCall } from '../next/upstream.ts'
+import { refreshPath, type UpstreamAnswer, type UpstreamCall } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
 
 export const webhookPath = '/api/webhooks/sanity'

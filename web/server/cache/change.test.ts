@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStatement, stateFacts } from '../../protocol/statement.ts'
+import { readStatement, stateFacts } from '../../protocol/fingerprint.ts'
 import { type Change, isStale, mergeChanges, noChange } from './change.ts'
 
 const change = (facts: object): Change => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describe, type Log } from '../http/log.ts'
-import type { AppRoutes } from '../next/app-routes.ts'
+import type { AppRoutes } from '../next/build-manifests.ts'
 import type { Upstream } from '../next/upstream.ts'
 
 /** Where the app says what it has; never reachable from outside. */

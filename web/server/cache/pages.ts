@@ -2,10 +2,15 @@ import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
-import { ShareExceededError } from '../http/share.ts'
-import { UpstreamFailedError, UpstreamUnreachableError } from '../next/errors.ts'
+import { ShareExceededError } from '../http/limits.ts'
 import { type FinishContext, finish } from '../next/finish.ts'
-import type { Upstream, UpstreamAnswer, UpstreamCall } from '../next/upstream.ts'
+import {
+  type Upstream,
+  type UpstreamAnswer,
+  type UpstreamCall,
+  UpstreamFailedError,
+  UpstreamUnreachableError,
+} from '../next/upstream.ts'
 import { PageStore } from './page-store.ts'
 import { requestFor, type Variant } from './variant.ts'
 

@@ -1,9 +1,8 @@
 import pMap from 'p-map'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
-import { type Change, isStale } from './change.ts'
-import type { KnownPaths } from './known-paths.ts'
-import { canonicalPath } from './known-paths.ts'
+import { type Change, isStale, mergeChanges } from './change.ts'
+import { canonicalPath, type KnownPaths } from './known-paths.ts'
 import type { Pages } from './pages.ts'
 import { navigationVariant } from './variant.ts'
 
@@ -222,5 +221,49 @@ export class Refresher {
       this.#log('warm-failed', { path, ...describe(error) })
       return false
     }
+  }
+}
+
+interface Waiting {
+  change: Change
+  resolve: (report: RefreshReport) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Runs one refresh at a time. Changes that arrive meanwhile become one next refresh, so that a burst
+ * of publishes costs two rounds and not one each.
+ */
+export class RefreshQueue {
+  readonly #run: (change: Change) => Promise<RefreshReport>
+  #waiting: Waiting[] = []
+  #running = false
+
+  constructor(run: (change: Change) => Promise<RefreshReport>) {
+    this.#run = run
+  }
+
+  /** Resolves when a refresh that began after this call and covers the change is done. */
+  add(change: Change): Promise<RefreshReport> {
+    const { promise, resolve, reject } = Promise.withResolvers<RefreshReport>()
+    this.#waiting.push({ change, resolve, reject })
+    void this.#next()
+    return promise
+  }
+
+  async #next(): Promise<void> {
+    if (this.#running || this.#waiting.length === 0) return
+    this.#running = true
+    const batch = this.#waiting
+    this.#waiting = []
+    try {
+      const report = await this.#run(mergeChanges(batch.map(({ change }) => change)))
+      for (const one of batch) one.resolve(report)
+    } catch (error) {
+      for (const one of batch) one.reject(error)
+    } finally {
+      this.#running = false
+    }
+    void this.#next()
   }
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readStatement, statementPattern } from '../../protocol/statement.ts'
-import { inlineHashes } from '../csp/inline-hashes.ts'
-import { documentPolicy, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
+import { readStatement, statementPattern } from '../../protocol/fingerprint.ts'
+import { documentPolicy, inlineHashes, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
 import { asWritten, type FinishedDocument, paintFirst } from '../document/paint-first.ts'
 import type { Encoding } from '../http/compression.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
@@ -13,7 +12,6 @@ import {
   securityHeaders,
 } from '../http/security-headers.ts'
 import { askAgain } from '../http/send.ts'
-import { threadTime } from '../http/thread-time.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 export interface FinishContext {
@@ -210,4 +208,14 @@ function expiry(headers: IncomingHttpHeaders): number {
     /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? yearSeconds,
   )
   return seconds >= yearSeconds ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+}
+
+/**
+ * Milliseconds of processor time that this thread has taken, to be held against an earlier reading. On a machine
+ * that has other work much more passes on the clock, which Node before 23.9 has to go by.
+ */
+export function threadTime(): number {
+  if (!('threadCpuUsage' in process)) return performance.now()
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

@@ -1,8 +1,44 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { Share } from '../http/share.ts'
-import { Turns } from '../http/turns.ts'
-import { UpstreamUnreachableError } from './errors.ts'
+import { signBody } from '../../protocol/signature.ts'
+import type { Entry } from '../http/entry.ts'
+import { Share, Turns } from '../http/limits.ts'
 import { RenderGate } from './render-gate.ts'
+
+/** Next's own server did not answer: it is down, starting, or took longer than allowed. */
+export class UpstreamUnreachableError extends Error {
+  override readonly name = 'UpstreamUnreachableError'
+  readonly path: string
+
+  constructor(path: string, cause: unknown) {
+    super(`No answer from the page server for ${path}`, { cause })
+    this.path = path
+  }
+}
+
+/** Next's own server answered a page with a server error. */
+export class UpstreamFailedError extends Error {
+  override readonly name = 'UpstreamFailedError'
+  readonly path: string
+  readonly status: number
+  /** The page server's own error page. */
+  readonly entry: Entry
+
+  constructor(path: string, status: number, entry: Entry) {
+    super(`The page server answered ${path} with ${status}`)
+    this.path = path
+    this.status = status
+    this.entry = entry
+  }
+}
+
+/** Next did not expire what a change concerns. */
+export class RefreshRefusedError extends Error {
+  override readonly name = 'RefreshRefusedError'
+
+  constructor(status: number) {
+    super(`The page server answered a change with ${status}`)
+  }
+}
 
 export interface UpstreamAnswer {
   status: number
@@ -142,4 +178,26 @@ export async function readAll(stream: IncomingMessage): Promise<Buffer> {
 /** Whether a kept connection had been closed at the other end when it was used again. */
 export function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}
+
+/** Expires what Next keeps of the content. */
+export const refreshPath = '/api/refresh'
+
+/**
+ * Has Next expire what a change concerns.
+ * @param key - that signs such calls
+ * @throws UpstreamUnreachableError, RefreshRefusedError
+ */
+export async function expire(
+  upstream: Upstream,
+  key: string,
+  { all, tags }: { all: boolean; tags: ReadonlySet<string> },
+): Promise<void> {
+  const body = JSON.stringify(all ? {} : { tags: [...tags] })
+  const { status } = await upstream.fetch(refreshPath, {
+    method: 'POST',
+    headers: { 'sanity-webhook-signature': signBody(body, Date.now(), key) },
+    body: Buffer.from(body),
+  })
+  if (status !== 200) throw new RefreshRefusedError(status)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { factName } from '../../protocol/statement.ts'
-import { fastly } from '../cdn/surrogate.ts'
+import { factName } from '../../protocol/fingerprint.ts'
+import { fastly } from '../cdn/cdn.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'

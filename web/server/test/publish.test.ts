@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stateFacts } from '../../protocol/statement.ts'
+import { stateFacts } from '../../protocol/fingerprint.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront, webhook } from '../testing/start.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { varnish } from '../cdn/surrogate.ts'
+import { varnish } from '../cdn/cdn.ts'
 import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 import { startVarnish, type TestVarnish, withoutVarnish } from '../testing/varnish.ts'

@@ -1,7 +1,7 @@
 import { signBody } from '../../protocol/signature.ts'
 import { type Front, startFront } from '../front.ts'
 import type { LogFields } from '../http/log.ts'
-import type { FrontOptions } from '../site/options.ts'
+import type { FrontOptions } from '../site/site.ts'
 import { type Received, request } from './request.ts'
 import { TestUpstream } from './upstream.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { factName, stateFacts, statementMark } from '../../protocol/statement.ts'
-import { addressOf } from '../listen.ts'
+import { factName, stateFacts, statementMark } from '../../protocol/fingerprint.ts'
+import { addressOf } from '../front.ts'
 
 export interface Page {
   status?: number

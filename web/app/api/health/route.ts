@@ -1,5 +1,5 @@
 import { build } from '../../../content/build.ts'
-import { isReachable } from '../../../content/source/reachable.ts'
+import { isReachable } from '../../../content/source/reader.ts'
 
 /** Says that pages can be served, whether the content source answers, and which build this is. */
 export async function GET(): Promise<Response> {

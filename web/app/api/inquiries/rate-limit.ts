@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { RefusedSubmission } from './refusal.ts'
+import { RefusedSubmission } from './submission.ts'
 
 /** Points that one address has in ten minutes: each try takes one, each accepted inquiry more. */
 const limiter = new RateLimiterMemory({ points: 100, duration: 600 })

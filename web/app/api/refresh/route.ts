@@ -1,8 +1,7 @@
 import { keyFor } from '@nectar/schemas/environment/keys'
 import { environment } from '../../../content/environment.ts'
-import { expire, readExpiryRequest } from '../../../content/publish/expire.ts'
-import { findShellFault } from '../../../content/publish/shell-fault.ts'
-import { isReachable } from '../../../content/source/reachable.ts'
+import { expire, findShellFault, readExpiryRequest } from '../../../content/publish/expire.ts'
+import { isReachable } from '../../../content/source/reader.ts'
 import {
   ownSignatureLifetime,
   SignatureError,

@@ -1,16 +1,27 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type FormKind, formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { environment } from '../../../content/environment.ts'
+import { readOptions } from '../../../content/lists.ts'
+import { loadPaths } from '../../../content/paths.ts'
+import { loadRoute } from '../../../content/route/load-route.ts'
+import { readPublished } from '../../../content/source/reader.ts'
 import { applicationAddress } from '../../../forms/application-address.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
-import { answerHeader, openAnswer } from '../../api/inquiries/answers.ts'
-import { tokenConfig } from '../../views/public-config.ts'
+import { buttonClass } from '../../../ui/button/button-class.ts'
+import { ButtonLink } from '../../../ui/button/button-link.tsx'
+import { CellMark } from '../../../ui/geometry/cell-mark.tsx'
+import { Container } from '../../../ui/layout/container.tsx'
+import { Headline } from '../../../ui/text/headline.tsx'
+import { Lead } from '../../../ui/text/lead.tsx'
+import { answerHeader, openAnswer } from '../../api/inquiries/answer.ts'
+import { ownTarget } from '../../api/own-target.ts'
+import { tokenConfig } from '../../views/page-context.ts'
 import { publishedShell } from '../../views/published-page.ts'
 import { ShellView } from '../../views/shell-view.tsx'
-import { findForm } from './find-form.ts'
-import { Received } from './received.tsx'
 
 export const metadata: Metadata = { title: 'Your form', robots: { index: false } }
 
@@ -54,5 +65,62 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
         />
       )}
     </ShellView>
+  )
+}
+
+/** A form with the page it stands on, as far as that is known. */
+interface FoundForm {
+  route: Route | null
+  section: FormBlock
+  /** The query string of the page. */
+  search: string
+}
+
+/**
+ * Finds the form that a plain post came from.
+ *
+ * @param from - path and query of the page, as the browser named it
+ */
+export async function findForm(form: FormKind, from: string): Promise<FoundForm> {
+  const { pathname, search } = new URL(ownTarget(from), 'http://site')
+  // Only paths that exist are read: what is read of invented ones would fill the disk.
+  const known = await loadPaths(readPublished)
+  const route = known.some(({ path }) => path === pathname)
+    ? await loadRoute(readPublished, pathname)
+    : null
+  for (const section of route?.sections ?? []) {
+    if (section._type === 'formBlock' && section.kind === form) return { route, section, search }
+  }
+  const lists = await readOptions(readPublished)
+  const bare: FormBlock = { _key: form, _type: 'formBlock', kind: form, title: 'Form', ...lists }
+  return { route: null, section: bare, search }
+}
+
+interface ReceivedProps {
+  text?: string | undefined
+  /** The page of the form. */
+  back: string
+  /** Where registering goes on. */
+  onward?: string | undefined
+}
+
+/** Says that a form has arrived. */
+export function Received({ text = 'It has arrived. Thank you.', back, onward }: ReceivedProps) {
+  return (
+    <Container className="flex flex-col items-start gap-8 py-section">
+      <CellMark level={1} className="size-24" />
+      <Headline as="h1">Received</Headline>
+      <Lead>{text}</Lead>
+      {onward ? (
+        <a href={onward} className={buttonClass('yellow', 'large')}>
+          Continue to the console
+        </a>
+      ) : (
+        <ButtonLink
+          size="large"
+          link={{ label: 'Back to the page', href: back, external: false, soon: false }}
+        />
+      )}
+    </Container>
   )
 }

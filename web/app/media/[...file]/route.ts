@@ -1,4 +1,4 @@
-import { fetchMedia } from '../../../content/media.ts'
+import { fetchMedia } from '../../../content/uploads.ts'
 import { orUnavailable } from '../../api/or-unavailable.ts'
 
 interface FileParams {

@@ -8,8 +8,7 @@ import { typeTag } from '../../../content/source/dependencies.ts'
 import { contentTag, readPublished } from '../../../content/source/reader.ts'
 import { socialImage } from '../../../ui/social-image/social-image.tsx'
 import { orUnavailable } from '../../api/or-unavailable.ts'
-import type { PathParams } from '../../path.ts'
-import { readPath } from '../../path.ts'
+import { type PathParams, readPath } from '../../path.ts'
 
 /** The drawing on a page's card: its own, else that of its first section. */
 function illustrationOf({ illustration, sections = [] }: Route): IllustrationName {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import { statementPattern } from '../../../protocol/statement.ts'
+import { statementPattern } from '../../../protocol/fingerprint.ts'
 import { paintFirst } from '../../../server/document/paint-first.ts'
 
 /** What a visitor of a path gets, as far as two renders of the same content agree on it. */

@@ -1,5 +1,5 @@
 import { draftMode } from 'next/headers'
-import { openDraftEvents } from '../../../../content/draft/events.ts'
+import { openDraftEvents } from '../../../../content/draft.ts'
 
 /** Tells the preview of every change; for editors in draft mode alone. */
 export async function GET(request: Request): Promise<Response> {

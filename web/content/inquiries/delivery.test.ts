@@ -1,0 +1,86 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { InquiryNotKeptError, takeIn, type Ways } from './delivery.ts'
+import { openOutbox } from './outbox.ts'
+
+// The gateway keeps itself out of browsers; a test is none.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
+
+const inquiry: Inquiry = {
+  _id: 'inquiry.a',
+  _type: 'inquiry',
+  form: 'newsletter',
+  status: 'new',
+  submittedAt: '2026-01-01T00:00:00.000Z',
+  retainUntil: '2026-06-30',
+  email: 'a@example.com',
+}
+
+let folder: string
+let stored: string[]
+let mailed: string[]
+let errors: unknown[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'take-in-'))
+  stored = []
+  mailed = []
+  errors = []
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const report = (error: unknown): void => void errors.push(error)
+
+function ways(more: Partial<Ways> = {}): Ways {
+  return {
+    outbox: undefined,
+    store: async ({ _id }) => stored.push(_id) === 1,
+    mail: async ({ _id }) => void mailed.push(_id),
+    report,
+    ...more,
+  }
+}
+
+const outboxIn = (path: string) => openOutbox(path, async () => undefined, report)
+
+it('is on disk where the instance has one, and waits there', async () => {
+  expect(await takeIn(inquiry, ways({ outbox: outboxIn(folder) }))).toBe('waits')
+  expect(await readdir(folder)).toEqual(['inquiry.a.json'])
+  expect(stored).toEqual([])
+})
+
+it('is in the content store before it is acknowledged where no disk stays, and mailed behind that', async () => {
+  const left = await takeIn(inquiry, ways())
+  expect([stored, mailed]).toEqual([['inquiry.a'], []])
+  if (left !== 'waits') await left()
+  expect(mailed).toEqual(['inquiry.a'])
+  const again = await takeIn(inquiry, ways())
+  if (again !== 'waits') await again()
+  expect(mailed).toEqual(['inquiry.a'])
+})
+
+it('goes to the content store where the disk takes nothing', async () => {
+  // No folder can be made inside a file, whoever asks.
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  await chmod(file, 0o400)
+  const left = await takeIn(inquiry, ways({ outbox: outboxIn(join(file, 'outbox')) }))
+  expect(left).not.toBe('waits')
+  expect(stored).toEqual(['inquiry.a'])
+  expect(errors).toHaveLength(1)
+})
+
+it('is not acknowledged where neither takes it', async () => {
+  const away = ways({ store: () => Promise.reject(new Error('away')) })
+  await expect(takeIn(inquiry, away)).rejects.toThrow(InquiryNotKeptError)
+})
+
+it('is acknowledged although its mail fails', async () => {
+  const left = await takeIn(inquiry, ways({ mail: () => Promise.reject(new Error('no mail')) }))
+  if (left !== 'waits') await left()
+  expect(stored).toEqual(['inquiry.a'])
+  expect(errors).toHaveLength(1)
+})
