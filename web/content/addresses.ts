@@ -5,16 +5,16 @@ import type { PicturePart } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { environment } from './environment.ts'
 
-/** The address of the application, or of a path of it. */
+/** The address of the external application, or of a path within it. */
 export const application = (path: string | undefined): string =>
   applicationHref(environment.NEXT_PUBLIC_APP_URL, path)
 
-/** An uploaded file, as far as its address tells of it. */
+/** What the address of an uploaded file is made of. */
 export const fileRow = z.object({ _id: z.string(), originalFilename: z.string().nullish() })
 
 /**
- * The path under which the site serves an uploaded file: named by its content, and then as whoever
- * uploaded it named it, which is how it is saved.
+ * The path at which the site serves an uploaded file: its content hash, then the name that it is saved
+ * under.
  */
 export function fileHref({ _id, originalFilename }: z.output<typeof fileRow>): string | undefined {
   const [, hash, ending] = /^file-([a-zA-Z0-9]+)-([a-z0-9]+)$/.exec(_id) ?? []
@@ -23,7 +23,7 @@ export function fileHref({ _id, originalFilename }: z.output<typeof fileRow>): s
   return `/files/${hash}/${name.replace(/^-|-$/g, '') || 'file'}.${ending}`
 }
 
-/** Long enough that nobody finds one by trying, short enough for an address. */
+/** 132 bits: cannot be guessed, and short enough for an address. */
 const signatureLength = 22
 
 /** `<left>-<top>-<width>-<height>-<signature>` */
@@ -39,8 +39,8 @@ function sign(file: string, part: string): string {
 }
 
 /**
- * The path of a part of a picture. It is signed, so that only parts which content shows are ever made:
- * any four numbers would do otherwise, and each is a new picture.
+ * The signed path of a cropped picture. Unsigned, any four numbers would be a new picture to make, and
+ * strangers could request endless crops.
  *
  * @param path - of the whole picture, `/media/<file>`
  */
@@ -51,9 +51,9 @@ export function partPath(path: string, { left, top, width, height }: PicturePart
 }
 
 /**
- * Reads the segment that `partPath` has written before a file's name.
+ * Verifies the crop segment of a path that `partPath` made.
  *
- * @returns left, top, width and height, parted by commas; undefined when the site has not signed it
+ * @returns left, top, width and height, separated by commas; undefined if the signature is wrong
  */
 export function readPart(segment: string, file: string): string | undefined {
   const [, part = '', signature = ''] = segmentPattern.exec(segment) ?? []
@@ -63,7 +63,7 @@ export function readPart(segment: string, file: string): string | undefined {
   return part.slice(0, -1).replaceAll('-', ',')
 }
 
-/** The path under which the site serves the bytes of an uploaded picture. */
+/** The path at which the site serves an uploaded picture. */
 export function mediaPath(assetId: string): string {
   const name = assetId.replace(/^image-/, '')
   return `/media/${name.replace(/-([a-z0-9]+)$/, '.$1')}`

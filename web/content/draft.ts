@@ -15,7 +15,7 @@ import { ContentParseError, type ContentProblem, parseDocument } from './source/
 import { ContentUnavailableError, type Reader } from './source/reader.ts'
 import { createResolver } from './source/references.ts'
 
-/** A draft as far as it can be shown, and what keeps the rest back. */
+/** A draft, as much of it as is valid, and the problems of the rest. */
 export interface Draft {
   route: Route | null
   problems: readonly ContentProblem[]
@@ -26,14 +26,14 @@ const rawRoute = z.looseObject({
   sections: z.array(z.looseObject({ _key: z.string() })).nullish(),
 })
 
-/** The key of the section a problem lies in, as `fieldPath` writes it. */
+/** The key of the section that has the problem, from a path by `fieldPath`. */
 function sectionKey({ path }: ContentProblem): string | undefined {
   return /^sections\[_key=="([^"]+)"\]/.exec(path)?.[1]
 }
 
 /**
- * Reads the draft of a path. While an editor writes, sections may be incomplete: those are left
- * out and named, and the rest of the page is shown.
+ * Reads the draft at a path. While an editor writes, sections may be incomplete: those are left out and
+ * reported, and the rest of the page is shown.
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
@@ -58,7 +58,7 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
 
 const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The perspectives an editor looks through: those of the cookie, else drafts over what is published. */
+/** The perspectives of the editor's cookie; by default, drafts over published content. */
 async function readPerspective(): Promise<string[]> {
   const value = (await cookies()).get(perspectiveCookieName)?.value ?? ''
   const names = value.split(',').filter((name) => perspectivePattern.test(name))
@@ -66,14 +66,14 @@ async function readPerspective(): Promise<string[]> {
 }
 
 /**
- * What the last render of a path asked, so that the next one asks it at once: while somebody writes,
- * the same but for its answers. No answer is kept, and what is forgotten costs a second request.
+ * The queries of a path's last render, so that the next one sends them all in its first request. While
+ * somebody writes they hardly change. No answers are kept; a lost entry costs one more request.
  */
 const lastAsked = new LRUCache<string, Asked>({ max: 100 })
 
 /**
- * Makes the reader of one render of a path. It reads content as the editor of this request sees it, past
- * every cache, and most often in one request.
+ * Creates the reader for one render of a path. It reads content as this request's editor sees it, past
+ * every cache, and usually in a single request.
  */
 export async function createDraftReader(path: string): Promise<Reader> {
   const perspective = await readPerspective()
@@ -95,7 +95,7 @@ export async function createDraftReader(path: string): Promise<Reader> {
   )
 }
 
-/** Opens the content source's stream of changes, drafts included. */
+/** Opens the content source's event stream, drafts included. */
 export function openDraftEvents(signal: AbortSignal): Promise<Response> {
   const path = `/data/live/events/${environment.SANITY_DATASET}?includeDrafts=true`
   return fetch(client.getUrl(path), {
@@ -109,7 +109,7 @@ export function openDraftEvents(signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * Makes the attributes that lead an editor's click on the page to the field in the Studio.
+ * The attributes by which an editor's click on the page opens the field in the Studio.
  *
  * @param path - the field's path, such as `sections[_key=="a1"].title`
  */

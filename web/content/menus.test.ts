@@ -1,6 +1,6 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { expect, it, vi } from 'vitest'
-import { loadMenus, type Menus, menuFacts, menusOn, unshownMenus } from './menus.ts'
+import { loadMenus, type Menus, menuParts, menusOn, unshownMenus } from './menus.ts'
 import { menuRoutesQuery } from './source/queries.ts'
 
 // The gateway keeps itself out of browsers; a test is none.
@@ -47,7 +47,7 @@ const menus: Menus = {
 }
 
 function changed(change: Partial<Menus>): string[] {
-  const [before, after] = [menuFacts(menus), menuFacts({ ...menus, ...change })]
+  const [before, after] = [menuParts(menus), menuParts({ ...menus, ...change })]
   return Object.keys(before).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )

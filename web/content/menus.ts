@@ -16,14 +16,14 @@ import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath } from '@nectar/schemas/fields/link/application'
 import { linkKinds, type Place } from '@nectar/schemas/fields/link/target'
 import { z } from 'zod'
-import type { Facts } from '../protocol/fingerprint.ts'
+import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
 import { dependencies } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
 import { menuRoutesQuery, menusQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
-/** The menus of all places, the tabs of the token application, and the page that Token leads to. */
+/** The menus of all places, the tabs of the token application, and the page behind the header's Token link. */
 export type Menus = Record<MenuPlace, BuiltGroup[]> & {
   claim: MenuItem[]
   token: MenuItem | undefined
@@ -36,7 +36,7 @@ function optional<T>(schema: z.ZodType<T, T>) {
 
 const text = optional(z.string())
 
-/** What a page must not link to must not come into a menu either, where it would fail every page. */
+/** Leaves out addresses that pages refuse: in a menu, one would break every page. */
 const address = text.refine((value) => value === undefined || isAllowedHref(value))
 const path = z.string().refine((value) => pathProblem(value) === undefined)
 
@@ -81,13 +81,13 @@ const menuRouteSchema = z
   })
   .transform(({ _id, ...route }): MenuRoute => ({ id: _id, ...route }))
 
-/** Reads all routes as far as menus need them. A route that is not complete yet is left out. */
+/** Reads what menus need of all routes. Incomplete routes are left out. */
 async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
   const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
   return rows.flatMap((row) => parseIfRight(menuRouteSchema, row) ?? [])
 }
 
-/** Reads what fills the menus. */
+/** Reads the menu documents, which say what fills each menu. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   const documents = await read(menusQuery, {}, dependencies.menus)
   return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
@@ -112,7 +112,7 @@ function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]):
 /**
  * Reads and builds the menus.
  *
- * @param readDefinitions - where what fills the menus is read, if not where the routes are
+ * @param readDefinitions - reads the menu documents, if not `read`
  */
 export async function loadMenus(read: Reader, readDefinitions = read): Promise<Menus> {
   const [definitions, routes] = await Promise.all([
@@ -122,27 +122,27 @@ export async function loadMenus(read: Reader, readDefinitions = read): Promise<M
   return buildMenus(definitions, routes)
 }
 
-/** The tabs of the token application, which its own layout alone shows. */
-const claimFact = 'menus:claim'
+/** The part for the token application's tabs, which only its layout shows. */
+const claimPart = 'menus:claim'
 
 const showsTabs = (layout: Layout): boolean => layout === 'claim'
 
-/** The menus as the shell of a layout has them: those that it does not show are empty. */
+/** The menus for the shell of a layout; those that it does not show are empty. */
 export function menusOn(layout: Layout, menus: Menus): Menus {
   return { ...menus, claim: showsTabs(layout) ? menus.claim : [] }
 }
 
-/** The links of the legal menu, which stand in one row. */
+/** The links of the legal menu, as one row. */
 export function legalLinks({ legal }: Pick<Menus, 'legal'>) {
   return legal.flatMap(({ columns }) => columns.flatMap(({ items }) => items))
 }
 
-/** The menus in parts: what stands on every page, and what some layouts show. */
-export function menuFacts({ claim, legal, ...everywhere }: Menus): Facts {
-  return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimFact]: claim }
+/** Fingerprint parts: the menus that every page shows, and those that only some layouts show. */
+export function menuParts({ claim, legal, ...everywhere }: Menus): FingerprintParts {
+  return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimPart]: claim }
 }
 
-/** The facts of the menus that a page of a layout does not show. */
+/** The parts of the menus that a layout does not show. */
 export function unshownMenus(layout: Layout): string[] {
-  return showsTabs(layout) ? [] : [claimFact]
+  return showsTabs(layout) ? [] : [claimPart]
 }

@@ -35,14 +35,14 @@ const pathRow = z.object({
 
 const onlyPath = z.object({ path: z.string() })
 
-/** A path of the site as lists of all paths need it. */
+/** A path of the site, with what sitemap and lists need of its route. */
 export type PathEntry = z.output<typeof pathRow>
 
 function completeEntries(answer: Unparsed<PathsQueryResult>): PathEntry[] {
   return rowsOf(answer).flatMap((row) => parseIfRight(pathRow, row) ?? [])
 }
 
-/** Reads all paths, pages and redirects alike. A route that is not complete yet is left out. */
+/** Reads all paths, pages and redirects. Incomplete routes are left out. */
 export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   const entries: PathEntry[] = []
   let after: string | undefined = ''
@@ -54,7 +54,7 @@ export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   return entries
 }
 
-/** Those of some paths that `loadPaths` would name now. */
+/** Which of these paths exist now. */
 export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
@@ -62,15 +62,15 @@ export async function loadPathsAmong(
   return completeEntries(await read(pathsAmongQuery, { paths }, dependencies.paths))
 }
 
-/** The pages that search engines may list. */
+/** The pages that search engines may index. */
 export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
   return entries.filter(({ noindex, redirects }) => !noindex && !redirects)
 }
 
-/** What a page refuses of its texts, a list of pages leaves out with the page. */
+/** A page whose texts are invalid is left out of lists. */
 const shown = z.object(routeTexts)
 
-/** Pages as lines of Markdown, each with its address and what it is about. */
+/** A Markdown list of pages, each with its address and description. */
 export function linesOf(entries: readonly PathEntry[], siteUrl: string): string[] {
   return entries.flatMap((entry) => {
     const { data } = shown.safeParse(entry)
@@ -80,7 +80,7 @@ export function linesOf(entries: readonly PathEntry[], siteUrl: string): string[
   })
 }
 
-/** A text as one line, in which nothing is a link. */
+/** A text on one line, with Markdown links escaped. */
 function inLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 }

@@ -4,18 +4,17 @@ import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'
 import { ContentUnavailableError } from './source/reader.ts'
 
-/** The lake makes pictures for strangers when nothing else is to be done; Sanity's CDN asks nobody. */
-const known: Readonly<Record<string, string>> = usesLocalLake(environment)
+/** With a token the lake resizes pictures at normal priority; Sanity's CDN needs none. */
+const authorization: Readonly<Record<string, string>> = usesLocalLake(environment)
   ? { authorization: `Bearer ${environment.SANITY_READ_TOKEN}` }
   : {}
 
 /**
- * Fetches the bytes of what an editor uploaded.
+ * Fetches an uploaded file or picture from the content source.
  *
- * @param kind - what the content store keeps it as
  * @param name - `<hash>.<ending>`, or `<hash>-<width>x<height>.<format>` for a picture
- * @param rect - left, top, width and height of a part of a picture, parted by commas
- * @returns null where there is no such upload
+ * @param rect - left, top, width and height of a part of a picture, separated by commas
+ * @returns null if there is no such upload
  * @throws ContentUnavailableError when the content source does not answer
  */
 export async function fetchUpload(
@@ -27,7 +26,7 @@ export async function fetchUpload(
   const source = new URL(`/${kind}/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${name}`, assetOrigin)
   if (rect) source.searchParams.set('rect', rect)
   try {
-    const response = await fetch(source, { cache: 'no-store', headers: known })
+    const response = await fetch(source, { cache: 'no-store', headers: authorization })
     return response.ok ? response : null
   } catch (cause) {
     throw new ContentUnavailableError(cause)
@@ -37,11 +36,11 @@ export async function fetchUpload(
 const filePattern = /^[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/
 
 /**
- * Fetches the bytes of an uploaded picture.
+ * Fetches an uploaded picture.
  *
  * @param file - its name: `<hash>-<width>x<height>.<format>`
- * @param part - the segment of `partPath`, for a part of it alone
- * @returns null where the name or the part is none, or there is no such picture
+ * @param part - the crop segment of `partPath`
+ * @returns null if the name or the crop is invalid, or there is no such picture
  * @throws ContentUnavailableError when the content source does not answer
  */
 export async function fetchMedia(file: string, part?: string): Promise<Response | null> {

@@ -1,32 +1,32 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limitKey } from '../network/client-address.ts'
-import { tell } from './answers/webhook.ts'
+import { applyChange } from './answers/webhook.ts'
 import { createHandler } from './handler.ts'
-import { Share, ShareExceededError } from './http/limits.ts'
+import { ConcurrencyLimit, ConcurrencyLimitError } from './http/limits.ts'
 import { clipped, type Log, logToStdout } from './http/log.ts'
 import { type FrontOptions, openSite, type Site, withDefaults } from './site/site.ts'
 
 export interface Front {
   /** Where the front answers, for example `http://127.0.0.1:3000`. */
   url: string
-  /** Resolves when every page has a kept copy, or was asked for one. */
+  /** Resolves when every page has been requested once. */
   filled: Promise<void>
-  /** Goes on answering for so many milliseconds, while it says that visitors should go elsewhere. */
+  /** Reports that it is not ready, and goes on answering for so many milliseconds. */
   leave: (milliseconds: number) => Promise<void>
-  /** Takes no new request, lets those that are being answered finish, and frees the port. */
+  /** Accepts no new request, finishes the running ones, and frees the port. */
   close: () => Promise<void>
 }
 
 /**
- * Starts the front before a Next server that is already listening on `upstream`.
- * @throws what the system says when the port cannot be had, or when a static directory is missing
+ * Starts the front for a Next server that is already listening on `upstream`.
+ * @throws the system's error if the port is not available or a static directory is missing
  */
 export async function startFront(options: FrontOptions, log: Log = logToStdout): Promise<Front> {
   const settings = withDefaults(options)
   const site = await openSite(settings, clipped(log))
   const listening = await listen(site)
-  const caughtUp = settings.catchUp?.((path, content) => tell(site, path, content))
+  const caughtUp = settings.catchUp?.((path, content) => applyChange(site, path, content))
   site.open.resolve(caughtUp)
   return {
     filled: site.open.promise.then(() => site.refresher.fill()),
@@ -36,44 +36,44 @@ export async function startFront(options: FrontOptions, log: Log = logToStdout):
   }
 }
 
-/** Longer than a load balancer keeps its connections, so that it is the one to close them. */
+/** Longer than a load balancer keeps connections, so that the balancer closes them. */
 const keepAliveMs = 75_000
 const drainEveryMs = 100
-/** A stream that an editor's preview holds open must not hold a stop up. */
+/** An open event stream of an editor's preview must not delay a stop. */
 const drainLimitMs = 5000
 const timeouts = {
   keepAliveTimeout: keepAliveMs,
-  /** A request has to have come in whole by then, in milliseconds; its headers sooner. */
+  /** Time limit for receiving a request, in milliseconds. */
   requestTimeout: 30_000,
   headersTimeout: 15_000,
-  /** How often those two are held against what has come in. */
+  /** How often these two are checked. */
   connectionsCheckingInterval: 5000,
 }
-/** A connection on which nothing is read for so long is ended; longer than an answer may take to begin. */
-const unreadMs = 45_000
+/** Idle connections are closed after this; longer than an answer may take to begin. */
+const idleMs = 45_000
 
-export interface Listening {
+interface Listening {
   port: number
   /**
-   * Says that it is not ready any more, and goes on answering for so long, closing each connection after
-   * its answer: whoever stands before it has then sent its visitors elsewhere.
+   * Reports that it is not ready, and goes on answering for so long, closing each connection after its
+   * answer, so that a balancer can send visitors to other instances.
    */
   leave: (milliseconds: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Starts to answer. @throws what the system says when the port cannot be had (EADDRINUSE, EACCES) */
-export async function listen(site: Site): Promise<Listening> {
+/** Starts to listen. @throws the system's error if the port is not available (EADDRINUSE, EACCES) */
+async function listen(site: Site): Promise<Listening> {
   const handler = createHandler(site)
   const server = createServer(
-    // Most requests have no body: those need none of what a body's stream costs.
+    // Avoids the cost of a body stream for requests without one, which most are.
     { ...timeouts, optimizeEmptyRequests: true },
     (request, response) => {
       if (site.draining) response.shouldKeepAlive = false
       handler(request, response)
     },
   )
-  server.setTimeout(unreadMs)
+  server.setTimeout(idleMs)
   if (!site.settings.trustProxy) limitConnections(server, site.settings.connectionsPerClient)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
@@ -89,13 +89,13 @@ export async function listen(site: Site): Promise<Listening> {
       site.draining = true
       site.refresher.stop()
       await drain(server)
-      await site.held?.end()
+      await site.purger?.purgeAll()
       site.upstream.close()
     },
   }
 }
 
-/** Takes no new connection and lets what is being answered finish, within a limit. */
+/** Accepts no new connection, and waits for running requests within a limit. */
 async function drain(server: Server): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
@@ -114,7 +114,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** Where a visitor on this machine finds what listens on a host and port. */
+/** The local address of a host and port. */
 export function addressOf(host: string | undefined, port: number): string {
   if (host === undefined) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -122,14 +122,14 @@ export function addressOf(host: string | undefined, port: number): string {
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Refuses the connections of one address beyond a number, so that it cannot take those of others. */
-export function limitConnections(server: Server, perClient: number): void {
-  const share = new Share(Number.POSITIVE_INFINITY, perClient)
+/** Limits the number of connections per address. */
+function limitConnections(server: Server, perClient: number): void {
+  const limit = new ConcurrencyLimit(Number.POSITIVE_INFINITY, perClient)
   server.prependListener('connection', (socket) => {
     try {
-      socket.once('close', share.take(limitKey(socket.remoteAddress ?? '')))
+      socket.once('close', limit.acquire(limitKey(socket.remoteAddress ?? '')))
     } catch (error) {
-      if (!(error instanceof ShareExceededError)) throw error
+      if (!(error instanceof ConcurrencyLimitError)) throw error
       socket.end(refusal)
       socket.destroySoon()
     }

@@ -11,12 +11,12 @@ import { type PathParams, readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
 import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
-import { madeOfMetadata, publishedPage } from '../views/published-page.ts'
+import { fingerprintMetadata, publishedPage } from '../views/published-page.ts'
 
-/** More than a few at once only wait for each other, and for so long that they are given up. */
+/** More reads at once would queue for so long that they time out. */
 const readsAtOnce = 8
 
-/** A page that cannot be shown is left out, so that one document does not stop the whole build. */
+/** Invalid pages are left out, so that one document does not stop the whole build. */
 async function isShowable(path: string): Promise<boolean> {
   try {
     await loadRoute(readPublished, path)
@@ -47,7 +47,7 @@ export async function generateMetadata(props: PathParams): Promise<Metadata> {
     ...(page.route
       ? routeMetadata(page.route, shown?.social ?? [], shown?.settings.brandName)
       : missing),
-    ...madeOfMetadata(page.madeOf),
+    ...fingerprintMetadata(page.fingerprint),
   }
 }
 

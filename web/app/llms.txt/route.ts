@@ -17,7 +17,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 
 export const dynamic = 'force-static'
 
-/** The site for language models: what it is, and every page with a line on it (llmstxt.org). */
+/** The site for language models: what it is, and one line per page (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const [settings, paths] = await Promise.all([
     loadSettings(readPublished),

@@ -11,7 +11,7 @@ interface ConsentBannerProps {
   settings: Settings['cookieBanner']
 }
 
-/** The cookie banner with the words of the settings (its defaults: spec section 9). */
+/** The cookie banner with the texts of the settings (defaults: spec section 9). */
 export function ConsentBanner({ settings }: ConsentBannerProps) {
   const { title, text, image, policy, policyLabel } = settings
   const { position = 'bottom-left', type = 'floating' } = settings
@@ -42,7 +42,7 @@ export function ConsentBanner({ settings }: ConsentBannerProps) {
   )
 }
 
-/** Below the cookie policy: what one has chosen, and the way to choose anew. */
+/** Below the cookie policy: the visitor's choice, and a way to change it. */
 export function ConsentReview() {
   return (
     <Band tight aria-label="Your choice about cookies">

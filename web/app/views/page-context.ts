@@ -5,7 +5,7 @@ import type { PageContext } from '../../sections/place.ts'
 import { tokenTexts } from '../../wallet/texts.ts'
 import type { TokenConfig } from '../../wallet/token-config.ts'
 
-/** The addresses the token pages work with: from the environment, never from content. */
+/** The addresses that token pages use: from the environment, never from content. */
 export const tokenConfig: TokenConfig = {
   rpcUrls: {
     1284: environment.NEXT_PUBLIC_RPC_URLS_1284,
@@ -18,7 +18,7 @@ export const tokenConfig: TokenConfig = {
   },
 }
 
-/** What every page gives to its sections: addresses from the environment, words from the settings. */
+/** What every page passes to its sections: addresses from the environment, texts from the settings. */
 export function pageContext(settings: Settings, social: readonly SocialLink[]): PageContext {
   return {
     siteUrl: environment.NEXT_PUBLIC_SITE_URL,

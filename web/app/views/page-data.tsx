@@ -25,7 +25,7 @@ export function PageData({ route, settings, social, above }: PageDataProps) {
 }
 
 /** Who runs the site (schema.org/Organization). */
-export function organization(site: string, settings: Settings, social: readonly SocialLink[]) {
+function organization(site: string, settings: Settings, social: readonly SocialLink[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -40,7 +40,7 @@ export function organization(site: string, settings: Settings, social: readonly 
 }
 
 /** The site itself (schema.org/WebSite). */
-export function webSite(site: string, settings: Settings) {
+function webSite(site: string, settings: Settings) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -52,7 +52,7 @@ export function webSite(site: string, settings: Settings) {
 }
 
 /** Where a page stands (schema.org/BreadcrumbList). */
-export function breadcrumbs(site: string, route: Route, above: readonly Ancestor[]) {
+function breadcrumbs(site: string, route: Route, above: readonly Ancestor[]) {
   const trail = [...above, { name: route.name, path: route.path }]
   return {
     '@context': 'https://schema.org',
@@ -68,7 +68,7 @@ export function breadcrumbs(site: string, route: Route, above: readonly Ancestor
 }
 
 /** The success stories a page tells (schema.org/Article). */
-export function articles(site: string, route: Route) {
+function articles(site: string, route: Route) {
   const stories = (route.sections ?? []).flatMap((section) =>
     section._type === 'storyList' && !section.hidden ? section.stories : [],
   )

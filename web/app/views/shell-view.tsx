@@ -6,7 +6,7 @@ import { CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'
 import { legalLinks, menusOn } from '../../content/menus.ts'
 import type { ShellParts } from '../../content/page.ts'
-import { isAboutToken } from '../../content/settings-parts.ts'
+import { isAboutToken } from '../../content/settings.ts'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
 import { shells } from '../../shells/registry.ts'
 import type { ShellEditing } from '../../shells/shell-editing.ts'
@@ -20,10 +20,10 @@ import { tokenConfig } from './page-context.ts'
 interface ShellViewProps {
   parts: ShellParts
   path: string
-  /** The route of the path; without one the default shell stands around the error page. */
+  /** The route of the path; without one, the default shell is used. */
   route: Route | null
   children: ReactNode
-  /** In draft mode alone. */
+  /** In draft mode only. */
   edit?: ShellEditing
 }
 
@@ -34,7 +34,7 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
     .map(({ id, label }) => ({ id, label }))
 }
 
-/** Puts the shell of a route's layout around its page. */
+/** Renders the shell of a route's layout around its page. */
 export function ShellView({ parts, path, route, children, edit }: ShellViewProps) {
   const { settings, social } = parts
   const layout = route?.layout ?? 'default'
@@ -72,7 +72,7 @@ export function ShellView({ parts, path, route, children, edit }: ShellViewProps
       wallet={layout === 'claim' && <HeaderWallet config={tokenConfig} />}
       toc={tableOfContents(layout, route)}
       cookieSettings={<CookieSettings className="footer-link" />}
-      // An editor's visit is none: it asks for no consent.
+      // No banner in the preview.
       banner={edit ? null : <ConsentBanner settings={settings.cookieBanner} />}
       edit={edit}
     >

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { InquiryNotKeptError, takeIn, type Ways } from './delivery.ts'
+import { type Destinations, InquiryNotKeptError, saveInquiry } from './delivery.ts'
 import { openOutbox } from './outbox.ts'
 
 // The gateway keeps itself out of browsers; a test is none.
@@ -34,7 +34,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const report = (error: unknown): void => void errors.push(error)
 
-function ways(more: Partial<Ways> = {}): Ways {
+function ways(more: Partial<Destinations> = {}): Destinations {
   return {
     outbox: undefined,
     store: async ({ _id }) => stored.push(_id) === 1,
@@ -47,18 +47,18 @@ function ways(more: Partial<Ways> = {}): Ways {
 const outboxIn = (path: string) => openOutbox(path, async () => undefined, report)
 
 it('is on disk where the instance has one, and waits there', async () => {
-  expect(await takeIn(inquiry, ways({ outbox: outboxIn(folder) }))).toBe('waits')
+  expect(await saveInquiry(inquiry, ways({ outbox: outboxIn(folder) }))).toBe('queued')
   expect(await readdir(folder)).toEqual(['inquiry.a.json'])
   expect(stored).toEqual([])
 })
 
 it('is in the content store before it is acknowledged where no disk stays, and mailed behind that', async () => {
-  const left = await takeIn(inquiry, ways())
+  const left = await saveInquiry(inquiry, ways())
   expect([stored, mailed]).toEqual([['inquiry.a'], []])
-  if (left !== 'waits') await left()
+  if (left !== 'queued') await left()
   expect(mailed).toEqual(['inquiry.a'])
-  const again = await takeIn(inquiry, ways())
-  if (again !== 'waits') await again()
+  const again = await saveInquiry(inquiry, ways())
+  if (again !== 'queued') await again()
   expect(mailed).toEqual(['inquiry.a'])
 })
 
@@ -67,20 +67,23 @@ it('goes to the content store where the disk takes nothing', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await chmod(file, 0o400)
-  const left = await takeIn(inquiry, ways({ outbox: outboxIn(join(file, 'outbox')) }))
-  expect(left).not.toBe('waits')
+  const left = await saveInquiry(inquiry, ways({ outbox: outboxIn(join(file, 'outbox')) }))
+  expect(left).not.toBe('queued')
   expect(stored).toEqual(['inquiry.a'])
   expect(errors).toHaveLength(1)
 })
 
 it('is not acknowledged where neither takes it', async () => {
   const away = ways({ store: () => Promise.reject(new Error('away')) })
-  await expect(takeIn(inquiry, away)).rejects.toThrow(InquiryNotKeptError)
+  await expect(saveInquiry(inquiry, away)).rejects.toThrow(InquiryNotKeptError)
 })
 
 it('is acknowledged although its mail fails', async () => {
-  const left = await takeIn(inquiry, ways({ mail: () => Promise.reject(new Error('no mail')) }))
-  if (left !== 'waits') await left()
+  const left = await saveInquiry(
+    inquiry,
+    ways({ mail: () => Promise.reject(new Error('no mail')) }),
+  )
+  if (left !== 'queued') await left()
   expect(stored).toEqual(['inquiry.a'])
   expect(errors).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followContent, type Heard } from './content-stream.ts'
+import { followContent, type StreamEvent } from './content-stream.ts'
 
 let server: Server
 let address = ''
@@ -54,7 +54,7 @@ test.each([
     },
     tellOfStory,
   ]
-  const heard: Heard[] = []
+  const heard: StreamEvent[] = []
   const gaps = vi.fn()
   const stream = followContent({
     projectId: 'local',

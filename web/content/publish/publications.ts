@@ -7,25 +7,24 @@ import { createFresh } from '../source/content-source.ts'
 import { dependencies } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem } from '../source/parse.ts'
 import type { Reader } from '../source/reader.ts'
-import { isDocumentType, type Refusal, refusalFor, shownNow, shownUntilNow } from './shown.ts'
+import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
-/** A document of any type; the checks take it as it is stored, so no type is generated for it. */
+/** Reads a document of any type as stored. A string, so that typegen leaves it out. */
 export const documentByIdQuery: string = '*[_id == $id][0]'
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() })
 
-/** What the site refuses, or does not read at all, is told as such. */
-const toldElsewhere: readonly string[] = ['refused', 'unknown-type']
+/** Faults that are reported by other means. */
+const reportedElsewhere: readonly string[] = ['refused', 'unknown-type']
 
 /**
- * Finds what is wrong with a published document although the site can show it: links and anchors
- * that lead nowhere, an address or an anchor that is there twice, redirects in a circle, sections that
- * are left out.
+ * Finds faults of a published document that do not keep the site from showing it: dead links and anchors,
+ * duplicate paths or anchors, redirect loops, sections that are left out.
  */
 export async function findRemarks(read: Reader, id: string): Promise<ContentProblem[]> {
   const [stored, rows] = await Promise.all([
-    read(documentByIdQuery, { id }, dependencies.unkept),
-    read(siteFactsQuery, {}, dependencies.unkept),
+    read(documentByIdQuery, { id }, dependencies.uncached),
+    read(siteFactsQuery, {}, dependencies.uncached),
   ])
   const document = documentSchema.safeParse(stored).data
   if (!document) return []
@@ -35,39 +34,39 @@ export async function findRemarks(read: Reader, id: string): Promise<ContentProb
     message: `is left out: the site does not know sections of the type ${_type}`,
   }))
   const found = checkDocument(document, facts, 'published')
-    .filter(({ level, code }) => level === 'error' && !toldElsewhere.includes(code))
+    .filter(({ level, code }) => level === 'error' && !reportedElsewhere.includes(code))
     .map(({ path, message }) => ({ path: pathText(path), message }))
   return [...unknown, ...found]
 }
 
-/** What the site knows of a published revision of a document. */
+/** Whether the site shows a published revision of a document. */
 export interface Publication {
   id: string
   rev: string
-  /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not here yet. */
+  /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not yet applied. */
   state: 'live' | 'refused' | 'pending'
   refusals: readonly Refusal[]
-  /** What is wrong with it although the site shows it. */
+  /** Faults that do not keep the site from showing it. */
   remarks?: readonly ContentProblem[]
-  /** States what pages show of it now: the front holds its own pages against it. */
+  /** Fingerprint of what pages have to show; the front compares its cached pages with it. */
   fresh?: string
 }
 
 const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
-/** Tells whether the site has a revision: from the content, and from what its pages are made of. */
+/** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
   const { read } = createFresh()
-  const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.unkept))
+  const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
-    const now = await shownNow(stored._type, id)
+    const now = await readShown('fresh', stored._type, id)
     if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
-    const shown = await shownUntilNow(stored._type, id)
-    if (shown.statement !== now.statement) return pending
+    const shown = await readShown('cached', stored._type, id)
+    if (shown.fingerprint !== now.fingerprint) return pending
     const remarks = await findRemarks(read, id)
-    return { ...pending, state: 'live', remarks, fresh: now.statement }
+    return { ...pending, state: 'live', remarks, fresh: now.fingerprint }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     return { ...pending, state: 'refused', refusals: [refusalFor('*', error)] }

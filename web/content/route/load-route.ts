@@ -25,16 +25,16 @@ function isUnknown({ _type }: Sections[number]): boolean {
   return _type !== undefined && !known.has(_type)
 }
 
-/** The sections of a stored route that this build does not know; a newer one may. */
+/** The sections of a stored route whose type this build does not know. */
 export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
   return parseIfRight(withSections, document)?.sections?.filter(isUnknown) ?? []
 }
 
 /**
- * Leaves out the sections that this build does not know, and says so: while instances are replaced by
- * those of a newer build, content may already have what only that one shows.
+ * Leaves out sections of unknown types and logs them. During a deployment the content may already have
+ * sections that only the newer build can show.
  */
-export function withoutUnknownSections(
+function withoutUnknownSections(
   document: Unparsed<RouteByIdQueryResult>,
 ): Unparsed<RouteByIdQueryResult> {
   const data = parseIfRight(withSections, document)
@@ -46,12 +46,12 @@ export function withoutUnknownSections(
   return { ...data, sections: data.sections.filter((section) => !isUnknown(section)) }
 }
 
-/** Reads a route as it is stored; null where there is none. */
+/** Reads a route as stored; null if there is none. */
 export async function readRoute(read: Reader, id: string): Promise<Unparsed<RouteByIdQueryResult>> {
   return (await read(routeByIdQuery, { id }, dependencies.route(id))) ?? null
 }
 
-/** Reads the route of a path as it is stored; null where no route has the path. */
+/** Reads the route at a path as stored; null if there is none. */
 export async function readRouteAt(
   read: Reader,
   path: string,
@@ -64,7 +64,7 @@ export async function readRouteAt(
 /**
  * Parses a stored route with everything its page needs.
  *
- * @throws ContentParseError where the site cannot show it
+ * @throws ContentParseError if it is invalid
  */
 export async function parseRoute(
   read: Reader,
@@ -79,8 +79,8 @@ export async function parseRoute(
 /**
  * Reads the route of a path with everything its page needs.
  *
- * @returns the route, or null where no route has the path
- * @throws ContentParseError where the site cannot show it
+ * @returns the route, or null if there is none
+ * @throws ContentParseError if it is invalid
  */
 export async function loadRoute(read: Reader, path: string): Promise<Route | null> {
   const document = await readRouteAt(read, path)

@@ -2,13 +2,13 @@ import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/consta
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { unstable_cache } from 'next/cache'
 
-/** What a check says of a visit. */
+/** What a middleware decides about a visit. */
 export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
 
-/** A check that a route can ask for. `now` is in milliseconds since 1970. */
+/** A check that a route can name. `now` is in milliseconds since 1970. */
 type RouteMiddleware = (route: Route, now: number) => Verdict
 
-/** A route that its own validation rejects (spec section 8, "Page validation failure"). */
+/** A route that its own middleware rejects (spec section 8, "Page validation failure"). */
 export class RouteRejectedError extends Error {
   override readonly name = 'RouteRejectedError'
   readonly fatal = true
@@ -30,7 +30,7 @@ export class RouteMissingError extends Error {
   }
 }
 
-/** Whether a moment, in milliseconds since 1970, lies within two dates, each of which may be left out. */
+/** Whether a time, in milliseconds since 1970, lies between two dates, both optional. */
 export function isAvailable(
   { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
   now: number,
@@ -46,7 +46,7 @@ const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
     isAvailable(availability ?? {}, now) ? { kind: 'go-on' } : { kind: 'reject' },
 }
 
-/** Runs the checks a route asks for, in their order, until one does not let the visit go on. */
+/** Runs a route's middleware in order, until one redirects or rejects the visit. */
 export function runMiddleware(route: Route, now: number): Verdict {
   for (const name of route.middleware ?? []) {
     const verdict = registry[name](route, now)
@@ -55,8 +55,8 @@ export function runMiddleware(route: Route, now: number): Verdict {
   return { kind: 'go-on' }
 }
 
-/** Seconds until the availability of a route changes, or undefined where it never does again. */
-export function secondsToBoundary(route: Route, now: number): number | undefined {
+/** Seconds until the availability of a route changes; undefined if it never does again. */
+function secondsToBoundary(route: Route, now: number): number | undefined {
   if (!route.middleware?.includes('availability')) return undefined
   const boundaries = [route.availability?.from, route.availability?.until]
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
@@ -66,8 +66,8 @@ export function secondsToBoundary(route: Route, now: number): number | undefined
 }
 
 /**
- * Makes Next render the page again when its availability begins or ends: the lifetime of a kept
- * value becomes that of the page which reads it.
+ * Makes Next render the page again when its availability begins or ends: reading a cached value with that
+ * lifetime limits the lifetime of the page.
  */
 export async function expireAtBoundary(route: Route, now: number): Promise<void> {
   const seconds = secondsToBoundary(route, now)

@@ -1,6 +1,6 @@
 import { unstable_cache } from 'next/cache'
-import { type Facts, stateFacts } from '../../protocol/fingerprint.ts'
-import { loadMenus, type Menus, menuFacts } from '../menus.ts'
+import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
+import { loadMenus, type Menus, menuParts } from '../menus.ts'
 import { dependencies } from './dependencies.ts'
 import { joinReads } from './joined-reader.ts'
 import { contentTag, type Reader, readFresh, readPublished } from './reader.ts'
@@ -8,39 +8,40 @@ import { contentTag, type Reader, readFresh, readPublished } from './reader.ts'
 /** Where a page's content comes from. */
 export interface ContentSource {
   read: Reader
-  /** The menus as they are built: at best a page's render costs no look at all routes. */
+  /** The built menus; from the cache, so that rendering a page does not read all routes. */
   menus: () => Promise<Menus>
 }
 
-/** A source that notes what is read from it. */
+/** A source that records the fingerprint of everything read from it. */
 export interface RecordedSource extends ContentSource {
   /**
-   * States what was read so far.
+   * The fingerprint of what was read so far.
    *
-   * @param isShown - whether a fact of this name makes a difference; all do where it is left out
+   * @param isShown - whether to include the part of this name; all parts by default
    */
-  statement: (isShown?: (fact: string) => boolean) => string
+  fingerprint: (isShown?: (part: string) => boolean) => string
 }
 
+/** Wraps a source so that it records what is read from it. */
 export function record(source: ContentSource): RecordedSource {
-  let facts: Facts = {}
+  let parts: FingerprintParts = {}
   return {
     read: async (query, params, dependency) => {
       const answer = await source.read(query, params, dependency)
-      facts = { ...facts, ...dependency.facts(answer) }
+      parts = { ...parts, ...dependency.parts(answer) }
       return answer
     },
     menus: async () => {
       const menus = await source.menus()
-      facts = { ...facts, ...menuFacts(menus) }
+      parts = { ...parts, ...menuParts(menus) }
       return menus
     },
-    statement: (isShown = () => true) =>
-      stateFacts(Object.fromEntries(Object.entries(facts).filter(([name]) => isShown(name)))),
+    fingerprint: (isShown = () => true) =>
+      fingerprintOf(Object.fromEntries(Object.entries(parts).filter(([name]) => isShown(name)))),
   }
 }
 
-/** What is published, as it is kept until it expires; the menus as they are built. */
+/** Published content from Next's cache, kept until a publish expires it. */
 export const published: ContentSource = {
   read: readPublished,
   menus: unstable_cache(() => loadMenus(readPublished), ['menus'], {
@@ -48,8 +49,8 @@ export const published: ContentSource = {
   }),
 }
 
-/** What is published now, past every cache, for one piece of work: what it reads twice is the same. */
+/** Published content past every cache, for one unit of work: reading something twice gives the same answer. */
 export function createFresh(): ContentSource {
-  const read = joinReads((query, params) => readFresh(query, params, dependencies.unkept))
+  const read = joinReads((query, params) => readFresh(query, params, dependencies.uncached))
   return { read, menus: () => loadMenus(read) }
 }

@@ -50,7 +50,7 @@ const query: string = '*[_id == $id][0]'
 test('what is asked at the same moment is one request, and what is asked twice is asked once', async () => {
   const { requests, ask } = startSource()
   const read = joinReads(ask)
-  const one = (id: string) => read(query, { id }, dependencies.unkept)
+  const one = (id: string) => read(query, { id }, dependencies.uncached)
   const later = async (id: string) => {
     await Promise.resolve()
     return one(id)
@@ -70,7 +70,7 @@ test('what is expected goes along with the first question, and is told of once i
     })
   const work = async (ids: readonly string[]) => {
     const read = begin()
-    for (const id of ids) await read(query, { id }, dependencies.unkept)
+    for (const id of ids) await read(query, { id }, dependencies.uncached)
     return requests.splice(0).length
   }
   expect(await work(['a', 'b', 'c'])).toBe(3)
@@ -82,11 +82,11 @@ test('what is expected goes along with the first question, and is told of once i
 
 test('what fails fails everybody who asked, and leaves the next piece of work alone', async () => {
   const failing = joinReads(() => Promise.reject(new Error('away')))
-  const answers = ['a', 'b'].map((id) => failing(query, { id }, dependencies.unkept))
+  const answers = ['a', 'b'].map((id) => failing(query, { id }, dependencies.uncached))
   expect(await Promise.allSettled(answers)).toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
   ])
   const { ask } = startSource()
-  expect(await joinReads(ask)(query, { id: 'a' }, dependencies.unkept)).toBe('a')
+  expect(await joinReads(ask)(query, { id: 'a' }, dependencies.uncached)).toBe('a')
 })

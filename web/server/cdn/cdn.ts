@@ -1,23 +1,23 @@
 import type { Environment } from '@nectar/schemas/environment/schema'
 
-/** What stands before the instances and holds their pages until it is told to drop them. */
+/** A CDN before the instances, which keeps their pages until it is told to purge them. */
 export interface Cdn {
-  /** The headers that let it hold an answer for long and tell it what the answer depends on. */
+  /** The headers that let it keep an answer for long, with the tags to purge it by. */
   headers: (tags: readonly string[]) => string[]
   /**
-   * Drops every answer that carries one of the tags.
-   * @throws CdnRefusedError, and what `fetch` throws where it does not answer
+   * Purges every answer that carries one of the tags.
+   * @throws CdnRefusedError, and what `fetch` throws when it does not answer
    */
   purge: (tags: readonly string[]) => Promise<void>
 }
 
-/** Where it is told, and what it knows its owner by. */
+/** Addresses and token of the purge API. */
 export interface CdnAccess {
   addresses: readonly string[]
   token: string
 }
 
-/** A CDN that does not take a call to drop pages. */
+/** The CDN refused to purge pages. */
 export class CdnRefusedError extends Error {
   override readonly name = 'CdnRefusedError'
 
@@ -26,13 +26,13 @@ export class CdnRefusedError extends Error {
   }
 }
 
-/** For a CDN alone: browsers and what stands between ask each time, since nobody tells those to drop it. */
-export const heldByCdn = 'max-age=86400, stale-if-error=86400'
+/** For the CDN only. Browsers and other caches revalidate each time, since they cannot be purged. */
+const cdnLifetime = 'max-age=86400, stale-if-error=86400'
 
 const patienceMs = 5000
 
-/** Makes one call for so many tags at a time, at each address. */
-export async function callForTags(
+/** Calls each address with a limited number of tags at a time. */
+async function callForTags(
   { addresses }: CdnAccess,
   tags: readonly string[],
   atOnce: number,
@@ -57,7 +57,7 @@ export function cloudflare(access: CdnAccess): Cdn {
       'Cache-Control',
       'public, max-age=0, must-revalidate',
       'Cloudflare-CDN-Cache-Control',
-      heldByCdn,
+      cdnLifetime,
       'Cache-Tag',
       tags.join(','),
     ],
@@ -75,17 +75,17 @@ const headers = (tags: readonly string[]): string[] => [
   'Cache-Control',
   'public, max-age=0, must-revalidate',
   'Surrogate-Control',
-  heldByCdn,
+  cdnLifetime,
   'Surrogate-Key',
   tags.join(' '),
 ]
 
-/** Varnish with the rules of `varnish.vcl`; each server has an address and a memory of its own. */
+/** Varnish with the rules of `varnish.vcl`; each server has its own address and cache. */
 export function varnish(access: CdnAccess): Cdn {
   const authorization = `Bearer ${access.token}`
   return {
     headers,
-    // One header of a request may have 8 kB.
+    // A request header is limited to 8 kB.
     purge: (tags) =>
       callForTags(access, tags, 500, (some) => ({
         method: 'PURGE',
@@ -113,7 +113,7 @@ const kinds: Record<NonNullable<Environment['CDN']>, (access: CdnAccess) => Cdn>
   cloudflare,
 }
 
-/** The CDN that the environment names; undefined where none stands before the site. */
+/** The CDN that the environment configures, if any. */
 export function openCdn({ CDN, CDN_PURGE_URL, CDN_TOKEN }: Environment): Cdn | undefined {
   if (CDN === undefined || CDN_PURGE_URL === undefined || CDN_TOKEN === undefined) return undefined
   return kinds[CDN]({ addresses: CDN_PURGE_URL, token: CDN_TOKEN })

@@ -1,31 +1,30 @@
+import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import type { Change } from '../cache/change.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { Cdn } from './cdn.ts'
 
-type Statement = ReadonlyMap<string, string>
-
-/** Carried by every page; a fact's name has six characters. */
+/** The tag of every page. The names of parts have six characters, so it cannot be one of them. */
 const everyPage = 'site'
 
-/** The sender of a change waits for the CDN no longer than this. */
+/** How long the sender of a change waits for the CDN. */
 const patienceMs = 2000
 /**
- * What was on its way from here, or what an instance that lags gave out before it was killed, may have
- * come in after the first call.
+ * The purge is repeated: an old answer may have reached the CDN after the first one, because it was in
+ * transit or came from an instance that lagged.
  */
-const againMs = 3000
+const secondPurgeMs = 3000
 const retry = { firstMs: 1000, longestMs: 60_000 }
 
 /**
- * The pages that a CDN holds of this instance. It carries the names of the facts that a page states as
- * tags. Each instance has dropped what it gave out itself and is outdated, once it is fresh; at its start
- * it has everything dropped, since nobody knows what the process before it gave out.
+ * Purges this instance's pages from a CDN. The tags of a page are the part names of its fingerprint. After
+ * a change each instance purges what it served itself and is now outdated; at its start it purges
+ * everything, since it cannot know what the previous process served.
  */
-export class HeldPages {
+export class CdnPurger {
   readonly #cdn: Cdn
   readonly #log: Log
-  /** What pages that were given out state: digests by the names of facts. */
-  readonly #given = new Map<string, Set<string>>()
+  /** Of the pages that were served: digests by the names of parts. */
+  readonly #served = new Map<string, Set<string>>()
   readonly #waiting = new Set<string>()
   #sending: Promise<void> | undefined
   #ended = false
@@ -36,46 +35,46 @@ export class HeldPages {
     this.#log = log
   }
 
-  /** The headers of a page that the CDN may hold. */
-  hold(madeOf: Statement): string[] {
-    for (const [name, digest] of madeOf) {
-      const given = this.#given.get(name)
-      if (given) given.add(digest)
-      else this.#given.set(name, new Set([digest]))
+  /** The headers that let the CDN keep a page, with its tags. */
+  headersFor(fingerprint: Fingerprint): string[] {
+    for (const [name, digest] of fingerprint) {
+      const served = this.#served.get(name)
+      if (served) served.add(digest)
+      else this.#served.set(name, new Set([digest]))
     }
-    return this.#cdn.headers([everyPage, ...madeOf.keys()])
+    return this.#cdn.headers([everyPage, ...fingerprint.keys()])
   }
 
-  /** Has the pages dropped that a change outdates; this instance must not give them out any more. */
-  async drop(change: Change): Promise<void> {
+  /** Purges the pages that a change outdates. Call it once this instance has stopped serving them. */
+  async purge(change: Change): Promise<void> {
     const tags = change.all ? [everyPage] : this.#outdated(change)
     if (tags.length === 0) return
     const started = performance.now()
     await this.#send(tags)
     this.#log('cdn-purge', { tags: tags.length, ms: Math.round(performance.now() - started) })
-    setTimeout(() => (this.#ended ? undefined : this.#send(tags)), againMs).unref()
+    setTimeout(() => (this.#ended ? undefined : this.#send(tags)), secondPurgeMs).unref()
   }
 
-  /** Has all dropped that this instance gave out: it may be of an older build, or of older content. */
-  async end(): Promise<void> {
+  /** Purges everything: it may be of an older build or of older content. */
+  async purgeAll(): Promise<void> {
     this.#ended = true
     await this.#send([everyPage])
   }
 
   #outdated({ fresh }: Change): string[] {
     const now = new Map<string, Set<string>>()
-    for (const [name, digest] of fresh.flatMap((statement) => [...statement])) {
+    for (const [name, digest] of fresh.flatMap((fingerprint) => [...fingerprint])) {
       now.set(name, (now.get(name) ?? new Set()).add(digest))
     }
     const outdated = [...now].filter(([name, digests]) => {
-      const given = this.#given.get(name)
-      return given && [...given, ...digests].some((one) => !given.has(one) || !digests.has(one))
+      const served = this.#served.get(name)
+      return served && [...served, ...digests].some((one) => !served.has(one) || !digests.has(one))
     })
-    for (const [name, digests] of outdated) this.#given.set(name, digests)
+    for (const [name, digests] of outdated) this.#served.set(name, digests)
     return outdated.map(([name]) => name)
   }
 
-  /** Resolves when the CDN has dropped them, or when that takes too long; it is tried until it has. */
+  /** Resolves when the CDN has purged the tags, or after a time limit; retries in the background. */
   async #send(tags: readonly string[]): Promise<void> {
     for (const tag of tags) this.#waiting.add(tag)
     this.#retryNow()
@@ -100,12 +99,12 @@ export class HeldPages {
         pauseMs = Math.min(pauseMs * 2, retry.longestMs)
       }
     }
-    // Not a promise later: tags that come between the last look and then would wait for the next change.
+    // Synchronously after the last check: otherwise tags added in between would wait for the next change.
     this.#sending = undefined
   }
 }
 
-/** Keeps no process from ending. */
+/** Does not keep the process alive. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds).unref()

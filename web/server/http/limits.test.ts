@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ShareExceededError, Turns } from './limits.ts'
+import { ConcurrencyLimitError, FairQueue } from './limits.ts'
 
 const limits = { atOnce: 2, atOncePerClient: 2, waitingPerClient: 50 }
 
 /** Work that notes who did it, in order. */
-function worker(turns: Turns, done: string[]) {
+function worker(queue: FairQueue, done: string[]) {
   return (client: string, spendMs = 0, gone?: AbortSignal) =>
-    turns.run(
+    queue.run(
       client,
       async (spend) => {
         await delay(5)
@@ -19,12 +19,12 @@ function worker(turns: Turns, done: string[]) {
 }
 
 test('whoever comes last is next, before those who had a turn, and no more is done at once than may', async () => {
-  const turns = new Turns(limits)
+  const queue = new FairQueue(limits)
   let running = 0
   let most = 0
   const order: string[] = []
   const work = (client: string) =>
-    turns.run(client, async () => {
+    queue.run(client, async () => {
       running += 1
       most = Math.max(most, running)
       await delay(5)
@@ -39,10 +39,10 @@ test('whoever comes last is next, before those who had a turn, and no more is do
 })
 
 test('one client waits for as much as it may, and others go on', async () => {
-  const turns = new Turns({ ...limits, waitingPerClient: 3 })
-  const work = worker(turns, [])
+  const queue = new FairQueue({ ...limits, waitingPerClient: 3 })
+  const work = worker(queue, [])
   const asked = Array.from({ length: 10 }, () =>
-    work('a').catch((error: unknown) => error instanceof ShareExceededError),
+    work('a').catch((error: unknown) => error instanceof ConcurrencyLimitError),
   )
   await work('b')
   expect((await Promise.all(asked)).filter((refused) => refused === true)).toHaveLength(5)
@@ -50,13 +50,13 @@ test('one client waits for as much as it may, and others go on', async () => {
 
 test('who has used up a part of the time waits, whoever has not does not, and all of them have a part', async () => {
   const done: string[] = []
-  const work = worker(new Turns({ ...limits, part: 10, partPerClient: 2 }), done)
+  const work = worker(new FairQueue({ ...limits, timeShare: 10, timeSharePerClient: 2 }), done)
   await work('a', 2000)
   await Promise.all([work('a'), work('b'), work('b')])
   expect(done).toEqual(['a', 'b', 'b', 'a'])
 
   const shared: string[] = []
-  const together = worker(new Turns({ ...limits, part: 1 }), shared)
+  const together = worker(new FairQueue({ ...limits, timeShare: 1 }), shared)
   await together('a', 2000)
   const begun = performance.now()
   await together('b')
@@ -65,7 +65,7 @@ test('who has used up a part of the time waits, whoever has not does not, and al
 
 test('work that nobody waits for any more is left out', async () => {
   const done: string[] = []
-  const work = worker(new Turns({ ...limits, atOnce: 1 }), done)
+  const work = worker(new FairQueue({ ...limits, atOnce: 1 }), done)
   const leaving = new AbortController()
   const first = work('a')
   const left = Array.from({ length: 5 }, () => work('b', 0, leaving.signal))
@@ -78,7 +78,7 @@ test('work that nobody waits for any more is left out', async () => {
 })
 
 test('work that fails gives its turn back', async () => {
-  const turns = new Turns({ ...limits, atOnce: 1 })
-  await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await turns.run('a', () => Promise.resolve('done'))).toBe('done')
+  const queue = new FairQueue({ ...limits, atOnce: 1 })
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run('a', () => Promise.resolve('done'))).toBe('done')
 })

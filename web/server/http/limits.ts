@@ -1,17 +1,21 @@
-/** What one client holds already, or all of them together, is as much as they may hold at once. */
-export class ShareExceededError extends Error {
-  override readonly name = 'ShareExceededError'
-  /** Whether it is this client who has too much under way, not all of them together. */
-  readonly ownFault: boolean
+/** Too many requests are in progress, from one client or in total. */
+export class ConcurrencyLimitError extends Error {
+  override readonly name = 'ConcurrencyLimitError'
+  /** Whether this client is over its own limit, not the total. */
+  readonly perClient: boolean
 
-  constructor(ownFault: boolean) {
-    super(ownFault ? 'This client has too much under way' : 'Too much is under way')
-    this.ownFault = ownFault
+  constructor(perClient: boolean) {
+    super(
+      perClient
+        ? 'Too many requests of this client are in progress'
+        : 'Too many requests are in progress',
+    )
+    this.perClient = perClient
   }
 }
 
-/** Lets so many things be under way at once, in all and for one client, and refuses the others. */
-export class Share {
+/** Limits what is in progress at once, in total and per client, and refuses the rest. */
+export class ConcurrencyLimit {
   readonly #total: number
   readonly #perClient: number
   readonly #held = new Map<string, number>()
@@ -23,20 +27,20 @@ export class Share {
   }
 
   /**
-   * Takes a place for a client.
-   * @returns what gives it back
-   * @throws ShareExceededError
+   * Takes a slot for a client.
+   * @returns releases it
+   * @throws ConcurrencyLimitError
    */
-  take(client: string): () => void {
+  acquire(client: string): () => void {
     const held = this.#held.get(client) ?? 0
-    if (held >= this.#perClient) throw new ShareExceededError(true)
-    if (this.#all >= this.#total) throw new ShareExceededError(false)
+    if (held >= this.#perClient) throw new ConcurrencyLimitError(true)
+    if (this.#all >= this.#total) throw new ConcurrencyLimitError(false)
     this.#held.set(client, held + 1)
     this.#all += 1
-    let given = false
+    let released = false
     return () => {
-      if (given) return
-      given = true
+      if (released) return
+      released = true
       this.#all -= 1
       const left = (this.#held.get(client) ?? 1) - 1
       if (left > 0) this.#held.set(client, left)
@@ -45,54 +49,53 @@ export class Share {
   }
 }
 
-/** How much of a kind of work is done at once, and how much of the time it may take. */
-export interface TurnLimits {
+/** How much work of one kind runs at once, and how much time it may take. */
+export interface QueueLimits {
   atOnce: number
   atOncePerClient: number
-  /** So many of one client may wait; the next is refused. */
+  /** How many of one client may wait; more are refused. */
   waitingPerClient: number
-  /** The part of the time that all of it may take, by what each piece says that it cost; without one, any. */
-  part?: number
-  /** The part that one client may take. */
-  partPerClient?: number
+  /** Share of the time that all work may take, by the cost that it reports; unlimited by default. */
+  timeShare?: number
+  /** Share of the time for one client. */
+  timeSharePerClient?: number
 }
 
-/** What may be spent at once after a pause, in milliseconds. */
-const savedMs = 1000
-/** What may be owed at most: one slow answer must not lock a client out. */
-const owedMs = 200
-/** More than anybody can spend. */
-const anyPart = Number.MAX_SAFE_INTEGER
+/** Most that can be saved up, in milliseconds. */
+const maxSavedMs = 1000
+/** Most debt, in milliseconds: one slow answer must not lock a client out. */
+const maxDebtMs = 200
+const unlimited = Number.MAX_SAFE_INTEGER
 
-/** Milliseconds that may be spent: some come in with the time, and what was spent too much is waited for. */
-class Purse {
-  readonly #part: number
-  #left = savedMs
+/** A budget of milliseconds that grows with time, by a share of it; a debt has to be waited for. */
+class TimeBudget {
+  readonly #share: number
+  #left = maxSavedMs
   #at = performance.now()
 
-  constructor(part: number) {
-    this.#part = part
+  constructor(share: number) {
+    this.#share = share
   }
 
-  /** Milliseconds until something may be spent. */
+  /** Milliseconds until the budget is positive. */
   get waitMs(): number {
     this.#fill()
-    return this.#left > 0 ? 0 : 1 - this.#left / this.#part
+    return this.#left > 0 ? 0 : 1 - this.#left / this.#share
   }
 
   get isFull(): boolean {
     this.#fill()
-    return this.#left >= savedMs
+    return this.#left >= maxSavedMs
   }
 
   spend(milliseconds: number): void {
     this.#fill()
-    this.#left = Math.max(-owedMs, this.#left - milliseconds)
+    this.#left = Math.max(-maxDebtMs, this.#left - milliseconds)
   }
 
   #fill(): void {
     const now = performance.now()
-    this.#left = Math.min(savedMs, this.#left + Math.max(0, now - this.#at) * this.#part)
+    this.#left = Math.min(maxSavedMs, this.#left + Math.max(0, now - this.#at) * this.#share)
     this.#at = now
   }
 }
@@ -100,32 +103,32 @@ class Purse {
 interface Client {
   waiting: (() => void)[]
   running: number
-  purse: Purse
+  budget: TimeBudget
 }
 
 /**
- * Has clients take turns at work that costs more than an answer from memory: a few pieces are done at once,
- * whoever has waited longest for a turn is next, and a client waits while it has used up its part of the time.
+ * A fair queue for work that costs more than an answer from memory. A few pieces run at once, the client
+ * whose last turn is longest ago is next, and a client waits while its time budget is used up.
  */
-export class Turns {
-  readonly #limits: TurnLimits
-  readonly #all: Purse
-  /** Who has had no turn for longest comes first. */
+export class FairQueue {
+  readonly #limits: QueueLimits
+  readonly #all: TimeBudget
+  /** In order: the client whose last turn is longest ago comes first. */
   readonly #clients = new Map<string, Client>()
   #running = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits
-    this.#all = new Purse(limits.part ?? anyPart)
+    this.#all = new TimeBudget(limits.timeShare ?? unlimited)
   }
 
   /**
-   * Does a piece of work when it is the client's turn.
+   * Runs work when it is the client's turn.
    *
-   * @param work - told how to say what it cost, in milliseconds
-   * @param gone - aborts when nobody waits any more: work that has not begun is left out
-   * @throws ShareExceededError when as much waits as may, and the signal's reason
+   * @param work - gets a function to report its cost in milliseconds
+   * @param gone - aborts when nobody waits any more: work that has not begun is dropped
+   * @throws ConcurrencyLimitError if too much of the client is waiting; the signal's reason
    */
   async run<T>(
     client: string,
@@ -137,7 +140,7 @@ export class Turns {
     try {
       return await work((milliseconds) => {
         this.#all.spend(milliseconds)
-        own.purse.spend(milliseconds)
+        own.budget.spend(milliseconds)
       })
     } finally {
       this.#running -= 1
@@ -149,15 +152,16 @@ export class Turns {
   #of(client: string): Client {
     const found = this.#clients.get(client)
     if (found) return found
-    const purse = new Purse(this.#limits.partPerClient ?? anyPart)
-    const made = { waiting: [], running: 0, purse }
+    const budget = new TimeBudget(this.#limits.timeSharePerClient ?? unlimited)
+    const made = { waiting: [], running: 0, budget }
     this.#clients.set(client, made)
     return made
   }
 
   async #turn(name: string, client: Client, gone?: AbortSignal): Promise<void> {
     gone?.throwIfAborted()
-    if (client.waiting.length >= this.#limits.waitingPerClient) throw new ShareExceededError(true)
+    if (client.waiting.length >= this.#limits.waitingPerClient)
+      throw new ConcurrencyLimitError(true)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = (): void => {
       client.waiting = client.waiting.filter((one) => one !== resolve)
@@ -165,7 +169,7 @@ export class Turns {
     }
     gone?.addEventListener('abort', leave, { once: true })
     client.waiting.push(resolve)
-    // Put last only where it comes anew: who waits already keeps the place.
+    // New clients go last; those who wait already keep their place.
     if (!this.#clients.has(name)) this.#clients.set(name, client)
     this.#next()
     await promise.finally(() => gone?.removeEventListener('abort', leave))
@@ -177,9 +181,9 @@ export class Turns {
     for (const [name, client] of this.#clients) {
       if (this.#running >= this.#limits.atOnce) return
       const isIdle = client.waiting.length === 0 && client.running === 0
-      if (isIdle && client.purse.isFull) this.#clients.delete(name)
+      if (isIdle && client.budget.isFull) this.#clients.delete(name)
       if (client.waiting.length === 0 || client.running >= this.#limits.atOncePerClient) continue
-      const ownMs = Math.max(this.#all.waitMs, client.purse.waitMs)
+      const ownMs = Math.max(this.#all.waitMs, client.budget.waitMs)
       if (ownMs > 0) {
         waitMs = Math.min(waitMs, ownMs)
         continue

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { limitKey } from '../../network/client-address.ts'
 
-/** A request body was larger than the front reads. */
+/** A request body is larger than allowed. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
   readonly limit: number
@@ -16,7 +16,7 @@ export class BodyTooLargeError extends Error {
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop must not destroy the connection: the refusal still has to go out on it.
+  // Leaving the loop must not destroy the connection, which still has to carry the refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length
     if (length > limit) throw new BodyTooLargeError(limit)
@@ -26,8 +26,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * Whom a limit counts: the peer of the connection or, where a proxy of ours stands before the front,
- * the one that it names last in X-Forwarded-For. What stands before that entry anybody can invent.
+ * The key that limits count by: the connection's peer or, behind a trusted proxy, the last entry of
+ * X-Forwarded-For. Earlier entries can be forged by anybody.
  */
 export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
   const peer = request.socket.remoteAddress ?? ''
@@ -36,8 +36,8 @@ export function clientOf(request: IncomingMessage, trustProxy: boolean): string 
   return limitKey(last || peer)
 }
 
-/** Whether a request names its host twice, which two servers may read as two different ones (RFC 9112, 3.2). */
-export function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
+/** Whether a request has two Host headers, of which two servers may use different ones (RFC 9112, 3.2). */
+export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]
@@ -47,10 +47,10 @@ export function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Whether another site has a browser ask, as by a picture's address, with nobody there to read the answer.
- * All browsers say so (https://www.w3.org/TR/fetch-metadata/); whoever is none pays for himself.
+ * Whether another site makes a visitor's browser load this as a subresource, such as a picture. Browsers say
+ * so (https://www.w3.org/TR/fetch-metadata/); other clients are limited by their own address.
  */
-export function isForeignErrand({ headers }: IncomingMessage): boolean {
+export function isCrossSiteSubresource({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return false
   return headers['sec-fetch-dest'] !== 'document'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A manifest of the build is missing or has another shape than this version of Next gives it. */
+/** A manifest of the build is missing, or not as this version of Next writes it. */
 export class BuildManifestError extends Error {
   override readonly name = 'BuildManifestError'
 
@@ -12,10 +12,10 @@ export class BuildManifestError extends Error {
 }
 
 /**
- * Reads one of the files in which Next says what it has built.
+ * Reads a manifest of a Next build.
  * @throws BuildManifestError
  */
-export async function readBuildManifest<Schema extends z.ZodType>(
+async function readBuildManifest<Schema extends z.ZodType>(
   buildDirectory: string,
   name: string,
   schema: Schema,
@@ -28,23 +28,23 @@ export async function readBuildManifest<Schema extends z.ZodType>(
   }
 }
 
-/** What the app answers beside the pages of the content. */
+/** The app's routes besides content pages. */
 export interface AppRoutes {
-  /** Exact paths of files such as `/robots.txt`, whose answers may be kept like pages. */
+  /** Exact paths of files such as `/robots.txt`, which are cached like pages. */
   files: readonly string[]
-  /** Sources of regular expressions over the path; what matches passes through as it is. */
+  /** Sources of regular expressions; requests for matching paths are passed through. */
   passThrough: readonly string[]
 }
 
 const route = z.object({ page: z.string(), regex: z.string() })
 const routesManifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) })
 
-/** Next answers these paths itself, beside the app's routes. */
+/** Paths that Next itself answers. */
 const nextOwn = ['^/_next/image$']
 
 /**
- * What a build answers beside the pages of the content, from Next's routes manifest: the catch-all
- * for pages and Next's internal pages are left out.
+ * Reads the app's routes from Next's routes manifest, without the catch-all for content pages and without
+ * Next's internal pages.
  * @throws BuildManifestError
  */
 export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> {
@@ -61,11 +61,11 @@ export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> 
   }
 }
 
-/** What a build knows of its pages. */
+/** What the front needs to know about a build's pages. */
 export interface BuiltPages {
-  /** The names of the parts that a router may ask for; they tell of routes, never of a page's own path. */
+  /** Names of the segments that Next's router may request; the same for all content pages. */
   segments: ReadonlySet<string>
-  /** Paths at which a document is made anew for each visitor. */
+  /** Paths of documents that are rendered for a single visitor. */
   documents: readonly RegExp[]
 }
 
@@ -76,7 +76,7 @@ const routes = z.object({
 })
 
 /**
- * Reads what Next has written of the pages that it prerendered, and which routes are pages.
+ * Reads the segments of a build's prerendered pages, and which dynamic routes are pages.
  * @throws BuildManifestError
  */
 export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages> {
@@ -102,7 +102,7 @@ export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages
 const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })
 
 /**
- * The value by which Next knows its draft cookie, `__prerender_bypass`
+ * Reads the value of Next's draft cookie, `__prerender_bypass`
  * (next/dist/server/async-storage/draft-mode-provider.js).
  * @throws BuildManifestError
  */

@@ -1,34 +1,34 @@
 import { LRUCache } from 'lru-cache'
 
-/** Whoever asks about a revision that never comes waits no longer. */
+/** The wait for a revision that never comes. */
 const patienceMs = 400
 
-/** Ids and revisions of documents are shorter; what a stranger makes up is not kept. */
+/** Ids and revisions of documents are shorter; longer ones are made up and not stored. */
 const longestKey = 300
 
 /**
- * Which revisions this instance has taken in lately. The Studio asks about one before the content source
- * has told of it: an answer then would only be that it is not there yet, and reading what that takes
- * would be in the way of the publish. It is safe to forget: then the answer is merely found sooner.
+ * Lets status polls of the Studio wait until this instance has applied the revision. A poll usually arrives
+ * before the change does: answering at once would only say "pending", and its reads would delay the
+ * publish. Losing an entry only means that a poll is answered sooner.
  */
-export class Arrivals {
-  /** Whoever waits for a revision, or that it has been taken in. */
-  readonly #revisions = new LRUCache<string, Set<() => void> | 'taken in'>({ max: 1000 })
+export class RevisionWaiter {
+  /** The polls that wait for a revision, or that it was applied. */
+  readonly #revisions = new LRUCache<string, Set<() => void> | 'applied'>({ max: 1000 })
 
-  /** Notes that a change was taken in, whatever came of it. */
-  note(id: string, rev: string): void {
+  /** Records that a change was processed, whatever its outcome. */
+  markApplied(id: string, rev: string): void {
     const key = `${id} ${rev}`
     const waiting = this.#revisions.get(key)
-    this.#revisions.set(key, 'taken in')
+    this.#revisions.set(key, 'applied')
     if (waiting instanceof Set) for (const resolve of waiting) resolve()
   }
 
-  /** Resolves when the revision has been taken in, and after a moment at the latest. */
+  /** Resolves when the revision was applied, or after a short time limit. */
   async wait(id: string, rev: string): Promise<void> {
     if (id.length + rev.length > longestKey) return
     const key = `${id} ${rev}`
     const waiting = this.#revisions.get(key) ?? new Set()
-    if (waiting === 'taken in') return
+    if (waiting === 'applied') return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#revisions.set(key, waiting.add(resolve))
     const timer = setTimeout(resolve, patienceMs)

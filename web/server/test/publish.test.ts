@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stateFacts } from '../../protocol/fingerprint.ts'
+import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront, webhook } from '../testing/start.ts'
@@ -58,7 +58,7 @@ test('the page for unknown paths is made anew with what it shows, not by its nex
   }
   site = await startTestFront(setUp, { app, notFoundPath })
   const publishMenus = (menus: string) =>
-    publish(json({ tags: ['menu'], fresh: stateFacts({ menus }) }))
+    publish(json({ tags: ['menu'], fresh: fingerprintOf({ menus }) }))
   const asked = () => site.upstream.asked().filter((path) => path === notFoundPath).length
   site.upstream.menus = 'menus two'
   await publishMenus('menus two')

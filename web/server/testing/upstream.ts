@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { factName, stateFacts, statementMark } from '../../protocol/fingerprint.ts'
+import { fingerprintMark, fingerprintOf, partName } from '../../protocol/fingerprint.ts'
 import { addressOf } from '../front.ts'
 
 export interface Page {
@@ -59,12 +59,12 @@ export class TestUpstream {
   /** What Next answers when the document of a page has changed. */
   changed(path: string, more: object = {}): Page {
     const page = this.pages.get(path)
-    const facts = { [documentOf(path)]: page?.body, menus: this.menus }
+    const parts = { [documentOf(path)]: page?.body, menus: this.menus }
     return json({
       applied: true,
       tags: ['type:route'],
-      fresh: stateFacts(facts),
-      document: factName(documentOf(path)),
+      fresh: fingerprintOf(parts),
+      document: partName(documentOf(path)),
       paths: page ? [path] : [],
       ...more,
     })
@@ -84,8 +84,8 @@ export class TestUpstream {
     const page = this.#find(request, path)
     const type = page.type ?? 'text/html; charset=utf-8'
     response.writeHead(page.status ?? 200, { 'content-type': type, ...page.headers })
-    const statement = page.states && stateFacts({ ...page.states, menus: this.menus })
-    response.end((page.body ?? '') + (statement === undefined ? '' : statementMark + statement))
+    const statement = page.states && fingerprintOf({ ...page.states, menus: this.menus })
+    response.end((page.body ?? '') + (statement === undefined ? '' : fingerprintMark + statement))
   }
 
   #find(request: IncomingMessage, path: string): Page {

@@ -19,8 +19,8 @@ import {
 } from './submission.ts'
 
 /**
- * Takes in what a form sends. Answered with success only when the inquiry is on a disk that stays, from
- * where it goes to the content store, or in the content store, where the instance has no such disk.
+ * Receives what a form sends. Answers with success only when the inquiry is saved: on a persistent disk, or
+ * in the content store if the instance has none.
  */
 export async function POST(request: Request): Promise<Response> {
   let body: ReadBody | undefined
@@ -53,11 +53,11 @@ async function keep(inquiry: Inquiry): Promise<() => Promise<void>> {
 let known: FormLists | undefined
 
 /**
- * What the forms choose from; the last known lists while the content source is away.
+ * The options of select fields; the last known ones while the content source is unreachable.
  *
- * @throws RefusedSubmission when they were never known
+ * @throws RefusedSubmission if they were never read
  */
-export async function formLists(): Promise<FormLists> {
+async function formLists(): Promise<FormLists> {
   try {
     known = await readOptions(readPublished)
   } catch (error) {

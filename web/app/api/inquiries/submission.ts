@@ -8,7 +8,7 @@ import { largestSubmission } from '@nectar/schemas/forms/submission-limits'
 import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 import type { z } from 'zod'
 
-/** Why a submission is refused, with the status and, for each wrong field, what is wrong with it. */
+/** A refused submission: status, message, and what is wrong with each field. */
 export class RefusedSubmission extends Error {
   override readonly name = 'RefusedSubmission'
   readonly status: 400 | 403 | 413 | 415 | 422 | 429 | 503
@@ -28,7 +28,7 @@ export class RefusedSubmission extends Error {
   }
 }
 
-/** What is sent cannot be taken in now, and may be in a minute; a form keeps what was typed. */
+/** A temporary refusal; the form keeps what was typed. */
 export function notNow(what: string): RefusedSubmission {
   const message = `${what} What you typed is kept: send it again in a minute.`
   return new RefusedSubmission(503, message, {}, { 'Retry-After': '60' })
@@ -39,7 +39,7 @@ function hostOf(address: string): string | undefined {
 }
 
 /**
- * Makes sure that a form of this very site sent the request: browsers name the origin with every POST.
+ * Makes sure that a form of this site sent the request. Browsers send the origin with every POST.
  *
  * @param siteUrl - the site's public address
  * @throws RefusedSubmission
@@ -82,7 +82,7 @@ function parseJson(text: string): Record<string, unknown> {
   return { ...value }
 }
 
-/** What was sent, and whether the form's script sent it. */
+/** The fields of a submission, and whether the form's script sent them. */
 export interface ReadBody {
   scripted: boolean
   values: Record<string, unknown>
@@ -91,7 +91,7 @@ export interface ReadBody {
 /**
  * Reads the fields of a submission: JSON from a script, urlencoded from a plain form.
  *
- * @throws RefusedSubmission when it is too large, of another type, or malformed
+ * @throws RefusedSubmission if it is too large, of another type, or malformed
  */
 export async function readBody(request: Request): Promise<ReadBody> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -108,7 +108,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
   }
 }
 
-/** A submission that is right. */
+/** A valid submission. */
 export interface Submission {
   form: FormKind
   key?: string | undefined
@@ -121,7 +121,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
   return fields
 }
 
-/** @throws RefusedSubmission naming each wrong field */
+/** Validates a submission. @throws RefusedSubmission naming each invalid field */
 export function parseSubmission({ scripted, values }: ReadBody, lists: FormLists): Submission {
   const envelope = (scripted ? scriptEnvelopeSchema : envelopeSchema).safeParse(values)
   if (!envelope.success) {
@@ -143,18 +143,18 @@ const day = 86_400_000
 interface Sent {
   form: FormKind
   values: FormValues
-  /** Made by the form's script for one sending; without a script there is none. */
+  /** Made by the form's script for each submission; undefined without a script. */
   key?: string | undefined
-  /** Milliseconds of the clock. */
+  /** Milliseconds since 1970. */
   at: number
-  /** Known to this server alone. */
+  /** Known to this server only. */
   secret: string
 }
 
 /**
- * The document of an inquiry. Its id follows from the key and the content: a double click or a retry
- * gives the same, and what was changed in between another. Nobody without the server's secret can tell
- * the id, so that nobody can ask whether somebody has sent this.
+ * Creates the document of an inquiry. Its id is a keyed hash of key and content: a double click or retry
+ * gets the same id, changed content another. Nobody without the secret can compute an id and find out
+ * whether somebody has sent this.
  */
 export function createInquiry({ form, values, key = '', at, secret }: Sent): Inquiry {
   const content = Object.entries(values).filter(([, value]) => value !== undefined)

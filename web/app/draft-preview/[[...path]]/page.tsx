@@ -50,12 +50,12 @@ export default async function DraftPage(props: PathParams) {
 
 interface ProblemsProps {
   problems: readonly ContentProblem[]
-  /** Leads to the field of a path in the form. */
+  /** Opens the field of a path in the Studio's form. */
   edit?: (path: string) => EditAttributes
 }
 
-/** What keeps parts of a draft from being shown, for the editor and in the browser's console. */
-export function Problems({ problems, edit }: ProblemsProps) {
+/** The problems of a draft, on the page and in the browser's console. */
+function Problems({ problems, edit }: ProblemsProps) {
   return (
     <Container>
       <SayInConsole lines={problems.map(({ path, message }) => `${path} ${message}`)} />

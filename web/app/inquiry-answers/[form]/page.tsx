@@ -35,7 +35,7 @@ function onward(form: FormKind, email: string, search: string): string | undefin
   return applicationAddress(environment.NEXT_PUBLIC_APP_URL, email, search)
 }
 
-/** What a form without a script is answered with: that it arrived, or the form to be corrected. */
+/** The answer to a form sent without a script: a confirmation, or the form to correct. */
 export default async function AnswerPage({ params, searchParams }: AnswerProps) {
   const [{ form: name }, query] = await Promise.all([params, searchParams])
   const form = formKinds.find((kind) => kind === name)
@@ -68,7 +68,7 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   )
 }
 
-/** A form with the page it stands on, as far as that is known. */
+/** A form with its page, if known. */
 interface FoundForm {
   route: Route | null
   section: FormBlock
@@ -77,13 +77,13 @@ interface FoundForm {
 }
 
 /**
- * Finds the form that a plain post came from.
+ * Finds the form that a plain POST came from.
  *
- * @param from - path and query of the page, as the browser named it
+ * @param from - path and query of its page, as the browser sent them
  */
-export async function findForm(form: FormKind, from: string): Promise<FoundForm> {
+async function findForm(form: FormKind, from: string): Promise<FoundForm> {
   const { pathname, search } = new URL(ownTarget(from), 'http://site')
-  // Only paths that exist are read: what is read of invented ones would fill the disk.
+  // Only existing paths are read: cached reads of made-up ones would fill the disk.
   const known = await loadPaths(readPublished)
   const route = known.some(({ path }) => path === pathname)
     ? await loadRoute(readPublished, pathname)
@@ -100,12 +100,12 @@ interface ReceivedProps {
   text?: string | undefined
   /** The page of the form. */
   back: string
-  /** Where registering goes on. */
+  /** Where registration continues. */
   onward?: string | undefined
 }
 
-/** Says that a form has arrived. */
-export function Received({ text = 'It has arrived. Thank you.', back, onward }: ReceivedProps) {
+/** Confirms that a form has arrived. */
+function Received({ text = 'It has arrived. Thank you.', back, onward }: ReceivedProps) {
   return (
     <Container className="flex flex-col items-start gap-8 py-section">
       <CellMark level={1} className="size-24" />

@@ -1,11 +1,15 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
-import { expect, test } from 'vitest'
-import { settingsFacts, unshownSettings } from './settings-parts.ts'
+import { expect, test, vi } from 'vitest'
+import { settingsParts, unshownSettings } from './settings.ts'
+
+// The gateway keeps itself out of browsers; a test is none.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 const settings = { brandName: 'Nectar', tokenName: 'NCTR', description: 'What it is.' }
 
 function changed(field: string): string[] {
-  const [before, after] = [settingsFacts(settings), settingsFacts({ ...settings, [field]: 'new' })]
+  const [before, after] = [settingsParts(settings), settingsParts({ ...settings, [field]: 'new' })]
   return Object.keys(before).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
