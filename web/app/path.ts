@@ -1,4 +1,3 @@
-/** The params of the catch-all route. */
 export interface PathParams {
   params: Promise<{ path?: string[] }>
 }

@@ -63,7 +63,6 @@ const target = z
     return menuPlace(target, path, { application, file: () => (file ? fileHref(file) : undefined) })
   })
 
-/** A row of the query for the routes of the menus. */
 const menuRouteSchema = z
   .object({
     _id: z.string(),
@@ -93,7 +92,6 @@ export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
 }
 
-/** Builds the menus of all places from the routes. */
 function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]): Menus {
   const groups = (place: MenuPlace) => {
     const definition = definitions.find((menu) => menu.place === place)

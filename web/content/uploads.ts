@@ -4,7 +4,7 @@ import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'
 import { ContentUnavailableError } from './source/reader.ts'
 
-/** With a token the lake resizes pictures at normal priority; Sanity's CDN needs none. */
+/** Without a token, the lake makes pictures at low priority; Sanity's CDN needs none. */
 const authorization: Readonly<Record<string, string>> = usesLocalLake(environment)
   ? { authorization: `Bearer ${environment.SANITY_READ_TOKEN}` }
   : {}

@@ -122,7 +122,6 @@ export function addressOf(host: string | undefined, port: number): string {
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Limits the number of connections per address. */
 function limitConnections(server: Server, perClient: number): void {
   const limit = new ConcurrencyLimit(Number.POSITIVE_INFINITY, perClient)
   server.prependListener('connection', (socket) => {

@@ -3,7 +3,6 @@ import { createDraftReader, loadDraft } from '../../content/draft.ts'
 import { loadMenus } from '../../content/menus.ts'
 import { loadShell } from '../../content/page.ts'
 
-/** One reader per render. */
 const draftReader = cache(createDraftReader)
 
 /** The draft at a path, loaded once for layout and page. */

@@ -102,7 +102,6 @@ function textNodes(element: Element): Text[] {
   return nodes
 }
 
-/** A field that is being edited. */
 interface Writing {
   edit: TextEdit
   /** Its values so far, latest last. */

@@ -23,7 +23,6 @@ interface ShellViewProps {
   /** The route of the path; without one, the default shell is used. */
   route: Route | null
   children: ReactNode
-  /** In draft mode only. */
   edit?: ShellEditing
 }
 

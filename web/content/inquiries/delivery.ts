@@ -14,7 +14,6 @@ export class InquiryNotKeptError extends Error {
   }
 }
 
-/** Where inquiries go. */
 export interface Destinations {
   /** On a persistent disk; undefined if the instance has none. */
   outbox: Pick<Outbox, 'keep'> | undefined

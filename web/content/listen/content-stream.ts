@@ -1,7 +1,6 @@
 import { createClient, type MutationEvent } from '@sanity/client'
 import { z } from 'zod'
 
-/** A published document and its revision. */
 export interface Revision {
   id: string
   type: string

@@ -10,7 +10,6 @@ export type Outcome = 'applied' | 'refused' | 'failed'
 export interface Instance {
   /** Applies one change, as a webhook does. */
   apply: (change: Change) => Promise<Outcome>
-  /** Refreshes everything. */
   refresh: () => Promise<Outcome>
 }
 

@@ -35,7 +35,6 @@ export function expireTags(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
 }
 
-/** Longest usual render. */
 const renderMs = 3000
 
 /**

@@ -61,14 +61,11 @@ interface Applied {
   fresh: string
   /** The name of the document's part in the fingerprint of its own page. */
   document: string
-  /** The paths that this page has now. */
   paths: string[]
   refusals: Refusal[]
-  /** Milliseconds each step took. */
   steps: { waitMs: number; readMs: number }
 }
 
-/** The answer to the sender of a change. */
 export interface ChangeAnswer {
   status: 200 | 400 | 401 | 413 | 503
   body: Partial<Applied> & { applied: boolean; reason?: string }

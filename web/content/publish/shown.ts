@@ -20,7 +20,6 @@ import { allSelections } from '../stories.ts'
 export interface Refusal {
   path: string
   documentId: string
-  /** The name of the error. */
   error: string
   problems: readonly ContentProblem[]
 }
@@ -29,7 +28,6 @@ export interface Refusal {
 export interface ShownContent {
   /** Of what pages show; the pages carry the same parts. */
   fingerprint: string
-  /** Cache tags to expire when it changes. */
   tags: string[]
   /** The path of the document's own page, if it has one. */
   paths: string[]

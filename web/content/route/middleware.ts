@@ -2,7 +2,6 @@ import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/consta
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { unstable_cache } from 'next/cache'
 
-/** What a middleware decides about a visit. */
 export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
 
 /** A check that a route can name. `now` is in milliseconds since 1970. */

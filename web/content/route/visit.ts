@@ -56,7 +56,6 @@ function visitRoute(path: string, route: Route | null, now: number): Visit {
   return { kind: 'missing', error: new RouteMissingError(path) }
 }
 
-/** The path on this site to which a visit is redirected. */
 function nextPath(visit: Visit): string | undefined {
   if (visit.kind !== 'redirect') return undefined
   return pathOfAddress(visit.href)

@@ -20,7 +20,6 @@ const timeout = builds
   : // Shorter than the time after which the front gives up on a render.
     6000
 
-/** The origin of content requests. */
 const origin = local ? assetOrigin : `https://${environment.SANITY_PROJECT_ID}.api.sanity.io`
 
 installRetries(

@@ -5,7 +5,6 @@ import { dependencies } from './dependencies.ts'
 import { joinReads } from './joined-reader.ts'
 import { contentTag, type Reader, readFresh, readPublished } from './reader.ts'
 
-/** Where a page's content comes from. */
 export interface ContentSource {
   read: Reader
   /** The built menus; from the cache, so that rendering a page does not read all routes. */

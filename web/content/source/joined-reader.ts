@@ -3,7 +3,6 @@ import DataLoader from 'dataloader'
 import { z } from 'zod'
 import type { Reader } from './reader.ts'
 
-/** A GROQ query with its parameters. */
 export interface Question {
   query: string
   params: QueryParams
@@ -12,7 +11,6 @@ export interface Question {
 /** Matches strings and comments, in which a dollar sign does not begin a parameter, and parameters. */
 const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/.*|\$([A-Za-z_]\w*)/g
 
-/** The key of a query's answer in the joined answer. */
 const answerName = (index: number): string => `q${index}`
 
 /** Joins queries into one, whose answer is an object of their answers. */

@@ -96,7 +96,6 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
   return text || 'document'
 }
 
-/** Reports an icon that was left out. */
 type LeaveOut = (icon: ContentProblem, documentId: string) => void
 
 const logLeftOut: LeaveOut = ({ path, message }, id) =>

@@ -52,7 +52,6 @@ interface NextHealth {
 
 const inFlight = new WeakMap<Upstream, Promise<NextHealth>>()
 
-/** Simultaneous calls share one request to Next. */
 function askNext(upstream: Upstream): Promise<NextHealth> {
   const running = inFlight.get(upstream)
   if (running) return running

@@ -19,12 +19,10 @@ import { isReset, readAll, type Upstream, UpstreamUnreachableError } from '../ne
 export type PassContext = FinishContext & {
   trustProxy: boolean
   siteUrl: string
-  /** Overrides the request's method. */
   method?: string
 }
 
 const largestCompressed = 2 * 1024 * 1024
-/** Time limit for the beginning of an answer. */
 const responseTimeoutMs = 30_000
 /** Time limit for a whole answer other than an event stream: a picture on a very slow connection. */
 const readTimeoutMs = 120_000
@@ -108,7 +106,6 @@ function searchOf(request: IncomingMessage): string {
   return new URL(request.url ?? '/', 'http://x').search
 }
 
-/** Sends back the answer that `forward` got. */
 async function passBack(
   request: IncomingMessage,
   response: ServerResponse,

@@ -98,7 +98,6 @@ export async function applyChange(
   }
 }
 
-/** The revision in a call's body. */
 const revision = z.object({ _id: z.string(), _rev: z.string() })
 
 /** Lets Next apply a change, then refreshes the cached pages. */

@@ -14,7 +14,6 @@ const retryAfterMs = 1000
 /** For more changed paths than these, reading the whole list is faster. */
 const mostRechecked = 50
 
-/** The app's list of paths could not be read. */
 export class PathListError extends Error {
   override readonly name = 'PathListError'
 
@@ -48,7 +47,6 @@ export class KnownPaths {
     this.#passThrough = app.passThrough.map((source) => new RegExp(source))
   }
 
-  /** Whether the list has been read. */
   get loaded(): boolean {
     return this.#paths !== undefined
   }

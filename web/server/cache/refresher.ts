@@ -7,7 +7,6 @@ import type { Pages } from './pages.ts'
 import { navigationVariant } from './variant.ts'
 
 export interface RefreshReport {
-  /** Number of pages that were rendered. */
   warmed: number
   /** Number of pages that failed or were too late; the next visitor has them rendered. */
   left: number
@@ -135,7 +134,6 @@ export class Refresher {
     return this.#filled
   }
 
-  /** Stops rendering in the background. */
   stop(): void {
     this.#stopped = true
   }

@@ -9,7 +9,6 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export type Variant = 'html' | `rsc:${string}`
 
-/** The variant of a plain client-side navigation. */
 export const navigationVariant: Variant = 'rsc:0:'
 
 /** Not a request of Next's router: refused if `unknown`; redirected if only its `_rsc` is `mismatched`. */

@@ -17,7 +17,6 @@ export interface CdnAccess {
   token: string
 }
 
-/** The CDN refused to purge pages. */
 export class CdnRefusedError extends Error {
   override readonly name = 'CdnRefusedError'
 

@@ -50,7 +50,6 @@ export function pageHeaders(environment: Environment): Rule[] {
   ]
 }
 
-/** The headers of uploaded files. */
 export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((source) => ({
   source,
   headers: named([

@@ -6,19 +6,16 @@ import { inPlace } from './in-place.ts'
 import { isKnownScript } from './known-scripts.ts'
 import { startScripts } from './start-scripts.ts'
 
-/** An element of a document, with the offsets of its start and end. */
 export interface FoundElement {
   name: string
   start: number
   end: number
   attributes: ReadonlyMap<string, string>
-  /** The text of a script. */
   text: string
 }
 
 /** What the front moves in a document, and what the policy has to allow. */
 export interface Found {
-  /** Scripts and links, in document order. */
   elements: FoundElement[]
   styles: Set<string>
   styleAttributes: Set<string>
@@ -62,7 +59,6 @@ export interface InlineCode {
   styleAttributes: ReadonlySet<string>
 }
 
-/** A document as it is sent. */
 export interface FinishedDocument {
   html: string
   inline: InlineCode
@@ -128,14 +124,12 @@ export function paintFirst(sent: string): FinishedDocument {
 
 const ours = '/_next/static/'
 
-/** The file of an async script. */
 function scriptFile({ name, attributes }: FoundElement): string | undefined {
   const file = attributes.get('src')
   if (name !== 'script' || !attributes.has('async')) return undefined
   return file?.startsWith(ours) ? file : undefined
 }
 
-/** The file of a preloaded script. */
 function fileAhead({ name, attributes }: FoundElement): string | undefined {
   const file = attributes.get('href')
   if (name !== 'link' || attributes.get('as') !== 'script') return undefined

@@ -1,4 +1,3 @@
-/** The script files of a page, as paths. */
 export interface ScriptFiles {
   run: readonly string[]
   /** To preload: the first ones need them a little later. */

@@ -11,7 +11,6 @@ const zip = promisify(gzip)
 /** Bodies below this size fit one packet either way. */
 const worthwhileBytes = 860
 
-/** Media types worth compressing. */
 export const compressibleType =
   /^text\/|[/+](?:json|xml|javascript|wasm|x-component)\b|^image\/(?:svg|x-icon)/
 

@@ -25,13 +25,11 @@ export interface Entry {
   gzip: Representation | undefined
   /** Set only if compression gains nothing; otherwise unpacked from gzip for the rare client that needs it. */
   identity: Representation | undefined
-  /** The fingerprint of a page's content, if it has one. */
   fingerprint: Fingerprint | undefined
   /** Milliseconds since 1970 after which the answer must be requested again. */
   expiresAt: number
   /** Whether a CDN may keep it until it is purged. */
   purgeable: boolean
-  /** Size in bytes, including headers. */
   bytes: number
 }
 
@@ -47,7 +45,6 @@ export interface EntryParts {
   purgeable?: boolean
   /** For an answer to a single visitor: the only encoding to make. */
   only?: Encoding | undefined
-  /** Bodies that are already compressed. */
   compressed?: Compressed | undefined
 }
 

@@ -57,7 +57,6 @@ export interface QueueLimits {
   waitingPerClient: number
   /** Share of the time that all work may take, by the cost that it reports; unlimited by default. */
   timeShare?: number
-  /** Share of the time for one client. */
   timeSharePerClient?: number
 }
 

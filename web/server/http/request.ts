@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { limitKey } from '../../network/client-address.ts'
 
-/** A request body is larger than allowed. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
   readonly limit: number

@@ -9,7 +9,6 @@ export const noCache = ['Cache-Control', 'no-cache']
 /** Marks the last good copy of a page that cannot be rendered now. */
 export const staleHeader = 'X-Nectar-Stale'
 
-/** The headers about caching. */
 const lifetimes = [
   'Cache-Control',
   'CDN-Cache-Control',

@@ -61,7 +61,6 @@ export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> 
   }
 }
 
-/** What the front needs to know about a build's pages. */
 export interface BuiltPages {
   /** Names of the segments that Next's router may request; the same for all content pages. */
   segments: ReadonlySet<string>

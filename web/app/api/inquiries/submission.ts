@@ -108,7 +108,6 @@ export async function readBody(request: Request): Promise<ReadBody> {
   }
 }
 
-/** A valid submission. */
 export interface Submission {
   form: FormKind
   key?: string | undefined
@@ -145,7 +144,6 @@ interface Sent {
   values: FormValues
   /** Made by the form's script for each submission; undefined without a script. */
   key?: string | undefined
-  /** Milliseconds since 1970. */
   at: number
   /** Known to this server only. */
   secret: string

@@ -68,11 +68,9 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   )
 }
 
-/** A form with its page, if known. */
 interface FoundForm {
   route: Route | null
   section: FormBlock
-  /** The query string of the page. */
   search: string
 }
 
@@ -98,13 +96,10 @@ async function findForm(form: FormKind, from: string): Promise<FoundForm> {
 
 interface ReceivedProps {
   text?: string | undefined
-  /** The page of the form. */
   back: string
-  /** Where registration continues. */
   onward?: string | undefined
 }
 
-/** Confirms that a form has arrived. */
 function Received({ text = 'It has arrived. Thank you.', back, onward }: ReceivedProps) {
   return (
     <Container className="flex flex-col items-start gap-8 py-section">
