@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { loadMenus, type Menus, menuParts, menusOn, unshownMenus } from './menus.ts'
 import { menuRoutesQuery } from './source/queries.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 

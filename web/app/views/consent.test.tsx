@@ -2,7 +2,7 @@ import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Destinations, InquiryNotKeptError, saveInquiry } from './delivery.ts'
 import { openOutbox } from './outbox.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
@@ -63,7 +63,7 @@ it('is in the content store before it is acknowledged where no disk stays, and m
 })
 
 it('goes to the content store where the disk takes nothing', async () => {
-  // No folder can be made inside a file, whoever asks.
+  // A folder cannot be created inside a file, not even by root.
   const file = join(folder, 'file')
   await writeFile(file, '')
   await chmod(file, 0o400)

@@ -5,7 +5,7 @@ import { followContent, type StreamEvent } from './content-stream.ts'
 
 let server: Server
 let address = ''
-/** What each connection in turn is told; whoever comes after them is told nothing. */
+/** What each connection in turn is sent; later ones are sent nothing. */
 let connections: ((response: ServerResponse) => void)[] = []
 
 const send = (response: ServerResponse, event: string, data: object): void => {
@@ -71,7 +71,7 @@ test.each([
         revision: { id: 'story', type: 'story', rev: 'r2', updatedAt: story._updatedAt },
       },
     ])
-    // Once for each beginning: what was missed between the two is found by comparing.
+    // Once for each connection: what was missed in between is found by comparing.
     expect(gaps).toHaveBeenCalledTimes(2)
   } finally {
     leave()

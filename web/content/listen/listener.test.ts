@@ -4,7 +4,7 @@ import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 import { ContentListener, type Outcome, type Pace } from './listener.ts'
 
-/** Content that changes as a test says, and a stream that tells of it as badly as a test wants. */
+/** Content that a test changes, and a stream that loses as many events as the test wants. */
 class TestContent implements ContentStream {
   readonly documents = new Map<string, Revision>()
   reachable = true
@@ -33,7 +33,7 @@ class TestContent implements ContentStream {
     return [...this.documents.values()]
   }
 
-  /** Changes a document and answers what an event would tell. */
+  /** Changes a document and returns the event. */
   write(id: string, rev: string): StreamEvent {
     this.#clock += 1
     const updatedAt = new Date(this.#clock * 1000).toISOString()
@@ -48,7 +48,7 @@ class TestContent implements ContentStream {
   }
 }
 
-/** An instance that has what it was told of last. */
+/** An instance that keeps the latest revision that it was given. */
 class TestInstance {
   readonly applied: string[] = []
   refreshed = 0

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Reader } from '../source/reader.ts'
 import { untilReadable } from './receive.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
@@ -10,7 +10,7 @@ const first = { _rev: 'one', _updatedAt: '2026-01-01T00:00:01Z' }
 const second = { _rev: 'two', _updatedAt: '2026-01-01T00:00:02Z' }
 const third = { _rev: 'three', _updatedAt: '2026-01-01T00:00:03Z' }
 
-/** A content source whose readings lag behind: each answers the next of these, the last for ever. */
+/** A content source that lags behind: each read gets the next answer, and the last one from then on. */
 function lagging(...answers: unknown[]): { read: Reader; asked: () => number } {
   let asked = 0
   const read: Reader = async () => answers[Math.min(asked++, answers.length - 1)]

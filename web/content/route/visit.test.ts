@@ -2,7 +2,7 @@ import type { Route } from '@nectar/schemas/documents/route/schema'
 import { expect, test, vi } from 'vitest'
 import { visitPath } from './visit.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 

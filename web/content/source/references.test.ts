@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Reader } from './reader.ts'
 import { createResolver } from './references.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 

@@ -31,7 +31,7 @@ async function startSource(statusOf: (request: number) => number, port = 0) {
   return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close, times }
 }
 
-/** When requests go out. They arrive at other times: a busy machine hands over several at once. */
+/** Times at which requests are sent. Arrival times differ: a busy machine delivers several at once. */
 function noteSent(): number[] {
   const sent: number[] = []
   const note = () => sent.push(performance.now())
@@ -116,7 +116,7 @@ test('a process that was busy does not send at once all that came due meanwhile'
     }
   }
   await passTimeUntil(5)
-  // What comes due while a process is busy goes out at the end of that time.
+  // Requests that come due while the process is busy go out when it is free again.
   busyUntil = Date.now() + 400
   vi.advanceTimersByTime(400)
   await passTimeUntil(40)

@@ -4,7 +4,7 @@ import { ConcurrencyLimitError, FairQueue } from './limits.ts'
 
 const limits = { atOnce: 2, atOncePerClient: 2, waitingPerClient: 50 }
 
-/** Work that notes who did it, in order. */
+/** Work that records the clients in order. */
 function worker(queue: FairQueue, done: string[]) {
   return (client: string, spendMs = 0, gone?: AbortSignal) =>
     queue.run(

@@ -87,7 +87,7 @@ test('a page whose render a publish has overtaken is not held', async () => {
   site.upstream.webhook = () => site.upstream.changed('/a')
   const runOut = holdTime()
   const published = sendChange(site.front)
-  // As long as a publish waits for a render that was under way.
+  // As long as a publish waits for a running render.
   await runOut(3000)
   await published
   rendered.resolve()

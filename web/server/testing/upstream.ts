@@ -8,7 +8,7 @@ export interface Page {
   body?: string
   type?: string
   headers?: Record<string, string | string[]>
-  /** The facts that a page states it is made of, beside the menus. */
+  /** Parts of the fingerprint that a page carries, besides the menus. */
   states?: Record<string, unknown>
 }
 
@@ -51,7 +51,7 @@ export class TestUpstream {
     await promise
   }
 
-  /** A prerendered page, in the two forms that Next has of it, which states what it is made of. */
+  /** A prerendered page in both variants of Next, with its fingerprint. */
   page(path: string, body: string, more: Page = {}): void {
     this.pages.set(path, { states: { [documentOf(path)]: body }, ...more, body })
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openAnswer, sealAnswer } from './answer.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))
 

@@ -4,7 +4,7 @@ import { environment } from '../../../content/environment.ts'
 import { signBody } from '../../../protocol/signature.ts'
 import { POST } from './route.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))
 
