@@ -9,7 +9,7 @@ import { environment } from './environment.ts'
 export const application = (path: string | undefined): string =>
   applicationHref(environment.NEXT_PUBLIC_APP_URL, path)
 
-/** What the address of an uploaded file is made of. */
+/** The fields of a file asset that its address contains. */
 export const fileRow = z.object({ _id: z.string(), originalFilename: z.string().nullish() })
 
 /**

@@ -12,7 +12,7 @@ interface PageDataProps {
   above: readonly Ancestor[]
 }
 
-/** Structured data of a page: what it is part of, and the stories it tells. */
+/** Structured data of a page: its place in the site, and its success stories. */
 export function PageData({ route, settings, social, above }: PageDataProps) {
   const site = environment.NEXT_PUBLIC_SITE_URL
   const data =
@@ -51,7 +51,7 @@ function webSite(site: string, settings: Settings) {
   }
 }
 
-/** Where a page stands (schema.org/BreadcrumbList). */
+/** The page's ancestors (schema.org/BreadcrumbList). */
 function breadcrumbs(site: string, route: Route, above: readonly Ancestor[]) {
   const trail = [...above, { name: route.name, path: route.path }]
   return {
@@ -67,7 +67,7 @@ function breadcrumbs(site: string, route: Route, above: readonly Ancestor[]) {
   }
 }
 
-/** The success stories a page tells (schema.org/Article). */
+/** The page's success stories (schema.org/Article). */
 function articles(site: string, route: Route) {
   const stories = (route.sections ?? []).flatMap((section) =>
     section._type === 'storyList' && !section.hidden ? section.stories : [],

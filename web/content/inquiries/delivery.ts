@@ -87,11 +87,11 @@ function nameOf(error: unknown): string {
 }
 
 function reportWaiting(error: unknown): void {
-  console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery is tried again.`)
+  console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery will be retried.`)
 }
 
 function reportDirect(error: unknown): void {
-  console.error(`An inquiry went to the content store alone (${nameOf(error)}).`)
+  console.error(`An inquiry was saved in the content store only (${nameOf(error)}).`)
 }
 
 interface Delivery {

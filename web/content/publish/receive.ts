@@ -23,37 +23,6 @@ const changeSchema = z.object({
 
 export type Change = z.output<typeof changeSchema>
 
-const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
-
-const firstPauseMs = 20
-const patienceMs = 3000
-/** Without a date, a change that a newer one replaced would be waited for in vain. */
-const undatedPatienceMs = 200
-
-function isThere(found: z.output<typeof stored>, change: Change): boolean {
-  if (change.operation === 'delete') return !found
-  // It existed before, so it has been deleted since.
-  if (!found) return change.operation !== 'create'
-  if (!change._rev || found._rev === change._rev) return true
-  return Boolean(change._updatedAt && Date.parse(found._updatedAt) > Date.parse(change._updatedAt))
-}
-
-/**
- * Waits until queries see a change: the content source may announce it earlier (sanity-io/sanity#4795).
- * Ends when the document has this revision or a newer one, or is gone after a deletion; gives up after
- * three seconds, since a newer change may have undone this one, and is announced itself.
- */
-export async function untilReadable(read: Reader, change: Change): Promise<void> {
-  const limit = change._updatedAt ? patienceMs : undatedPatienceMs
-  const started = performance.now()
-  for (let pause = firstPauseMs; ; pause *= 2) {
-    const answer = await read(revisionQuery, { id: change._id }, dependencies.uncached)
-    if (isThere(parse(stored, answer), change)) return
-    if (performance.now() - started + pause > limit) return
-    await delay(pause)
-  }
-}
-
 /** The outcome of a change: what expired, and what the front compares its pages with. */
 interface Applied {
   tags: string[]
@@ -90,7 +59,7 @@ const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
  * 3. Once queries see the change, what pages show of the document is read past every cache and parsed.
  * 4. What is invalid does not expire: pages keep its last good version, and the answer names the field
  *    with a status that makes the sender retry. Everything else that a change of this type can affect
- *    expires, and the next render reads it anew.
+ *    expires, and the next render reads it again.
  * 5. The answer has the fingerprint of the content as it is now. The front compares its cached pages with
  *    it and renders those that differ.
  *
@@ -113,7 +82,7 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
   const keys = keysOf(change, request.headers.get('idempotency-key'))
   const earlier = keys.map((key) => applied.get(key)).find((found) => found !== undefined)
   const before = await earlier
-  if (before?.status === 200) return again(before)
+  if (before?.status === 200) return answerRepeated(before)
   const answer = applyOnce(change)
   for (const key of keys) applied.set(key, answer)
   const forget = (): void => {
@@ -127,7 +96,7 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
  * Nothing expires again. The front still compares its pages with the answer, since the first call may not
  * have finished that.
  */
-function again({ status, body }: ChangeAnswer): ChangeAnswer {
+function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   const reason = 'This change was applied before.'
   return { status, body: { ...body, tags: [], applied: false, reason } }
 }
@@ -169,6 +138,37 @@ async function apply(change: Change): Promise<ChangeAnswer> {
   const reason = refusals.map(describe).join('\n')
   console.error(reason)
   return { status: retryLater, body: { applied: false, reason, ...outcome } }
+}
+
+const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
+
+const firstPauseMs = 20
+const waitLimitMs = 3000
+/** Without a date, a change that a newer one replaced would be waited for in vain. */
+const undatedWaitLimitMs = 200
+
+function isThere(found: z.output<typeof stored>, change: Change): boolean {
+  if (change.operation === 'delete') return !found
+  // It existed before, so it has been deleted since.
+  if (!found) return change.operation !== 'create'
+  if (!change._rev || found._rev === change._rev) return true
+  return Boolean(change._updatedAt && Date.parse(found._updatedAt) > Date.parse(change._updatedAt))
+}
+
+/**
+ * Waits until queries see a change: the content source may announce it earlier (sanity-io/sanity#4795).
+ * Ends when the document has this revision or a newer one, or is gone after a deletion; gives up after
+ * three seconds, since a newer change may have undone this one, and is announced itself.
+ */
+export async function untilReadable(read: Reader, change: Change): Promise<void> {
+  const limit = change._updatedAt ? waitLimitMs : undatedWaitLimitMs
+  const started = performance.now()
+  for (let pause = firstPauseMs; ; pause *= 2) {
+    const answer = await read(revisionQuery, { id: change._id }, dependencies.uncached)
+    if (isThere(parse(stored, answer), change)) return
+    if (performance.now() - started + pause > limit) return
+    await delay(pause)
+  }
 }
 
 function refuse(

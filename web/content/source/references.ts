@@ -69,7 +69,7 @@ function collectLinks(value: unknown, found: Collected, isMark = false): void {
 
 const sentOn = z.looseObject({ redirect: z.unknown().optional(), to: z.unknown().optional() })
 
-/** The references of what visitors see of the documents: a redirect wins over sections beside it. */
+/** The references in what visitors see of some documents. Of a redirect, they see only its target's path. */
 function referencesOf(documents: readonly unknown[]): References {
   const found: Collected = { linked: new Set(), byTitle: new Set(), byPath: new Set() }
   for (const document of documents) {

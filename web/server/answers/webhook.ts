@@ -18,7 +18,7 @@ import type { Site } from '../site/site.ts'
 export const webhookPath = '/api/webhooks/sanity'
 
 const largestBody = 64 * 1024
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /**
  * Next's answer: what expired, and the fingerprint of the content as it is now. Also sent when a document
@@ -112,7 +112,7 @@ async function forwardChange(
     method: 'POST',
     headers: { ...headers, [frontHeader]: '1', 'content-length': String(body.length) },
     body,
-    timeoutMs: patienceMs,
+    timeoutMs,
   })
   const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data

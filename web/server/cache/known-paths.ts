@@ -8,7 +8,7 @@ export const pathListPath = '/api/paths'
 
 const pathList = z.object({ paths: z.array(z.string().startsWith('/')) })
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const refreshAfterMs = 30_000
 const retryAfterMs = 1000
 /** For more changed paths than these, reading the whole list is faster. */
@@ -130,7 +130,7 @@ export class KnownPaths {
   }
 
   async #read(query = ''): Promise<Set<string>> {
-    const answer = await this.#upstream.read(pathListPath + query, { timeoutMs: patienceMs })
+    const answer = await this.#upstream.read(pathListPath + query, { timeoutMs })
     if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
     const parsed = pathList.safeParse(parseJson(answer.body))
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))

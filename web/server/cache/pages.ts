@@ -28,7 +28,7 @@ interface VisitorRender {
 }
 
 /** How long a visitor waits for a new copy while there is an older one. */
-const patienceMs = 3000
+const renewTimeoutMs = 3000
 /** When a page's lifetime is over, Next answers once more with the old copy while it renders a new one. */
 const supersededTries = 5
 const supersededWaitMs = 60
@@ -82,7 +82,7 @@ export class Pages {
     const lastGood = this.store.get(path, variant)?.entry
     if (!lastGood) return { entry: await this.#first(path, variant, client), stale: false }
     const key = `${path} ${variant}`
-    const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : patienceMs
+    const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : renewTimeoutMs
     try {
       if (wait === 0) return { entry: lastGood, stale: true }
       const renewed = await withTimeout(this.#inTurn(path, variant, client), wait)
@@ -101,7 +101,7 @@ export class Pages {
   async #first(path: string, variant: Variant, client: string): Promise<Entry> {
     const renewing = this.#inTurn(path, variant, client)
     if (variant === 'html' || !this.store.get(path, 'html')) return renewing
-    return withTimeout(renewing, patienceMs).catch((error: unknown) => {
+    return withTimeout(renewing, renewTimeoutMs).catch((error: unknown) => {
       if (error instanceof UpstreamFailedError || error instanceof ConcurrencyLimitError)
         throw error
       throw new UpstreamUnreachableError(path, error)

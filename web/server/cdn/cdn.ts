@@ -28,7 +28,7 @@ export class CdnRefusedError extends Error {
 /** For the CDN only. Browsers and other caches revalidate each time, since they cannot be purged. */
 const cdnLifetime = 'max-age=86400, stale-if-error=86400'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Calls each address with a limited number of tags at a time. */
 async function callForTags(
@@ -41,7 +41,7 @@ async function callForTags(
     const call = callFor(tags.slice(from, from + atOnce))
     await Promise.all(
       addresses.map(async (address) => {
-        const answer = await fetch(address, { ...call, signal: AbortSignal.timeout(patienceMs) })
+        const answer = await fetch(address, { ...call, signal: AbortSignal.timeout(timeoutMs) })
         await answer.body?.cancel()
         if (!answer.ok) throw new CdnRefusedError(answer.status)
       }),

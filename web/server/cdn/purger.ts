@@ -7,7 +7,7 @@ import type { Cdn } from './cdn.ts'
 const everyPage = 'site'
 
 /** How long the sender of a change waits for the CDN. */
-const patienceMs = 2000
+const waitLimitMs = 2000
 /**
  * The purge is repeated: an old answer may have reached the CDN after the first one, because it was in
  * transit or came from an instance that lagged.
@@ -79,7 +79,7 @@ export class CdnPurger {
     for (const tag of tags) this.#waiting.add(tag)
     this.#retryNow()
     this.#sending ??= this.#sendAll()
-    await Promise.race([this.#sending, pause(patienceMs)])
+    await Promise.race([this.#sending, pause(waitLimitMs)])
   }
 
   async #sendAll(): Promise<void> {

@@ -1,5 +1,5 @@
 /** How long a hanging render can delay a publish, in milliseconds. */
-const patienceMs = 3000
+const waitLimitMs = 3000
 
 /**
  * Keeps renders from overlapping with the applying of a change. Next dates a cached page by the end of its
@@ -30,7 +30,7 @@ export class RenderGate {
     // Simultaneous pauses wait for the same renders.
     this.#idle ??= Promise.withResolvers<void>()
     const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, waitLimitMs)
     await Promise.race([this.#idle.promise, late])
     clearTimeout(timer)
   }

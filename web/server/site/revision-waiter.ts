@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** The wait for a revision that never comes. */
-const patienceMs = 400
+const waitLimitMs = 400
 
 /** Ids and revisions of documents are shorter; longer ones are made up and not stored. */
 const longestKey = 300
@@ -31,7 +31,7 @@ export class RevisionWaiter {
     if (waiting === 'applied') return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#revisions.set(key, waiting.add(resolve))
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, waitLimitMs)
     await promise
     clearTimeout(timer)
     waiting.delete(resolve)

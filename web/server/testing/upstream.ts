@@ -19,15 +19,15 @@ export interface Seen {
   body: string
 }
 
-/** A plain server that behaves as Next does where the front relies on it. */
+/** A fake page server that behaves like Next where the front relies on it. */
 export class TestUpstream {
   readonly pages = new Map<string, Page>()
   readonly seen: Seen[] = []
   /** Runs before each answer; it may wait. */
   before: (path: string) => Promise<void> | void = () => undefined
-  /** How a webhook is answered. */
+  /** The answer to a webhook. */
   webhook: () => Page = () => json({ applied: true, tags: [] })
-  /** What every page shows beside its own text. */
+  /** The content that every page shows. */
   menus = 'menus one'
   paths: string[] | undefined
   listStatus = 200
@@ -56,7 +56,7 @@ export class TestUpstream {
     this.pages.set(path, { states: { [documentOf(path)]: body }, ...more, body })
   }
 
-  /** What Next answers when the document of a page has changed. */
+  /** Next's answer when the document of a page has changed. */
   changed(path: string, more: object = {}): Page {
     const page = this.pages.get(path)
     const parts = { [documentOf(path)]: page?.body, menus: this.menus }
@@ -70,7 +70,7 @@ export class TestUpstream {
     })
   }
 
-  /** The addresses that were asked for, the list of paths left out. */
+  /** The requested addresses, without the list of paths. */
   asked(): string[] {
     return this.seen.map(({ url }) => url).filter((url) => url.replace(/\?.*/, '') !== '/api/paths')
   }
