@@ -7,10 +7,9 @@ import {
   readChoice,
   writeChoice,
 } from './choice.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
 
 /** What the page knows of the visitor's consent. */
-export interface ConsentState {
+interface ConsentState {
   /** What is stored; null before any, which tracks nothing. */
   choice: ConsentChoice | null
   /** Whether the browser asks not to be tracked, by Global Privacy Control. */
@@ -42,7 +41,7 @@ function become(next: ConsentState): void {
 }
 
 /** The present state; restored from the browser at the first call. */
-export function getConsent(): ConsentState {
+function getConsent(): ConsentState {
   state ??= restore()
   return state
 }
@@ -62,7 +61,7 @@ function follow(told: unknown): void {
 }
 
 /** Tells of every change, also of one made in another tab. */
-export function onConsent(changed: () => void): () => void {
+function onConsent(changed: () => void): () => void {
   listeners.add(changed)
   endHearing ??= hearTabs(key, readAgain, follow)
   return () => {
@@ -88,4 +87,47 @@ export function openBanner(): void {
 
 export function useConsent(): ConsentState {
   return useSyncExternalStore(onConsent, getConsent, () => unknown)
+}
+
+/** A channel between the tabs of this site; none where the browser has none or refuses it. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells the other tabs of this site: what a cookie keeps causes no `storage` event. */
+function tellTabs(name: string, message: string): void {
+  const channel = openChannel(name)
+  channel?.postMessage(message)
+  channel?.close()
+}
+
+/**
+ * Hears what the other tabs of this site do with an entry of the storage.
+ *
+ * @param look - called when the entry may have changed: it has, or the tab is shown again
+ * @param hear - called with what another tab tells
+ * @returns ends it
+ */
+function hearTabs(name: string, look: () => void, hear: (message: unknown) => void): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const channel = openChannel(name)
+  channel?.addEventListener('message', ({ data }) => hear(data), { signal })
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === name || key === null) look()
+  }
+  const onShow = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  addEventListener('storage', onStorage, { signal })
+  // Also told to a page that was kept for the way back, and has heard nothing meanwhile.
+  document.addEventListener('visibilitychange', onShow, { signal })
+  return () => {
+    end.abort()
+    channel?.close()
+  }
 }

@@ -1,9 +1,6 @@
-import { removeAnalyticsCookies } from './analytics-cookies.ts'
-import type { AnalyticsEvent } from './analytics-event.ts'
 import { readAgain } from './consent-store.ts'
-import { titleAfter } from './page-title.ts'
-import { loadTagManager, report, withdraw } from './tag-manager.ts'
-import { watchLinks, watchViews } from './watch-events.ts'
+import { readCookies, writeCookie } from './cookies.ts'
+import { type AnalyticsEvent, loadTagManager, report, withdraw } from './tag-manager.ts'
 
 let container: string | undefined
 let lastTitle: string | undefined
@@ -40,4 +37,100 @@ export function stopTracking(): void {
   withdraw()
   container = undefined
   location.reload()
+}
+
+/** Two pages may have the same title, and then nothing changes. In milliseconds. */
+const patience = 2000
+
+/**
+ * The title of the page that is shown: React sets it some time after the path.
+ *
+ * @param before - the title of the page before
+ * @param signal - aborted when the page is left; the promise then stays as it is
+ */
+function titleAfter(before: string | undefined, signal: AbortSignal): Promise<string> {
+  const isNew = () => document.title !== '' && document.title !== before
+  if (isNew()) return Promise.resolve(document.title)
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (isNew()) settle()
+    })
+    const timer = setTimeout(() => settle(), patience)
+    const stop = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+    const settle = () => {
+      stop()
+      resolve(document.title)
+    }
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+    signal.addEventListener('abort', stop)
+  })
+}
+
+const marked = '[data-event]'
+
+function codeOf(element: Element | null): string | null {
+  return element?.closest(marked)?.getAttribute('data-event') ?? null
+}
+
+/** Reports the codes that editors gave to links, when one is followed. */
+function watchLinks(report: (event: AnalyticsEvent) => void): void {
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const event_code = codeOf(link)
+    if (event_code) report({ event: 'select_link', event_code })
+  }
+  document.addEventListener('click', onClick, { capture: true })
+}
+
+/**
+ * Reports the codes of a page's sections and stories, each once, when half of it, or half a screen
+ * of it, shows.
+ */
+function watchViews(report: (event: AnalyticsEvent) => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio, intersectionRect } of entries) {
+        const enough = intersectionRatio >= 0.5 || intersectionRect.height >= innerHeight / 2
+        const event_code = codeOf(target)
+        if (!enough || !event_code) continue
+        observer.unobserve(target)
+        const event = target.localName === 'article' ? 'story_view' : 'section_view'
+        report({ event, event_code })
+      }
+    },
+    { threshold: [0, 0.25, 0.5] },
+  )
+  for (const element of document.querySelectorAll(`${marked}:not(a)`)) {
+    observer.observe(element)
+  }
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+const analyticsCookie = /^_(?:ga|gid|gat|gcl|dc_gtm)(?:_|$)/
+
+/** The host and the domains above it, on each of which a tag may have set its cookies. */
+export function cookieDomains(host: string): string[] {
+  const labels = host.split('.')
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+}
+
+/** The names of the analytics cookies among those of `document.cookie`. */
+export function analyticsCookieNames(cookies: string): string[] {
+  return cookies
+    .split('; ')
+    .map((pair) => pair.split('=', 1)[0] ?? '')
+    .filter((name) => analyticsCookie.test(name))
+}
+
+/** Removes the cookies that analytics has set. */
+function removeAnalyticsCookies(): void {
+  for (const name of analyticsCookieNames(readCookies())) {
+    writeCookie(`${name}=`, 'max-age=0')
+    for (const domain of cookieDomains(location.hostname)) {
+      writeCookie(`${name}=`, 'max-age=0', `domain=${domain}`)
+    }
+  }
 }

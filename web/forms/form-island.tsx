@@ -2,10 +2,9 @@
 
 import { lazy, Suspense, useRef } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { NearCode, Wanted, whenReady } from '../loading/near-code.tsx'
+import { IslandFallback, LoadOnApproach, whenReady } from '../loading/load-on-approach.tsx'
 import type { FormDefinition } from './form-definition.ts'
-import { KeepDraft } from './keep-draft.tsx'
-import { isBegun } from './plain-draft.ts'
+import { isBegun, KeepDraft } from './keep-draft.tsx'
 
 const importForm = () => import('./inquiry-form.tsx').then(({ InquiryForm }) => InquiryForm)
 const code = lazyModule(importForm)
@@ -24,10 +23,10 @@ export function FormIsland(definition: FormDefinition) {
   return (
     <div ref={place}>
       <KeepDraft id={definition.id} place={place} />
-      <NearCode code={code} place={place} isUsed={definition.refused ? always : isBegunForm}>
+      <LoadOnApproach code={code} place={place} isUsed={definition.refused ? always : isBegunForm}>
         The checks for this form did not load. Send it as it is, or try again.
-      </NearCode>
-      <Suspense fallback={<Wanted code={code} />}>
+      </LoadOnApproach>
+      <Suspense fallback={<IslandFallback code={code} />}>
         <InquiryForm {...definition} />
       </Suspense>
     </div>

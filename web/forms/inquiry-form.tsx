@@ -4,13 +4,15 @@ import '@nectar/schemas/zod-jitless'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { formControls } from '@nectar/schemas/forms/controls'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
+import { honeypotName } from '@nectar/schemas/forms/submission-limits'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { giveAgain } from '../loading/give-again.ts'
-import type { EarlyAction } from '../loading/keep-early.ts'
-import { readyEvent, waitingAttribute } from '../loading/ready-event.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { EarlyAction } from '../loading/capture-events.ts'
+import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
+import { replayEvents } from '../loading/replay-events.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button } from '../ui/button/button.tsx'
+import { type Draft, readDraft, writeDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import {
@@ -20,9 +22,7 @@ import {
   type TypedValues,
   wordsOf,
 } from './form-definition.ts'
-import { Honeypot } from './honeypot.tsx'
 import { Success } from './success.tsx'
-import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
 const fieldsWrong = 'Some fields need another look:'
@@ -47,7 +47,7 @@ export function InquiryForm(definition: FormDefinition) {
   useEffect(() => {
     const detail: EarlyAction[] = []
     element.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
-    void giveAgain(detail)
+    void replayEvents(detail)
   }, [])
   const recheck = (name: string) => {
     if (methods.getFieldState(name).invalid) void methods.trigger(name)
@@ -117,5 +117,40 @@ export function InquiryForm(definition: FormDefinition) {
         {formState.isSubmitting ? 'Sending…' : definition.submitLabel}
       </Button>
     </form>
+  )
+}
+
+/** Keeps what is typed for this tab: it is back after a reload, and stays when sending fails. */
+function useDraft(
+  id: string,
+  { getValues, setValue, subscribe }: UseFormReturn<TypedValues, unknown, FormValues>,
+) {
+  const draft = useRef<Draft>(undefined)
+  useEffect(() => {
+    const stored = readDraft(id)
+    draft.current = stored
+    const present = getValues()
+    for (const [name, value] of Object.entries(stored.values)) {
+      // What was typed before this code ran is newer.
+      if (name in present && !present[name]) setValue(name, value)
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        stored.values = values
+        writeDraft(id, stored)
+      },
+    })
+  }, [id, getValues, setValue, subscribe])
+  return draft
+}
+
+/** A field that nobody sees: what fills it in is a program. */
+function Honeypot({ id }: { id: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={`${id}-trap`}>Leave this empty</label>
+      <input id={`${id}-trap`} name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }

@@ -2,20 +2,20 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
+import type { EarlyAction } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
-import type { EarlyAction } from './keep-early.ts'
-import { layOutRest } from './lay-out.ts'
+import { hydratedEvent, laidOutAttribute, readyEvent } from './page-state.ts'
 import { watchPending } from './pending-transactions.ts'
-import { hydratedEvent, readyEvent } from './ready-event.ts'
-import { watchLinks } from './watch-links.ts'
+import { watchLinks } from './prefetch.ts'
 
 /** Hears again what was done early. The code for it is loaded where there is something; until then more is kept. */
 async function answer(kept: EarlyAction[]): Promise<void> {
   const ready = () => document.dispatchEvent(new Event(readyEvent))
   if (kept.length === 0) return void ready()
-  const { giveAgain } = await import('./give-again.ts').finally(ready)
-  await giveAgain(kept.splice(0))
+  const { replayEvents } = await import('./replay-events.ts').finally(ready)
+  await replayEvents(kept.splice(0))
 }
 
 /**
@@ -46,4 +46,21 @@ export function PageLoading({ build }: { build: string }) {
   }, [build, prefetch])
   useEffect(() => void answer(early.current), [])
   return Pending && <Pending />
+}
+
+/**
+ * Lays out the sections that the first paint left for later, one at a time whenever the browser is
+ * idle. From then on every page is laid out whole at once, so that going back finds its place.
+ */
+function layOutRest(signal: AbortSignal): void {
+  const root = document.documentElement
+  const sections = [...document.querySelectorAll<HTMLElement>('.band')]
+  const next = () => {
+    if (signal.aborted || root.hasAttribute(laidOutAttribute)) return
+    const section = sections.shift()
+    if (!section) return root.setAttribute(laidOutAttribute, '')
+    section.style.contentVisibility = 'visible'
+    whenIdle(next)
+  }
+  whenIdle(next)
 }

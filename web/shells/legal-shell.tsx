@@ -1,9 +1,9 @@
 import { Disclosure } from '../ui/disclosure/disclosure.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
-import { isOwnPath } from '../ui/link/href.ts'
+import { isOwnPath } from '../ui/link/link.ts'
 import { PageFrame } from './page-frame.tsx'
-import type { ShellProps, TocEntry } from './types.ts'
+import type { ShellProps, TocEntry } from './shell-content.ts'
 
 const tocTitle = 'On this page'
 

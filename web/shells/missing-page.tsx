@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/button/button-link.tsx'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import { Lead } from '../ui/text/lead.tsx'
+import { Lead } from '../ui/text/text.tsx'
 
 interface MissingPageProps {
   /** What happened, where it is not that the path has no page. */

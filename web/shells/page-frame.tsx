@@ -1,7 +1,7 @@
-import { SkipLink } from '../ui/text/skip-link.tsx'
+import { SkipLink } from '../ui/text/text.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import type { ShellProps } from './types.ts'
+import type { ShellProps } from './shell-content.ts'
 
 interface PageFrameProps extends ShellProps {
   theme: 'ink' | 'paper'

@@ -1,6 +1,5 @@
 import type { ChainSwitch } from '@nectar/schemas/sections/chain-switch/schema'
-import { highlight } from '../../ui/code/highlight.ts'
-import { codeMarkup } from '../../ui/code/markup.ts'
+import { codeMarkup, highlight } from '../../ui/code/highlight.ts'
 import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CodeFrame } from '../../ui/code/code-frame.tsx'
-import { tabForKey } from './tab-keys.ts'
 
 interface CodeTab {
   key: string
@@ -73,4 +72,18 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
       ))}
     </CodeFrame>
   )
+}
+
+/**
+ * Which tab a key moves to (WAI-ARIA tabs pattern), or undefined when the key does not move.
+ *
+ * @param key - `event.key`
+ * @param from - index of the active tab
+ */
+export function tabForKey(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count
+  if (key === 'ArrowLeft') return (from + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
 }

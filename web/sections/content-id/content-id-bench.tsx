@@ -1,11 +1,9 @@
 import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
 import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
-import { countChanged } from './count-changed.ts'
-import { DigestComb } from './digest-comb.tsx'
-import { idOfText } from './id-of-text.ts'
-import { type ShownId, shownId } from './shown-id.ts'
+import { idOfText, type ShownId, shownId } from './shown-id.ts'
 
 interface ContentIdBenchProps {
   /** What stands in the field first. */
@@ -176,4 +174,36 @@ async function* readPieces(content: Blob, isWanted: () => boolean): AsyncGenerat
   } finally {
     await reader.cancel()
   }
+}
+
+const columns = 8
+const size = 20
+const cells = Array.from({ length: 32 }, (_, index) => {
+  const row = Math.floor(index / columns)
+  // Rows are shifted by half a cell in turn, so that the comb stays upright.
+  return hexCenter((index % columns) - Math.floor(row / 2), row, size)
+})
+const comb = cells.map((center) => closedPath(hexCorners(center, size - 2))).join('')
+
+/** A hash as a comb: each byte a cell that is as full as the byte is large. Decorative. */
+function DigestComb({ digest }: { digest: readonly number[] }) {
+  const nectar = cells.map((center, index) =>
+    closedPath(nectarCorners(center, size - 2, (digest[index] ?? 0) / 255)),
+  )
+  return (
+    <svg viewBox="-18 -21 297 132" aria-hidden="true" className="w-full max-w-md">
+      <path d={nectar.join('')} className="fill-accent" />
+      <path
+        d={comb}
+        className="fill-none stroke-current"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** How many bytes of two hashes differ. */
+function countChanged(before: readonly number[], after: readonly number[]): number {
+  return after.filter((byte, index) => byte !== before[index]).length
 }

@@ -1,5 +1,7 @@
-import type { CID } from 'multiformats/cid'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { CID } from 'multiformats/cid'
 import { code as rawBytes } from 'multiformats/codecs/raw'
+import { create } from 'multiformats/hashes/digest'
 
 /** What the page shows of a content id. */
 export interface ShownId {
@@ -18,4 +20,13 @@ export function shownId(cid: CID): ShownId {
     digest: [...cid.multihash.digest],
     isTree: cid.code !== rawBytes,
   }
+}
+
+/** Its code in the table of hashes (https://github.com/multiformats/multicodec). */
+const sha256Code = 0x12
+
+/** The content id of a text that fits in one block (256 KiB), told at once. */
+export function idOfText(text: string): ShownId {
+  const hash = sha256(new TextEncoder().encode(text))
+  return shownId(CID.createV1(rawBytes, create(sha256Code, hash)))
 }

@@ -9,13 +9,11 @@ import {
   sensibleChoice,
 } from '@nectar/schemas/sections/contract-builder/options'
 import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Choices } from '../parts/bench/choices.tsx'
 import { BenchField } from '../parts/bench/field.tsx'
-import { Tick } from '../parts/bench/tick.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { CostTable, measuredHow } from './cost-table.tsx'
-import { gasPriceOf } from './fee.ts'
+import { CostTable, gasPriceOf, measuredHow } from './cost-table.tsx'
 import { SourceView } from './source-view.tsx'
 
 export interface ContractBenchProps {
@@ -135,5 +133,41 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
         </details>
       </div>
     </Workbench>
+  )
+}
+
+interface TickProps {
+  label: string
+  /** What it means, or why it cannot be chosen now. */
+  note: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** One switch with a line that says what it means. */
+function Tick({ label, note, checked, disabled = false, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      {/* Focus stays on one that its neighbor has just ruled out. */}
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-disabled={disabled}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => disabled || onChange(event.target.checked)}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-solid aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="cursor-pointer font-medium">
+          {label}
+        </label>
+        <p id={`${id}-note`} className="text-small text-muted">
+          {note}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/gas'
 import type { Standard } from '@nectar/schemas/sections/contract-builder/options'
-import { feeOf } from './fee.ts'
+import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
 
 const calls = { deploy: 'Deploy', mint: 'Mint', transfer: 'Transfer' } as const
 
@@ -62,4 +62,16 @@ export function measuredHow(standard: Standard, mintable: boolean): string {
       ? ` It mints ${measuredWith.tokens} tokens as it is deployed.`
       : ''
   return `Measured on an EVM: solc 0.8.37, optimizer at 200 runs, each transfer and mint to an account that held none.${minted}`
+}
+
+/** Reads a gas price in gwei as a number of wei. */
+export function gasPriceOf(gwei: string): bigint | undefined {
+  const wei = parseDecimal(gwei, 9)
+  return wei !== undefined && wei <= 10n ** 15n ? wei : undefined
+}
+
+/** What an amount of gas costs at a price, in coins, rounded up at the eighth digit. */
+export function feeOf(gas: number, wei: bigint): string {
+  const step = 10n ** 10n
+  return formatDecimal((BigInt(gas) * wei + step - 1n) / step, 8)
 }

@@ -1,11 +1,11 @@
 import type { CtaBanner } from '@nectar/schemas/sections/cta-banner/schema'
+import { partHref } from '../../ui/illustration/drawings.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { Lead } from '../../ui/text/lead.tsx'
-import { Calls } from '../parts/calls.tsx'
+import { Lead } from '../../ui/text/text.tsx'
+import { Calls } from '../parts/links.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
-import { FilledComb } from './filled-comb.tsx'
 
 /** The closing call of a page: by now every cell is full. */
 export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
@@ -28,5 +28,19 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
         </div>
       </Grid>
     </SectionBand>
+  )
+}
+
+/** A comb that fills toward the corner of the page and runs out of it. Decorative. */
+function FilledComb({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="-56 -90 386 330"
+      aria-hidden="true"
+      className={`overflow-visible ${className}`}
+      preserveAspectRatio="xMaxYMax"
+    >
+      <use href={partHref('filled-comb')} />
+    </svg>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { countRows, filterGroups, listChains, type TableGroup } from './filter.ts'
-import { FilterSelect } from './filter-select.tsx'
 import { TableView } from './table-view.tsx'
 
 interface FilterableTableProps {
@@ -48,5 +47,40 @@ export function FilterableTable({ title, columns, groups }: FilterableTableProps
         </p>
       )}
     </>
+  )
+}
+
+interface FilterSelectProps {
+  label: string
+  /** What the choice of everything is called. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  /** The chosen value; an empty string for everything. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A choice that narrows a table. */
+function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <div className="flex w-full flex-col gap-1.5 xs:w-auto">
+      <label htmlFor={id} className="font-mono text-label text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-11 xs:min-w-52 cursor-pointer rounded-sm border border-control bg-raised px-3 text-small"
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { TableFrame } from '../../ui/table/table-frame.tsx'
-import { CellValue } from './cell-value.tsx'
-import { figureColumns } from './columns.ts'
+import type { ReactNode } from 'react'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { countRows, type TableGroup } from './filter.ts'
-import { splitGroups, type TablePart } from './split-groups.ts'
 
 interface TableViewProps {
   /** Names the table to those who do not see its headline. */
@@ -89,4 +88,81 @@ function Rows({ title, columns, groups, figures }: RowsProps) {
       ))}
     </table>
   )
+}
+
+interface TableFrameProps {
+  /** Names the scrolling region, usually the table's title. */
+  label: string
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * Sets the `table` inside it: hairlines, tabular figures, a first column that stays in sight.
+ * Scrolls sideways when narrow, and then by keyboard too. `data-numeric` on a cell aligns figures.
+ */
+function TableFrame({ label, children, className = '' }: TableFrameProps) {
+  return (
+    <ScrollRegion label={label} className={`data-table ${className}`}>
+      {children}
+    </ScrollRegion>
+  )
+}
+
+const answer = /^(yes|no)\b[,:;]?\s*/i
+
+/** What a cell of a table says; "Yes" and "No" are drawn as a full and an empty cell. */
+function CellValue({ children }: { children: string }) {
+  const [all = '', word = ''] = answer.exec(children) ?? []
+  if (!word) return children
+  const full = word.toLowerCase() === 'yes'
+  return (
+    <>
+      <CellMark
+        level={full ? 1 : 0}
+        className={`mr-2 inline size-4 align-[-0.2em] ${full ? '' : 'text-control'}`}
+      />
+      <span className="sr-only">{all}</span>
+      {children.slice(all.length)}
+    </>
+  )
+}
+
+const figure = /^(?:[-–—]|[+−-]?[$€£]?\d[\d.,\s]*(?:[\p{L}%]{1,3})?)$/u
+
+/**
+ * Tells which columns hold figures only, so that they can be aligned by their digits. A dash stands
+ * for a missing figure; a short unit may follow one, as in `60 GB`. A column of figures counts only
+ * where none but figures follow to its right, as these would run into words that start at the left.
+ */
+export function figureColumns(columns: number, rows: readonly (readonly string[])[]): boolean[] {
+  const figures = Array.from({ length: columns }, (_, at) => {
+    const cells = rows.map((row) => row[at] ?? '')
+    return cells.some((cell) => /\d/.test(cell)) && cells.every((cell) => figure.test(cell))
+  })
+  return figures.map((_, at) => figures.slice(at).every(Boolean))
+}
+
+/** A table of so many rows is seen at once. */
+const few = 5
+/** Of a longer one, a phone shows so many before the rest is asked for. */
+const atFirst = 4
+
+/** A group, or the end of one whose title stands above its beginning. */
+interface TablePart extends TableGroup {
+  continued?: boolean
+}
+
+/** What a phone shows of a table, and what it shows on request. */
+export function splitGroups(groups: readonly TableGroup[]): [TablePart[], TablePart[]] {
+  if (countRows(groups) <= few) return [[...groups], []]
+  const first: TablePart[] = []
+  const rest: TablePart[] = []
+  for (const group of groups) {
+    const room = Math.max(0, atFirst - countRows(first))
+    const { rows } = group
+    if (room > 0) first.push({ ...group, rows: rows.slice(0, room) })
+    if (rows.length > room) rest.push({ ...group, rows: rows.slice(room), continued: room > 0 })
+  }
+  return [first, rest]
 }

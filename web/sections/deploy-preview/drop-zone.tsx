@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { chosenFiles, droppedFiles, type FoundFile } from './read-dropped.ts'
+import { mostFiles, withoutRoot } from './file-list.ts'
 
 // React's types do not know the attribute.
 const foldersOnly = { webkitdirectory: '' }
@@ -53,4 +53,74 @@ export function DropZone({ fault, onFolder }: DropZoneProps) {
       </p>
     </div>
   )
+}
+
+/** Bytes of a folder that a tab puts together at once. */
+const longestFolder = 45_000_000
+
+/** A file with the path it has in what was dropped or chosen. */
+export interface FoundFile {
+  path: string
+  file: File
+}
+
+function readBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  return new Promise((resolve, reject) => reader.readEntries(resolve, reject))
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<FoundFile[]> {
+  const path = entry.fullPath.slice(1)
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    return [{ path, file }]
+  }
+  if (!(entry instanceof FileSystemDirectoryEntry)) return []
+  const reader = entry.createReader()
+  const found: FoundFile[] = []
+  // A reader gives a folder in parts, and nothing once it is through.
+  for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader)) {
+    for (const inside of batch) {
+      found.push(...(await filesIn(inside)))
+      if (found.length > mostFiles) return found
+    }
+  }
+  return found
+}
+
+/** The files of a drop, with those in its folders. */
+async function droppedFiles(transfer: DataTransfer): Promise<FoundFile[]> {
+  // A drop can be read only while its event is handled.
+  const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry())
+  const found = await Promise.all(entries.flatMap((entry) => (entry ? filesIn(entry) : [])))
+  return found.flat()
+}
+
+/** The files of an input, by their paths in the folder that was chosen. */
+function chosenFiles(files: FileList): FoundFile[] {
+  return Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }))
+}
+
+const unreadable = 'A file could not be read: it may have moved. Choose the folder again.'
+
+/** The bytes of a folder by path, or why it is not put together here. */
+export async function readFolder(
+  giving: Promise<readonly FoundFile[]>,
+): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>> | string> {
+  const found = await giving.catch(() => undefined)
+  if (!found) return unreadable
+  if (found.length === 0) return 'There is no file in it.'
+  if (found.length > mostFiles)
+    return `It has more than ${mostFiles} files: choose a smaller folder.`
+  const total = found.reduce((sum, { file }) => sum + file.size, 0)
+  if (total > longestFolder) return 'It has more than 45 MB: choose a smaller folder.'
+  const paths = withoutRoot(found.map(({ path }) => path))
+  try {
+    const read = found.map(
+      async ({ file }, index) =>
+        [paths[index] ?? file.name, new Uint8Array(await file.arrayBuffer())] as const,
+    )
+    return new Map(await Promise.all(read))
+  } catch {
+    return unreadable
+  }
 }

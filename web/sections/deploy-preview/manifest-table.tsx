@@ -1,6 +1,7 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { formatBytes } from '../parts/bench/bytes.ts'
-import type { Manifest } from './manifest.ts'
+import type { FolderFile } from '../parts/ipfs/folder-node.ts'
 
 interface ManifestTableProps {
   manifest: Manifest
@@ -65,4 +66,36 @@ export function ManifestTable({ manifest, making, answering }: ManifestTableProp
       </div>
     </div>
   )
+}
+
+interface ManifestFile {
+  path: string
+  size: number
+  sha256: string
+}
+
+/** What a deployment is: its files and the id that follows from them. */
+export interface Manifest {
+  cid: string
+  files: readonly ManifestFile[]
+}
+
+async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** Computes the manifest of a folder from its files' bytes. */
+export async function manifestOf(files: readonly FolderFile[]): Promise<Manifest> {
+  const { folderContentId } = await import('../parts/ipfs/folder-node.ts')
+  const [cid, listed] = await Promise.all([
+    folderContentId(files),
+    Promise.all(
+      files.map(async ({ path, bytes }) => ({
+        path,
+        size: bytes.length,
+        sha256: await fingerprint(bytes),
+      })),
+    ),
+  ])
+  return { cid, files: listed }
 }

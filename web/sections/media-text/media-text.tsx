@@ -1,7 +1,7 @@
 import type { MediaText } from '@nectar/schemas/sections/media-text/schema'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { Onward } from '../parts/links.tsx'
 import { Media } from '../parts/media.tsx'
-import { Onward } from '../parts/onward.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'

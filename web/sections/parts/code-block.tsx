@@ -1,7 +1,6 @@
 import type { CodeLanguage } from '@nectar/schemas/fields/rich-text/styles'
 import { Code } from '../../ui/code/code.tsx'
 import { CodeFrame } from '../../ui/code/code-frame.tsx'
-import { languageNames } from './languages.ts'
 
 interface CodeBlockProps {
   code: string
@@ -22,4 +21,19 @@ export function CodeBlock({ code, language, title = languageNames[language] }: C
       <Code code={code} language={language} label={codeLabel(title, code)} />
     </CodeFrame>
   )
+}
+
+/** The languages of code samples, as their users write them. */
+const languageNames: Record<CodeLanguage, string> = {
+  bash: 'Shell',
+  graphql: 'GraphQL',
+  html: 'HTML',
+  http: 'HTTP',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  solidity: 'Solidity',
+  text: 'Text',
+  tsx: 'TSX',
+  typescript: 'TypeScript',
+  yaml: 'YAML',
 }

@@ -1,5 +1,5 @@
+import { unbroken } from '../../ui/text/headline.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { unbroken } from '../../ui/text/unbroken.tsx'
 
 interface ItemTitleProps {
   children: string

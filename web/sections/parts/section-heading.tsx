@@ -1,6 +1,5 @@
-import { Eyebrow } from '../../ui/text/eyebrow.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { Lead } from '../../ui/text/lead.tsx'
+import { Eyebrow, Lead } from '../../ui/text/text.tsx'
 import type { SectionPlace } from '../place.ts'
 import { titleId } from './section-band.tsx'
 
@@ -32,7 +31,7 @@ export function SectionHeading({
     <div className={`flex flex-col gap-2 sm:gap-5 lg:gap-6 ${className}`}>
       {eyebrow && (
         <div {...place.edit('eyebrow')}>
-          <Eyebrow level={place.level}>{eyebrow}</Eyebrow>
+          <Eyebrow level={place.progress}>{eyebrow}</Eyebrow>
         </div>
       )}
       {title && (

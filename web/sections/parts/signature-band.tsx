@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Grid } from '../../ui/layout/grid.tsx'
 import type { LinkTarget } from '../../ui/link/link.ts'
-import { Lead } from '../../ui/text/lead.tsx'
+import { Lead } from '../../ui/text/text.tsx'
 import type { SectionPlace } from '../place.ts'
-import { Onward } from './onward.tsx'
+import { Onward } from './links.tsx'
 import { SectionBand } from './section-band.tsx'
 import { SectionHeading } from './section-heading.tsx'
 

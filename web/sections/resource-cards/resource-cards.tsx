@@ -1,10 +1,12 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards/schema'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
+import { ItemTitle } from '../parts/item-title.tsx'
+import { CardLink } from '../parts/links.tsx'
 import { LongList } from '../parts/long-list.tsx'
+import { Media } from '../parts/media.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { ResourceCard } from './resource-card.tsx'
-import { cardSpans } from './spans.ts'
 
 /** Ways onward, in uneven rows. */
 export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
@@ -30,4 +32,65 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
       />
     </SectionBand>
   )
+}
+
+const spanClasses: Record<CardSpan, string> = {
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+  6: 'lg:col-span-6',
+  7: 'lg:col-span-7',
+}
+
+// On a tablet, a drawing beside its text.
+const beside = {
+  card: 'sm:max-lg:grid-cols-subgrid sm:max-lg:grid-rows-[auto_auto_auto_1fr] sm:max-lg:*:col-start-2',
+  media:
+    'sm:max-lg:col-start-1! sm:max-lg:row-span-4 sm:max-lg:row-start-1 sm:max-lg:mt-2 sm:max-lg:self-start',
+}
+
+interface ResourceCardProps {
+  card: ResourceCards['cards'][number]
+  span: CardSpan
+  /** Has a row of two columns to itself. */
+  alone: boolean
+  edit: EditAttributes | undefined
+}
+
+/** One way onward; where it has a link, the whole card leads there. */
+function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
+  const { anchor, kind, title, text, media, link } = card
+  return (
+    <li
+      id={anchor}
+      className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:row-span-5 sm:pt-4 sm:pb-12 lg:pb-16 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
+        media ? `sm:grid sm:grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
+      } ${spanClasses[span]}`}
+      {...edit}
+    >
+      <p className="font-mono text-label text-muted">{kind}</p>
+      {media && (
+        <div
+          className={`card-media w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
+        >
+          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 6rem" />
+        </div>
+      )}
+      <ItemTitle className={media ? '' : 'sm:mt-8'}>{title}</ItemTitle>
+      <p className="card-text mb-2 max-w-[52ch] sm:mb-5">{text}</p>
+      {link && <CardLink link={link} />}
+    </li>
+  )
+}
+
+/** How many of twelve columns a card takes. */
+type CardSpan = 4 | 5 | 6 | 7
+
+const short: readonly (readonly CardSpan[])[] = [[], [6], [7, 5], [4, 4, 4], [7, 5, 5, 7]]
+
+/** The widths of cards in rows of twelve columns: uneven pairs where there are few, thirds where many; one alone takes half. */
+export function cardSpans(count: number): readonly CardSpan[] {
+  const known = short[count]
+  if (known) return known
+  const lead: readonly CardSpan[] = count % 3 === 2 ? [7, 5] : count % 3 === 1 ? [7, 5, 5, 7] : []
+  return [...lead, ...Array.from({ length: count - lead.length }, () => 4 as const)]
 }

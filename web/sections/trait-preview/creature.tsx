@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { closedPath, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
-import type { Piece } from './draw.ts'
+import type { Piece } from './traits.ts'
 
 const body = closedPath(hexCorners([0, 6], 30))
 const level = (share: number) => closedPath(nectarCorners([0, 6], 30, share))

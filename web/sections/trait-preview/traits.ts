@@ -1,5 +1,5 @@
 /** A trait of a piece, and its values with the weights that a draw begins with. */
-export interface Trait {
+interface Trait {
   name: string
   values: readonly { name: string; weight: number }[]
 }
@@ -37,3 +37,57 @@ export const traits: readonly Trait[] = [
 
 /** The heaviest a value can weigh. */
 export const heaviest = 20
+
+/** The weights of a trait's values. */
+export type Weights = readonly (readonly number[])[]
+
+/** A drawn piece: the index of its value for each trait. */
+export type Piece = readonly number[]
+
+/** Numbers from 0 up to 1, the same for the same seed on every machine (mulberry32). */
+function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The chance of each value of a trait. Where none weighs anything, each is as likely as the others. */
+export function chancesOf(weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => (sum > 0 ? weight / sum : 1 / weights.length))
+}
+
+/** Draws pieces: for each, one value of every trait, as often as it weighs. */
+export function drawPieces(weights: Weights, seed: number, count: number): Piece[] {
+  const next = seededNumbers(seed)
+  const chances = weights.map(chancesOf)
+  return Array.from({ length: count }, () => chances.map((trait) => pick(trait, next())))
+}
+
+function pick(chances: readonly number[], at: number): number {
+  let left = at
+  for (const [index, chance] of chances.entries()) {
+    if (left < chance) return index
+    left -= chance
+  }
+  // What rounding leaves over belongs to the last value that can be drawn at all.
+  return chances.findLastIndex((chance) => chance > 0)
+}
+
+/** In how many pieces one is expected to look like this. */
+export function oneIn(weights: Weights, piece: Piece): number {
+  const chance = weights.reduce(
+    (product, trait, index) => product * (chancesOf(trait)[piece[index] ?? 0] ?? 0),
+    1,
+  )
+  return 1 / chance
+}
+
+/** How many of the pieces have a value of a trait. */
+export function countOf(pieces: readonly Piece[], trait: number, value: number): number {
+  return pieces.filter((piece) => piece[trait] === value).length
+}

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { PrivateKeyAccount } from 'viem'
 import { Button } from '../../ui/button/button.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { AddressComb } from './address-comb.tsx'
-import { EventLog } from './event-log.tsx'
-import { eventsOf } from './events.ts'
-import { codeFault, demonstrationCode, emailFault, type Step } from './run.ts'
-import { Sheet } from './sheet.tsx'
-import { SheetFacts, SheetField } from './sheet-steps.tsx'
+import {
+  codeFault,
+  demonstrationCode,
+  emailFault,
+  eventsOf,
+  type ProviderEvent,
+  type Step,
+} from './run.ts'
+import { AddressComb, Sheet, SheetFacts, SheetField } from './sheet.tsx'
 
 export interface WalletBenchProps {
   bench: 'walletSheet'
@@ -210,4 +213,30 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
 /** A long value by its ends. */
 function shortOf(value: string): string {
   return `${value.slice(0, 10)}…${value.slice(-8)}`
+}
+
+/** The events of a run, each with its JSON. */
+function EventLog({ events }: { events: readonly ProviderEvent[] }) {
+  return (
+    <ol className="flex flex-col">
+      {events.map(({ name, from, json }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the log
+          key={index}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 border-t border-rule py-3 font-mono text-[0.8125rem] leading-5"
+        >
+          <span className="text-muted tabular-nums">{index + 1}</span>
+          <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
+            <span className={from === 'wallet' ? 'text-accent-line' : 'text-second'}>{name}</span>
+            <span className="text-muted">
+              {from === 'wallet' ? 'wallet to app' : 'app to wallet'}
+            </span>
+          </p>
+          <code className="col-start-2 mt-1 whitespace-pre-wrap break-all">
+            {JSON.stringify(json, null, 2)}
+          </code>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,8 +1,8 @@
 import type { WalletSheet } from '@nectar/schemas/sections/wallet-sheet/schema'
+import { mnemonicToAccount } from 'viem/accounts'
 import { Signature } from '../islands.tsx'
 import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
-import { exampleRun } from './example-run.ts'
 
 /** The sheet of the embedded wallet, beside what the app hears of it. */
 export async function WalletSheetSection({ section, place }: SectionProps<WalletSheet>) {
@@ -25,4 +25,13 @@ export async function WalletSheetSection({ section, place }: SectionProps<Wallet
       }
     />
   )
+}
+
+// The words that every development chain starts with: their keys are public knowledge.
+const words = 'test test test test test test test test test test test junk'
+
+/** A finished run, for the log that a page shows before a visitor begins one. */
+async function exampleRun(message: string): Promise<{ address: string; signature: string }> {
+  const account = mnemonicToAccount(words)
+  return { address: account.address, signature: await account.signMessage({ message }) }
 }

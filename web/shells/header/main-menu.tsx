@@ -1,9 +1,15 @@
 'use client'
 
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { listKeys, moveFocus, rowKeys } from './focus-move.ts'
-import { isOnLink } from './is-on-link.ts'
-import { useDropdown } from './use-dropdown.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** An entry of the bar: a link, or a button that discloses a panel. Both are rendered on the server. */
 export interface MainMenuEntry {
@@ -91,4 +97,89 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
       )}
     </ul>
   )
+}
+
+/** How long a dropdown stays after the pointer has left it. */
+const closeDelay = 400
+
+/**
+ * Which of several dropdowns is open: one at a time. Opened by hover it closes 400 ms after the
+ * pointer leaves; a click pins or closes it; a press outside of `container` closes it.
+ */
+function useDropdown<Container extends HTMLElement>() {
+  const [open, setOpen] = useState<string | null>(null)
+  const pinned = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const container = useRef<Container>(null)
+
+  const show = useCallback((key: string | null, pin = false) => {
+    clearTimeout(timer.current)
+    pinned.current = pin
+    setOpen(key)
+  }, [])
+
+  const close = useCallback(() => show(null), [show])
+  const toggle = (key: string) => (open === key && pinned.current ? close() : show(key, true))
+  const closeSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(close, closeDelay)
+  }
+
+  useEffect(() => {
+    if (open === null) return
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open, close])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { open, container, show, close, toggle, closeSoon }
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  next: (index, count) => (index + 1) % count,
+  previous: (index, count) => (index - 1 + count) % count,
+  first: () => 0,
+  last: (_index, count) => count - 1,
+}
+
+/** Where an arrow, Home or End key leads in a row or a list. */
+type Step = 'next' | 'previous' | 'first' | 'last'
+
+/**
+ * Moves the focus among elements.
+ * @returns false when the focus is on none of them
+ */
+function moveFocus(elements: HTMLElement[], step: Step): boolean {
+  const index = elements.findIndex((element) => element.matches(':focus'))
+  const target = index < 0 ? undefined : elements[steps[step]?.(index, elements.length) ?? index]
+  target?.focus()
+  return target !== undefined
+}
+
+/** The steps that the keys of a horizontal row stand for. */
+const rowKeys: Record<string, Step> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/** The steps that the keys of a vertical list stand for. */
+const listKeys: Record<string, Step> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+/**
+ * Whether an event is one of a link. Menus close when a link in them is followed, and one to an anchor
+ * of the same page changes no route.
+ */
+export function isOnLink({ target }: { target: EventTarget | null }): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }

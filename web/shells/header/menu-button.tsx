@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { isOnLink } from './is-on-link.ts'
+import { isOnLink } from './main-menu.tsx'
 
 interface MenuButtonProps {
   /** The id of the popover that it opens. */

@@ -1,7 +1,6 @@
 import type { CodeLanguage } from '@nectar/schemas/fields/rich-text/styles'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
-import { highlight } from './highlight.ts'
-import { codeMarkup } from './markup.ts'
+import { codeMarkup, highlight } from './highlight.ts'
 
 interface CodeProps {
   code: string

@@ -2,7 +2,7 @@ import { type CodeLanguage, codeLanguages } from '@nectar/schemas/fields/rich-te
 import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki'
 
 /** A run of characters and its class, such as `tok-string`. */
-export interface CodeToken {
+interface CodeToken {
   text: string
   className?: string
 }
@@ -28,4 +28,17 @@ export async function highlight(code: string, language: CodeLanguage): Promise<C
       return { text: content, className: kind && `tok-${kind}` }
     }),
   )
+}
+
+/**
+ * Highlighted lines as HTML. A page with code has hundreds of tokens: as elements they would go out
+ * twice, the second time as data for React, which would make each of them its own again.
+ */
+export function codeMarkup(lines: readonly (readonly CodeToken[])[]): string {
+  return lines.map((line) => line.map(tokenMarkup).join('')).join('\n')
+}
+
+function tokenMarkup({ text, className }: CodeToken): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return className ? `<span class="${className}">${escaped}</span>` : escaped
 }

@@ -2,9 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EditAttributes } from '../edit/edit.ts'
 import { Tag } from '../text/tag.tsx'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
-import { allowedHref, isOwnPath } from './href.ts'
-import type { LinkTarget } from './link.ts'
+import { allowedHref, isOwnPath, type LinkTarget } from './link.ts'
 import { QueryLink } from './query-link.tsx'
 
 interface AppLinkProps {
@@ -58,7 +56,7 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
         {...edit}
       >
         {content}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <span className="sr-only"> (opens in a new tab)</span>
       </Anchor>
     )
   }

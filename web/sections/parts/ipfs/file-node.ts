@@ -1,8 +1,8 @@
+import { code as dagPb, encode, prepare } from '@ipld/dag-pb'
 import { UnixFS } from 'ipfs-unixfs'
 import { CID } from 'multiformats/cid'
 import { code as rawBytes } from 'multiformats/codecs/raw'
 import { sha256 } from 'multiformats/hashes/sha2'
-import { type IpfsNode, nodeAbove } from './node.ts'
 
 /** Bytes of a block, and links of a node: what `ipfs add --cid-version 1` does. */
 const blockSize = 262_144
@@ -16,7 +16,7 @@ interface FilePart extends IpfsNode {
 }
 
 /** A file's node, and how many blocks hold its bytes. */
-export interface FileNode extends IpfsNode {
+interface FileNode extends IpfsNode {
   blocks: number
 }
 
@@ -81,4 +81,28 @@ export async function fileNode(
   const [top] = level
   if (!top) throw new RangeError('A file without a block')
   return { cid: top.cid, totalSize: top.totalSize, blocks }
+}
+
+/** A block, or a node above others. */
+export interface IpfsNode {
+  cid: CID
+  /** Bytes of it and of all blocks below it. */
+  totalSize: number
+}
+
+/** The node that stands for a file or folder and names its parts (https://specs.ipfs.tech/unixfs/). */
+export async function nodeAbove(
+  entry: UnixFS,
+  parts: readonly (IpfsNode & { name: string })[],
+): Promise<IpfsNode> {
+  const links = parts.map(({ cid, name, totalSize }) => ({
+    Name: name,
+    Hash: cid,
+    Tsize: totalSize,
+  }))
+  const bytes = encode(prepare({ Data: entry.marshal(), Links: links }))
+  return {
+    cid: CID.createV1(dagPb, await sha256.digest(bytes)),
+    totalSize: parts.reduce((sum, { totalSize }) => sum + totalSize, bytes.length),
+  }
 }

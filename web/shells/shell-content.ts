@@ -1,0 +1,116 @@
+import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/constants'
+import { settingsId } from '@nectar/schemas/documents/settings/constants'
+import type { IconName } from '@nectar/schemas/icons/names'
+import type { ReactNode } from 'react'
+import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
+import type { EntryEditing } from './menu-list.tsx'
+
+/** A social link of the footer. */
+interface SocialEntry {
+  id: string
+  name: string
+  icon: IconName
+  link: string
+}
+
+/** A payment provider of the footer. */
+interface PaymentEntry {
+  name: string
+  kind: 'card' | 'crypto'
+  link?: string
+}
+
+/** What every shell shows around a page. */
+export interface ShellContent {
+  brandName: string
+  /** Groups of the navigation "Main". */
+  header: BuiltGroup[]
+  /** The Token button and the mobile menu's Token entry; none where no page has the prefix. */
+  token: MenuItem | undefined
+  /** Leads to the external application and carries the query string over. */
+  getStarted: { label: string; href: string }
+  footer: {
+    groups: BuiltGroup[]
+    legal: MenuItem[]
+    social: SocialEntry[]
+    payments: PaymentEntry[]
+    text?: string
+    copyrightHolder: string
+    /** The year at the time of rendering; the browser corrects it. */
+    year: number
+  }
+  /** In draft mode: connects menus and settings with their fields. */
+  edit?: ShellEditing | undefined
+}
+
+/** A heading of the page that a table of contents leads to. */
+export interface TocEntry {
+  id: string
+  label: string
+}
+
+/** Props of every shell. */
+export interface ShellProps extends ShellContent {
+  children: ReactNode
+  /** The path of the page, which menus mark as the current one. */
+  path: string
+  /** "Connect wallet"; the claim shell shows it. */
+  wallet?: ReactNode
+  /** The pages of the claim application, as tabs. */
+  tabs?: MenuItem[]
+  /** The legal shell's table of contents. */
+  toc?: TocEntry[]
+  /** Opens the cookie banner again, from the footer. */
+  cookieSettings?: ReactNode
+  /** The cookie banner. */
+  banner?: ReactNode
+}
+
+/** In draft mode: connects what shells show with its fields. */
+export interface ShellEditing {
+  /** The label of a menu's group. */
+  group: (place: MenuPlace, key: string) => EditAttributes
+  /** The title of a column of a group. */
+  column: (place: MenuPlace, group: string, key: string) => EditAttributes
+  /** What menus show of a route, by its id. */
+  item: (id: string, field: 'menuLabel' | 'menuNote') => EditAttributes
+  /** A field of the settings. */
+  setting: (path: string) => EditAttributes
+  /** A social link, by its id. */
+  social: (id: string) => EditAttributes
+}
+
+/** Makes the editing attributes of shells. */
+export function shellEditing(edit: EditField): ShellEditing {
+  const group = (key: string) => `groups[_key=="${key}"]`
+  return {
+    group: (place, key) => edit('menu', menuId(place), `${group(key)}.label`),
+    column: (place, parent, key) =>
+      edit('menu', menuId(place), `${group(parent)}.columns[_key=="${key}"].title`),
+    item: (id, field) => edit('route', id, field),
+    setting: (path) => edit('settings', settingsId, path),
+    social: (id) => edit('socialLink', id, 'link'),
+  }
+}
+
+/** The editing attributes of a menu's entries, as a client component can take them. */
+export function entryEditing(
+  edit: ShellEditing | undefined,
+  items: readonly MenuItem[],
+): EntryEditing | undefined {
+  return (
+    edit &&
+    Object.fromEntries(
+      items.map(({ id }) => [
+        id,
+        { label: edit.item(id, 'menuLabel'), note: edit.item(id, 'menuNote') },
+      ]),
+    )
+  )
+}
+
+/** Columns one below another: one without a title would seem to be a part of the one above it. */
+export function stacked(columns: readonly BuiltColumn[]): BuiltColumn[] {
+  return [...columns.filter(({ title }) => !title), ...columns.filter(({ title }) => title)]
+}
