@@ -1,17 +1,15 @@
 'use client'
 
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { IslandFallback, LoadOnApproach, whenReady } from '../loading/load-on-approach.tsx'
+import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from '../loading/load-on-approach.tsx'
 import type { FormDefinition } from './form-definition.ts'
 import { isBegun, KeepDraft } from './keep-draft.tsx'
 
 const importForm = () => import('./inquiry-form.tsx').then(({ InquiryForm }) => InquiryForm)
 const code = lazyModule(importForm)
 
-const InquiryForm = lazy(async () => ({
-  default: await (typeof window === 'undefined' ? importForm() : whenReady(code)),
-}))
+const InquiryForm = suspendUntilLoaded(code, importForm)
 
 const isBegunForm = (part: Element) => part instanceof HTMLFormElement && isBegun(part)
 const always = () => true

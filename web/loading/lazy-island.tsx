@@ -1,6 +1,5 @@
 import {
   type ComponentType,
-  lazy,
   type PropsWithChildren,
   type ReactNode,
   Suspense,
@@ -9,7 +8,7 @@ import {
 } from 'react'
 import type { EarlyAction } from './capture-events.ts'
 import { type LazyModule, lazyModule } from './lazy-module.ts'
-import { IslandFallback, LoadOnApproach, whenReady } from './load-on-approach.tsx'
+import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from './load-on-approach.tsx'
 import { readyEvent, waitingAttribute } from './page-state.ts'
 
 /** Holds a part that waits for its code; once that is there, what was done to it early counts. */
@@ -66,9 +65,7 @@ export function lazyIsland<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   const code = lazyModule(importComponent)
-  const Part = lazy(async () => ({
-    default: await (typeof window === 'undefined' ? importComponent() : whenReady(code)),
-  }))
+  const Part = suspendUntilLoaded(code, importComponent)
   return (props) => (
     <NearPart code={code}>
       <Part {...props} />

@@ -1,13 +1,12 @@
 import { usePathname } from 'next/navigation'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefObject, useEffect } from 'react'
 import { editAttribute } from '../ui/edit/edit.ts'
 import { signsOfUse } from './activity.ts'
 import { type LazyModule, useLazyModule } from './lazy-module.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { waitingAttribute } from './page-state.ts'
 
-/** Waits for code without asking for it. */
-export function whenReady<Module>({ get, subscribe }: LazyModule<Module>): Promise<Module> {
+function whenReady<Module>({ get, subscribe }: LazyModule<Module>): Promise<Module> {
   return new Promise((resolve) => {
     const check = () => {
       const state = get()
@@ -16,6 +15,16 @@ export function whenReady<Module>({ get, subscribe }: LazyModule<Module>): Promi
     subscribe(check)
     check()
   })
+}
+
+/** A component that suspends in the browser until its code is loaded, without starting the load itself. */
+export function suspendUntilLoaded<Props extends object>(
+  code: LazyModule<ComponentType<Props>>,
+  importComponent: () => Promise<ComponentType<Props>>,
+) {
+  return lazy(async () => ({
+    default: await (typeof window === 'undefined' ? importComponent() : whenReady(code)),
+  }))
 }
 
 interface LoadOnApproachProps {

@@ -44,11 +44,10 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
       // The panel is visible, and so able to take the focus, only after the next paint.
       requestAnimationFrame(() => links()[0]?.focus())
     } else {
-      const inRow = rowKeys[event.key]
-      const inList = listKeys[event.key]
+      const bar = all(container.current, ':scope > li > :is(a, button)')
       const moved =
-        (inList && moveFocus(links(), inList)) ||
-        (inRow && moveFocus(all(container.current, ':scope > li > :is(a, button)'), inRow))
+        moveFocus(links(), event.key, 'ArrowUp', 'ArrowDown') ||
+        moveFocus(bar, event.key, 'ArrowLeft', 'ArrowRight')
       if (moved) event.preventDefault()
     }
   }
@@ -139,47 +138,25 @@ function useDropdown<Container extends HTMLElement>() {
   return { open, container, show, close, toggle, closeSoon }
 }
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  next: (index, count) => (index + 1) % count,
-  previous: (index, count) => (index - 1 + count) % count,
-  first: () => 0,
-  last: (_index, count) => count - 1,
-}
-
-/** Where an arrow, Home or End key leads in a row or a list. */
-type Step = 'next' | 'previous' | 'first' | 'last'
-
 /**
- * Moves the focus among elements.
- * @returns false when the focus is on none of them
+ * Moves the focus among elements with two arrow keys, Home and End.
+ * @returns false when the focus is on none of them or the key is another
  */
-function moveFocus(elements: HTMLElement[], step: Step): boolean {
-  const index = elements.findIndex((element) => element.matches(':focus'))
-  const target = index < 0 ? undefined : elements[steps[step]?.(index, elements.length) ?? index]
-  target?.focus()
-  return target !== undefined
+function moveFocus(elements: HTMLElement[], key: string, previous: string, next: string): boolean {
+  const from = elements.findIndex((element) => element.matches(':focus'))
+  const count = elements.length
+  const to = {
+    [previous]: (from - 1 + count) % count,
+    [next]: (from + 1) % count,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  if (from < 0 || to === undefined) return false
+  elements[to]?.focus()
+  return true
 }
 
-/** The steps that the keys of a horizontal row stand for. */
-const rowKeys: Record<string, Step> = {
-  ArrowRight: 'next',
-  ArrowLeft: 'previous',
-  Home: 'first',
-  End: 'last',
-}
-
-/** The steps that the keys of a vertical list stand for. */
-const listKeys: Record<string, Step> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  Home: 'first',
-  End: 'last',
-}
-
-/**
- * Whether an event is one of a link. Menus close when a link in them is followed, and one to an anchor
- * of the same page changes no route.
- */
+/** Whether an event happened on a link. Menus close on it: a link to an anchor changes no route. */
 export function isOnLink({ target }: { target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest('a') !== null
 }
