@@ -1,35 +1,34 @@
-import { readAgain } from './consent-store.ts'
+import { refreshConsent } from './consent-store.ts'
 import { readCookies, writeCookie } from './cookies.ts'
 import { type AnalyticsEvent, loadTagManager, report, withdraw } from './tag-manager.ts'
 
 let container: string | undefined
 let lastTitle: string | undefined
 
-/** Another tab may have withdrawn what this one was allowed. */
-function tell(event: AnalyticsEvent): void {
-  if (container && readAgain().choice === 'accept') report(container, event)
+/** Reports an event unless consent was withdrawn, possibly in another tab. */
+function reportIfAllowed(event: AnalyticsEvent): void {
+  if (container && refreshConsent().choice === 'accept') report(container, event)
 }
 
 /**
- * Loads the container at the first call; reports the page and what is seen and followed on it.
+ * Loads the container on the first call; reports page views, section views and link clicks.
  *
- * @param left - aborted when the page is left, which is then not counted if it had no title yet
+ * @param left - aborted when the page is left; it is not counted if it had no title by then
  */
 export async function trackPage(id: string, path: string, left: AbortSignal): Promise<void> {
   if (!container) {
     container = id
     loadTagManager(id)
-    watchLinks(tell)
+    watchLinks(reportIfAllowed)
   }
-  const title = await titleAfter(lastTitle, left)
+  const title = await nextTitle(lastTitle, left)
   lastTitle = title
-  tell({ event: 'page_view', page_path: path, page_title: title })
-  watchViews(tell, left)
+  reportIfAllowed({ event: 'page_view', page_path: path, page_title: title })
+  watchViews(reportIfAllowed, left)
 }
 
 /**
- * Stops tracking at once: no event is told any more, the cookies go, and the page starts anew
- * without the scripts, which cannot be unloaded.
+ * Stops tracking: removes the cookies and reloads the page, as loaded scripts cannot be unloaded.
  */
 export function stopTracking(): void {
   removeAnalyticsCookies()
@@ -39,23 +38,23 @@ export function stopTracking(): void {
   location.reload()
 }
 
-/** Two pages may have the same title, and then nothing changes. In milliseconds. */
-const patience = 2000
+/** How long to wait for a new title, in milliseconds: two pages may have the same. */
+const titleTimeout = 2000
 
 /**
- * The title of the page that is shown: React sets it some time after the path.
+ * The title of the current page, which React sets some time after the path.
  *
- * @param before - the title of the page before
- * @param signal - aborted when the page is left; the promise then stays as it is
+ * @param before - the previous page's title
+ * @param signal - aborted when the page is left; the promise then never settles
  */
-function titleAfter(before: string | undefined, signal: AbortSignal): Promise<string> {
+function nextTitle(before: string | undefined, signal: AbortSignal): Promise<string> {
   const isNew = () => document.title !== '' && document.title !== before
   if (isNew()) return Promise.resolve(document.title)
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (isNew()) settle()
     })
-    const timer = setTimeout(() => settle(), patience)
+    const timer = setTimeout(() => settle(), titleTimeout)
     const stop = () => {
       observer.disconnect()
       clearTimeout(timer)
@@ -75,7 +74,7 @@ function codeOf(element: Element | null): string | null {
   return element?.closest(marked)?.getAttribute('data-event') ?? null
 }
 
-/** Reports the codes that editors gave to links, when one is followed. */
+/** Reports the event codes that editors gave to links when they are clicked. */
 function watchLinks(report: (event: AnalyticsEvent) => void): void {
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -86,8 +85,8 @@ function watchLinks(report: (event: AnalyticsEvent) => void): void {
 }
 
 /**
- * Reports the codes of a page's sections and stories, each once, when half of it, or half a screen
- * of it, shows.
+ * Reports the event codes of sections and stories, each once, when half of it or half a screen of it
+ * is visible.
  */
 function watchViews(report: (event: AnalyticsEvent) => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
@@ -111,7 +110,7 @@ function watchViews(report: (event: AnalyticsEvent) => void, signal: AbortSignal
 
 const analyticsCookie = /^_(?:ga|gid|gat|gcl|dc_gtm)(?:_|$)/
 
-/** The host and the domains above it, on each of which a tag may have set its cookies. */
+/** The host and its parent domains, on any of which a tag may have set cookies. */
 export function cookieDomains(host: string): string[] {
   const labels = host.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))

@@ -1,34 +1,32 @@
 import { type RefObject, useEffect } from 'react'
-import { whenWaiting } from '../loading/load-on-approach.tsx'
+import { onWaitingPart } from '../loading/load-on-approach.tsx'
 import { waitingAttribute } from '../loading/page-state.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 interface KeepDraftProps {
   /** The form's id. */
   id: string
-  /** What the form stands in. */
-  place: RefObject<HTMLElement | null>
+  /** The element around the form. */
+  container: RefObject<HTMLElement | null>
 }
 
-/** Until the code of a form is there, what is typed outlives the page. */
-export function KeepDraft({ id, place }: KeepDraftProps) {
+/** Saves and restores a draft while the form's own code has not loaded. */
+export function KeepDraft({ id, container }: KeepDraftProps) {
   useEffect(() => {
-    if (!place.current) return
-    return whenWaiting(place.current, (form) => {
+    if (!container.current) return
+    return onWaitingPart(container.current, (form) => {
       if (!(form instanceof HTMLFormElement)) return
-      showPlainDraft(id, form)
+      restoreFormDraft(id, form)
       const leave = new AbortController()
       const keep = () => {
-        if (form.hasAttribute(waitingAttribute)) keepPlainDraft(id, form)
+        if (form.hasAttribute(waitingAttribute)) saveFormDraft(id, form)
       }
       addEventListener('pagehide', keep, { signal: leave.signal })
       return () => leave.abort()
     })
-  }, [place, id])
+  }, [container, id])
   return null
 }
-
-// What is kept of a form whose code has not come: the form itself is all there is.
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -48,13 +46,13 @@ function isChanged(field: Field): boolean {
 }
 
 /** Whether anything has been typed or chosen in a form. */
-export function isBegun(form: HTMLFormElement): boolean {
+export function isStarted(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(isChanged)
 }
 
-/** Keeps what stands in a form for this tab, where anything was typed or chosen. */
-function keepPlainDraft(id: string, form: HTMLFormElement): void {
-  if (!isBegun(form)) return
+/** Saves the values of a form for this tab if anything was entered. */
+function saveFormDraft(id: string, form: HTMLFormElement): void {
+  if (!isStarted(form)) return
   const values = fieldsOf(form).map((field) => [
     field.name,
     isTick(field) ? field.checked : field.value,
@@ -62,8 +60,8 @@ function keepPlainDraft(id: string, form: HTMLFormElement): void {
   writeDraft(id, { ...readDraft(id), values: Object.fromEntries(values) })
 }
 
-/** Fills a form in with its draft, but for what is newer. */
-function showPlainDraft(id: string, form: HTMLFormElement): void {
+/** Fills a form in from its draft, except for fields that were changed since. */
+function restoreFormDraft(id: string, form: HTMLFormElement): void {
   const { values } = readDraft(id)
   for (const field of fieldsOf(form)) {
     const value = values[field.name]

@@ -3,12 +3,12 @@ import { honeypotName, leastFillTime } from '@nectar/schemas/forms/submission-li
 import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applicationAddress } from './application-address.ts'
-import { type Draft, keyFor, removeDraft, writeDraft } from './draft.ts'
+import { type Draft, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
 import type { FieldErrors, FormDefinition, TypedValues } from './form-definition.ts'
 
 type State = { status: 'open'; message?: string | undefined } | { status: 'sent'; email: string }
 
-/** Sends a checked form once at a time; says whether it was taken. */
+/** Sends a validated form, one submission at a time. */
 export function useSubmit(
   { form, id, appUrl }: FormDefinition,
   { setError }: UseFormReturn<TypedValues, unknown, FormValues>,
@@ -18,10 +18,10 @@ export function useSubmit(
   const sending = useRef(false)
 
   const submit = async (values: FormValues, data: FormData): Promise<boolean> => {
-    // A second click while the first is under way.
+    // A second click during a submission.
     if (sending.current || !draft.current) return true
     sending.current = true
-    const key = keyFor(draft.current, JSON.stringify(values))
+    const key = idempotencyKey(draft.current, JSON.stringify(values))
     draft.current.sent = { content: JSON.stringify(values), key }
     writeDraft(id, draft.current)
     const honeypot = String(data.get(honeypotName) ?? '')
@@ -41,7 +41,7 @@ export function useSubmit(
   return { state, submit }
 }
 
-/** What came of a sending. */
+/** The outcome of a submission. */
 type SendResult = { sent: true } | { sent: false; message: string; errors: FieldErrors }
 
 const notSent =
@@ -68,10 +68,10 @@ interface Sending {
   since: number
 }
 
-/** Sends a form; not before a person could have filled it in. */
+/** Sends a form, waiting until a person could have filled it in: the server rejects faster ones. */
 async function send({ form, key, values, honeypot, since }: Sending): Promise<SendResult> {
-  const early = leastFillTime - (Date.now() - since)
-  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+  const wait = leastFillTime - (Date.now() - since)
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   const elapsed = Math.max(leastFillTime, Date.now() - since)
   try {
     const response = await fetch('/api/inquiries', {

@@ -1,11 +1,11 @@
-/** How long to wait where a browser cannot say when it is idle, in milliseconds (spec section 9). */
+/** Delay where `requestIdleCallback` is missing, in milliseconds (spec section 9). */
 const idleFallback = 50
 
-/** Runs something once the browser has nothing else to do, after two seconds in any case. */
+/** Runs work when the browser is idle, after two seconds at the latest. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, idleFallback)
 }
 
-/** What tells that a visitor uses the page; none of it is kept for later (`capture-events.ts`). */
+/** Events that show a visitor is using the page; `captureEvents` does not hold them back. */
 export const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focus']

@@ -1,36 +1,35 @@
-/** Something that a visitor did before the page's code could hear of it. */
-export interface EarlyAction {
+/** An event that happened before the page's code could handle it. */
+export interface CapturedEvent {
   event: Event
-  /** The control that it was done to. */
+  /** The element it is replayed on. */
   control: Element
-  /** How the control was left, where it has a state that the page's code could overwrite. */
+  /** State of the control afterwards, which hydration could overwrite. */
   value?: string
-  /** Where the caret stood in a text: taking a text area over, React moves it to the end of the first text. */
+  /** Caret position: hydrating a text area, React moves the caret to the end of the initial text. */
   caret?: number | null
   checked?: boolean
   chosen?: boolean[]
 }
 
 /**
- * Keeps what a visitor does until `readyEvent`, in a list that it hands to the detail of `hydratedEvent`;
- * in a part of the page that waits for its own code, until that part's event, whose detail takes it.
- * What is kept reaches no listener before that, so that each action is heard once: a page half taken over
- * hears some events and not others. What the browser does by itself it does all the same.
+ * Captures events until `readyEvent`, in a list that is handed to the detail function of `hydratedEvent`;
+ * within a part of the page that waits for its own code, until that part's `readyEvent`, whose detail
+ * receives them. A captured event reaches no listener before its replay, so that it is handled once even
+ * while the page is half hydrated. The browser's default actions still happen.
  *
- * Runs in the browser as the first script of a document, where its source goes into each, so it uses
- * nothing from outside.
+ * Its source is inlined as the first script of every document, so it must not use anything from outside.
  */
 export function captureEvents(
   hydratedEvent: string,
   readyEvent: string,
   waitingAttribute: string,
 ): void {
-  const kept: EarlyAction[] = []
-  let waiting: EarlyAction[] = []
+  const kept: CapturedEvent[] = []
+  let waiting: CapturedEvent[] = []
   let answers = false
   const waitingPart = (element: Element) => element.closest(`[${waitingAttribute}]`)
   const keep = (event: Event, control: Element) => {
-    const action: EarlyAction = { event, control }
+    const action: CapturedEvent = { event, control }
     if (control instanceof HTMLSelectElement) {
       action.chosen = Array.from(control.options, (option) => option.selected)
     } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
@@ -45,7 +44,7 @@ export function captureEvents(
     event.stopImmediatePropagation()
   }
   const ticked = (target: Element) => target.matches('[type="checkbox"], [type="radio"]')
-  // A link, a submit button and one that opens a popover do their work without a script.
+  // Links, submit buttons and popover buttons work without JavaScript.
   const answering = (target: Element) => {
     const control = target.closest('a[href], button, [role][tabindex]')
     const byItself =
@@ -65,11 +64,11 @@ export function captureEvents(
       event.preventDefault()
       keep(event, target)
     } else if (type !== 'pointerover' || target.closest('a, button, nav') || waitingPart(target)) {
-      // A mouse that rests on a page, and on nothing that answers it, is nothing that was done.
+      // Hovering over a part that does not react to it is not worth a replay.
       keep(event, target)
     }
   }
-  // What the browser filled in of an earlier visit comes without an event.
+  // Values that the browser restored from an earlier visit come without an event.
   const readRestored = () => {
     const fields = document.querySelectorAll<
       HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -85,7 +84,7 @@ export function captureEvents(
         )
         if (options.every((option, at) => option.selected === (at === first))) continue
       } else if (ticked(field) && field instanceof HTMLInputElement) {
-        // Of a group of radio buttons the one that was left says nothing.
+        // An unchecked radio button needs no event: the checked one of its group has one.
         const says = field.checked || field.type !== 'radio'
         if (says && field.checked !== field.defaultChecked) keep(new Event('click'), field)
         continue

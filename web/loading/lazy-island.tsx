@@ -6,60 +6,59 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import type { EarlyAction } from './capture-events.ts'
+import type { CapturedEvent } from './capture-events.ts'
 import { type LazyModule, lazyModule } from './lazy-module.ts'
 import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from './load-on-approach.tsx'
 import { readyEvent, waitingAttribute } from './page-state.ts'
 
-/** Holds a part that waits for its code; once that is there, what was done to it early counts. */
-function Waiting({ children }: PropsWithChildren) {
+/** Marks a part that waits for its code; once that has loaded, replays what was done to it. */
+function WaitingPart({ children }: PropsWithChildren) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const detail: EarlyAction[] = []
+    const detail: CapturedEvent[] = []
     part.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
     if (detail.length > 0) {
       void import('./replay-events.ts').then(({ replayEvents }) => replayEvents(detail))
     }
   }, [])
   return (
-    // Whoever hears the event takes the attribute away (`capture-events.ts`).
+    // The listener of the event removes the attribute (`capture-events.ts`).
     <div ref={part} {...{ [waitingAttribute]: '' }}>
       {children}
     </div>
   )
 }
 
-interface NearPartProps {
+interface LazyPartProps {
   code: LazyModule<unknown>
   children: ReactNode
 }
 
-/** This must not be drawn anew: React would throw the part away that it waits to take over. */
-function NearPart({ code, children }: NearPartProps) {
-  const place = useRef<HTMLDivElement>(null)
+/** Must not re-render: React would discard the server HTML that it has yet to hydrate. */
+function LazyPart({ code, children }: LazyPartProps) {
+  const container = useRef<HTMLDivElement>(null)
   const hold = (element: HTMLDivElement | null) => {
-    place.current = element
+    container.current = element
     const { pathname } = location
-    // Whoever comes back before the code is there finds the page as high as it was.
+    // Going back before the code has loaded finds the page at its former height.
     return () => {
       if (element) code.heights.set(pathname, element.offsetHeight)
     }
   }
   return (
     <div ref={hold}>
-      <LoadOnApproach code={code} place={place} />
+      <LoadOnApproach code={code} container={container} />
       <Suspense fallback={<IslandFallback code={code} />}>
-        <Waiting>{children}</Waiting>
+        <WaitingPart>{children}</WaitingPart>
       </Suspense>
     </div>
   )
 }
 
 /**
- * A part of the page whose HTML comes with the document and whose code comes when a visitor is near.
- * Until then React leaves the HTML as it is.
+ * A part of the page that is rendered on the server and hydrated when a visitor approaches it.
  *
- * @param importComponent imports the component; what it draws first is the same everywhere
+ * @param importComponent imports the component; its first render must be the same on server and client
  */
 export function lazyIsland<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
@@ -67,8 +66,8 @@ export function lazyIsland<Props extends object>(
   const code = lazyModule(importComponent)
   const Part = suspendUntilLoaded(code, importComponent)
   return (props) => (
-    <NearPart code={code}>
+    <LazyPart code={code}>
       <Part {...props} />
-    </NearPart>
+    </LazyPart>
   )
 }

@@ -29,21 +29,21 @@ export function suspendUntilLoaded<Props extends object>(
 
 interface LoadOnApproachProps {
   code: LazyModule<unknown>
-  /** What the part stands in that waits for the code. */
-  place: RefObject<HTMLElement | null>
-  /** Whether the part is in use already, beside what the pointer and the focus tell. */
+  /** The element around the part that waits for the code. */
+  container: RefObject<HTMLElement | null>
+  /** Whether the part is already in use, apart from hover and focus. */
   isUsed?: (part: Element) => boolean
-  /** What is said where the code does not come. */
+  /** What is shown when the code fails to load. */
   children?: ReactNode
 }
 
-/** Loads the code of a part of the page when a visitor comes near it or uses it, in a preview at once. */
-export function LoadOnApproach({ code, place, isUsed, children }: LoadOnApproachProps) {
+/** Loads the code of a part of the page when a visitor approaches or uses it; immediately in a preview. */
+export function LoadOnApproach({ code, container, isUsed, children }: LoadOnApproachProps) {
   const { status } = useLazyModule(code)
   useEffect(() => {
-    if (!place.current) return
-    return whenWaiting(place.current, (part) => {
-      // In a preview React shows no change of the page while a part of it waits.
+    if (!container.current) return
+    return onWaitingPart(container.current, (part) => {
+      // In a preview, a pending Suspense boundary would hold back updates of the page.
       const isPreviewed = part.closest(`[${editAttribute}]`)
       const used =
         isPreviewed ||
@@ -55,7 +55,7 @@ export function LoadOnApproach({ code, place, isUsed, children }: LoadOnApproach
         code.load()
         return
       }
-      // A choice that an assistive tool makes comes without a sign of use.
+      // Assistive tools act without pointer or keyboard events.
       const use = new MutationObserver(code.load)
       use.observe(part, { attributeFilter: [waitingAttribute] })
       const stop = whenNear(part, code.load)
@@ -64,11 +64,11 @@ export function LoadOnApproach({ code, place, isUsed, children }: LoadOnApproach
         stop()
       }
     })
-  }, [code, place, isUsed])
+  }, [code, container, isUsed])
   return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
 }
 
-/** Stands where a part is to be that no server has written: it is wanted now, and as high as it was before. */
+/** Placeholder for an island without server HTML: loads its code now and keeps its former height. */
 export function IslandFallback({ code }: { code: LazyModule<unknown> }) {
   useEffect(() => code.load(), [code])
   const height = code.heights.get(usePathname())
@@ -76,9 +76,9 @@ export function IslandFallback({ code }: { code: LazyModule<unknown> }) {
 }
 
 /**
- * Does something once a visitor who uses the page is at most half a screen away from a part of it.
+ * Runs work once a visitor who uses the page is within half a screen of an element.
  *
- * @returns what ends the wait
+ * @returns cancels it
  */
 function whenNear(part: Element, work: () => void): () => void {
   const end = new AbortController()
@@ -92,7 +92,7 @@ function whenNear(part: Element, work: () => void): () => void {
   )
   end.signal.addEventListener('abort', () => near.disconnect())
   const begin = ({ target }: Event) => {
-    // A window gets the focus by itself.
+    // The window itself gets the focus without any use.
     if (target instanceof Node) near.observe(part)
   }
   for (const sign of signsOfUse) {
@@ -102,26 +102,25 @@ function whenNear(part: Element, work: () => void): () => void {
 }
 
 /**
- * Does something once the part of the page stands in its place that waits for its code. React may show
- * what came late only after its scripts have begun: with a frame, which a tab in the background has none of.
+ * Runs work once the part that waits for its code is in its container. React may insert streamed HTML
+ * after hydration has begun: it waits for an animation frame, and a background tab has none.
  *
- * @param place what the part is to stand in
- * @param work returns what ends it
- * @returns what ends the wait and the work
+ * @param work returns its cleanup
+ * @returns cancels the wait, or cleans up the work
  */
-export function whenWaiting(
-  place: Element,
+export function onWaitingPart(
+  container: Element,
   work: (part: Element) => (() => void) | undefined,
 ): () => void {
   let end: (() => void) | undefined
   const look = () => {
-    const part = place.querySelector(`[${waitingAttribute}]`)
+    const part = container.querySelector(`[${waitingAttribute}]`)
     if (!part) return
     arrival.disconnect()
     end = work(part)
   }
   const arrival = new MutationObserver(look)
-  arrival.observe(place, { childList: true })
+  arrival.observe(container, { childList: true })
   look()
   return () => {
     arrival.disconnect()

@@ -4,39 +4,39 @@ import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
-import type { EarlyAction } from './capture-events.ts'
+import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
 import { hydratedEvent, laidOutAttribute, readyEvent } from './page-state.ts'
 import { watchPending } from './pending-transactions.ts'
 import { watchLinks } from './prefetch.ts'
 
-/** Hears again what was done early. The code for it is loaded where there is something; until then more is kept. */
-async function answer(kept: EarlyAction[]): Promise<void> {
+/** Replays captured events. Loads the code for it only if there are any, and captures more until then. */
+async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
   const ready = () => document.dispatchEvent(new Event(readyEvent))
-  if (kept.length === 0) return void ready()
+  if (captured.length === 0) return void ready()
   const { replayEvents } = await import('./replay-events.ts').finally(ready)
-  await replayEvents(kept.splice(0))
+  await replayEvents(captured.splice(0))
 }
 
 /**
- * What an open page does by itself: hear what was done before it could, fetch routes ahead, notice new
- * builds, recover lost code, tell of a transaction under way.
+ * What every open page does in the background: replay early events, prefetch routes, notice new builds,
+ * recover from chunk failures, show pending transactions.
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch } = useRouter()
-  const early = useRef<EarlyAction[]>([])
+  const early = useRef<CapturedEvent[]>([])
   const [Pending, setPending] = useState<ComponentType>()
   useLayoutEffect(() => {
-    const take = (kept: EarlyAction[]) => {
-      early.current = kept
+    const take = (captured: CapturedEvent[]) => {
+      early.current = captured
     }
     document.dispatchEvent(new CustomEvent(hydratedEvent, { detail: take }))
   }, [])
   useEffect(() => {
     const end = new AbortController()
     watchChunkFailures(end.signal)
-    const isThere = watchBuilds(build, end.signal)
-    watchLinks((path) => isThere(path) && prefetch(path), end.signal)
+    const isPrerendered = watchBuilds(build, end.signal)
+    watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
     watchPending(async () => {
       const { PendingNotice } = await import('../wallet/pending-notice.tsx')
@@ -44,13 +44,13 @@ export function PageLoading({ build }: { build: string }) {
     }, end.signal)
     return () => end.abort()
   }, [build, prefetch])
-  useEffect(() => void answer(early.current), [])
+  useEffect(() => void replayCaptured(early.current), [])
   return Pending && <Pending />
 }
 
 /**
- * Lays out the sections that the first paint left for later, one at a time whenever the browser is
- * idle. From then on every page is laid out whole at once, so that going back finds its place.
+ * Lays out the sections that the first paint skipped, one at a time while the browser is idle. Later
+ * pages are then laid out completely, so that going back restores the scroll position.
  */
 function layOutRest(signal: AbortSignal): void {
   const root = document.documentElement

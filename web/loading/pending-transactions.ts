@@ -1,21 +1,21 @@
-/** Told on the document whenever the page has written down what a wallet was asked. */
+/** Dispatched on the document whenever a transaction was stored. */
 export const pendingEvent = 'nectar:pending'
 
 /**
- * Loads the notice of a transaction that is under way, once local storage holds one. It is asked on every
- * page, so it looks for the phase of one and parses nothing.
+ * Loads the notice about pending transactions once local storage holds one. Runs on every page, so it
+ * matches the phase by a pattern and parses nothing.
  *
  * @param load loads the notice
  */
 export function watchPending(load: () => void, signal: AbortSignal): void {
-  const look = () => {
+  const check = () => {
     try {
       if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
     } catch {
-      // Storage is blocked: nothing is kept there.
+      // Storage is blocked.
     }
   }
-  look()
-  addEventListener('storage', look, { signal })
-  document.addEventListener(pendingEvent, look, { signal })
+  check()
+  addEventListener('storage', check, { signal })
+  document.addEventListener(pendingEvent, check, { signal })
 }

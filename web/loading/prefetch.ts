@@ -14,8 +14,8 @@ function ownPath(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Fetches routes ahead: those a visitor points at or focuses, and, once the page is used and the
- * browser is idle, those in view; none where the visitor saves data.
+ * Prefetches routes: those a visitor points at or focuses, and, once the page is in use and the browser
+ * idle, those in view. Not at all with the browser's data saver on.
  *
  * @param prefetch - the router's prefetch
  */
@@ -65,25 +65,25 @@ export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal
   })
 }
 
-/** How many routes are fetched ahead at once (spec section 9). */
+/** How many routes are prefetched at once (spec section 9). */
 const prefetchConcurrency = 4
 
-/** How long a fetch may hold its place, in milliseconds, where its end is not seen. */
+/** After this time a fetch frees its slot even if its end was not observed, in milliseconds. */
 const longestFetch = 5000
 
-/** Fetches routes ahead, at most four at once, each route once. */
+/** Prefetches routes, at most four at once, each once. */
 export class PrefetchQueue {
   readonly #fetch: (href: string) => void
   readonly #seen = new Set<string>()
   readonly #waiting: string[] = []
   readonly #running = new Map<string, ReturnType<typeof setTimeout>>()
 
-  /** @param fetch - starts to fetch a route ahead */
+  /** @param fetch - starts to prefetch a route */
   constructor(fetch: (href: string) => void) {
     this.#fetch = fetch
   }
 
-  /** Asks for a route; `urgent` ones, which a visitor points at, go first. */
+  /** Adds a route; `urgent` ones, which a visitor points at, go first. */
   add(href: string, urgent: boolean): void {
     const at = this.#waiting.indexOf(href)
     if (urgent && at > 0) this.#waiting.unshift(...this.#waiting.splice(at, 1))
@@ -94,7 +94,7 @@ export class PrefetchQueue {
     this.#next()
   }
 
-  /** Says that the fetch of a route has ended. */
+  /** Frees the slot of a route that has been fetched. */
   done(href: string): void {
     const timer = this.#running.get(href)
     if (timer === undefined) return

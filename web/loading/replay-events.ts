@@ -1,4 +1,4 @@
-import type { EarlyAction } from './capture-events.ts'
+import type { CapturedEvent } from './capture-events.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
@@ -6,9 +6,12 @@ const isText = (control: Element): control is TextField =>
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(control.type))
 
-/** Whether a radio button was pressed that was chosen already: no change follows. */
-function wasInVain({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
-  // What the browser filled in comes without a change.
+/** Whether a click hit a radio button that was already checked, so that no change followed. */
+function changedNothing(
+  { event, control }: CapturedEvent,
+  later: readonly CapturedEvent[],
+): boolean {
+  // Clicks synthesized for restored values have no change event either.
   if (event.type !== 'click' || !event.isTrusted || !control.matches('[type="radio"]')) return false
   const next = later.find(
     (other) => other.control === control && /^(click|change)$/.test(other.event.type),
@@ -16,8 +19,8 @@ function wasInVain({ event, control }: EarlyAction, later: readonly EarlyAction[
   return next?.event.type !== 'change'
 }
 
-/** Whether nothing later says the same: of keys all count, of anything else the last. */
-function counts({ event, control }: EarlyAction, later: readonly EarlyAction[]): boolean {
+/** Whether to replay an event: every key, but only the last of any other kind. */
+function isLatest({ event, control }: CapturedEvent, later: readonly CapturedEvent[]): boolean {
   if (event.type === 'keydown') return true
   const oneAtATime = event.type === 'pointerover' || event.type === 'focusin'
   return !later.some(
@@ -25,13 +28,13 @@ function counts({ event, control }: EarlyAction, later: readonly EarlyAction[]):
   )
 }
 
-function copyOf(event: Event): Event {
+function cloneEvent(event: Event): Event {
   return Reflect.construct(event.constructor, [event.type, event])
 }
 
 /**
- * Types a text anew where it stands. React hears of a text only when it differs from the one it saw
- * last, and notes each that is set through the element's own property.
+ * Sets a text so that React notices it: React ignores input events whose value equals the last one it
+ * saw, and it tracks every value set through the instance's own property.
  */
 function retype(field: TextField, text: string, caret: number | null): void {
   field.value = field.defaultValue
@@ -41,19 +44,19 @@ function retype(field: TextField, text: string, caret: number | null): void {
   if (caret !== null) field.setSelectionRange(caret, caret)
 }
 
-function give(
-  { event, control, value, caret = null, checked, chosen }: EarlyAction,
-  isInVain: boolean,
+function replay(
+  { event, control, value, caret = null, checked, chosen }: CapturedEvent,
+  isNoChange: boolean,
 ): void {
   const { type } = event
   if (type === 'click' && control instanceof HTMLElement) {
     if (control instanceof HTMLInputElement)
-      control.checked = isInVain ? checked === true : !checked
+      control.checked = isNoChange ? checked === true : !checked
     control.click()
   } else if (type === 'submit' && control instanceof HTMLFormElement) {
     control.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
   } else if (type === 'input' || type === 'change') {
-    // A tick is given by its click; what is being composed ends with an event of its own.
+    // Checkboxes are replayed by their click; an IME composition ends with its own event.
     if (control.matches('[type="checkbox"], [type="radio"]')) return
     if (event instanceof InputEvent && event.isComposing) return
     if (control instanceof HTMLSelectElement) {
@@ -64,29 +67,29 @@ function give(
     control.dispatchEvent(new Event(type, { bubbles: true }))
   } else if (type === 'pointerover' && event instanceof PointerEvent) {
     if (!control.matches(':hover')) return
-    // As if it came from outside the window: React takes an element before for one it has left.
+    // No `relatedTarget`, as if entering from outside the window: otherwise React assumes it was left.
     const { pointerType } = event
     control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
   } else if (type === 'focusin' && document.activeElement !== control) {
-    // So has the focus.
-  } else control.dispatchEvent(copyOf(event))
+    // The focus has moved on since.
+  } else control.dispatchEvent(cloneEvent(event))
 }
 
 /**
- * Does what a visitor did before the page answered once more, in the same order, now that it does.
+ * Replays, in order, what a visitor did before the page was hydrated.
  *
- * @param kept what `captureEvents` kept
+ * @param captured what `captureEvents` collected
  */
-export async function replayEvents(kept: readonly EarlyAction[]): Promise<void> {
+export async function replayEvents(captured: readonly CapturedEvent[]): Promise<void> {
   const first = document.activeElement
-  for (const [at, action] of kept.entries()) {
+  for (const [at, action] of captured.entries()) {
     const { event, control } = action
-    const later = kept.slice(at + 1)
-    if (!control.isConnected || !counts(action, later)) continue
-    // A key goes where the ones before it have led.
-    const led = event.type === 'keydown' && control === first ? document.activeElement : null
-    give(led ? { ...action, control: led } : action, wasInVain(action, later))
-    // React applies what came of it in a microtask, before the next.
+    const later = captured.slice(at + 1)
+    if (!control.isConnected || !isLatest(action, later)) continue
+    // A key goes to where earlier keys have moved the focus.
+    const movedTo = event.type === 'keydown' && control === first ? document.activeElement : null
+    replay(movedTo ? { ...action, control: movedTo } : action, changedNothing(action, later))
+    // React applies updates in a microtask; wait for it before the next event.
     await null
   }
 }

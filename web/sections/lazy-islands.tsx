@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { lazyIsland } from '../loading/lazy-island.tsx'
-import type { SignatureProps } from './signatures.tsx'
+import type { BenchProps } from './benches.tsx'
 
-// What a visitor uses in a section: written by the server, its code loaded when a visitor is near.
+// Interactive parts of sections, rendered on the server and hydrated when a visitor approaches.
 
 /** Tabs of code, one shown at a time. */
 export const CodeTabs = lazyIsland(() =>
@@ -14,19 +14,19 @@ export const FilterableTable = lazyIsland(() =>
   import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
 )
 
-const benches = new Map<SignatureProps['bench'], ComponentType<SignatureProps>>()
+const islands = new Map<BenchProps['bench'], ComponentType<BenchProps>>()
 
-function benchOf(name: SignatureProps['bench']): ComponentType<SignatureProps> {
-  const known = benches.get(name)
+function benchOf(name: BenchProps['bench']): ComponentType<BenchProps> {
+  const known = islands.get(name)
   if (known) return known
-  // The list of benches is code that waits as well: each new one would weigh on every page with tabs.
-  const bench = lazyIsland(async () => (await import('./signatures.tsx')).signatures[name]())
-  benches.set(name, bench)
+  // The list of benches is loaded lazily, too: otherwise it would be in every page with tabs.
+  const bench = lazyIsland(async () => (await import('./benches.tsx')).benches[name]())
+  islands.set(name, bench)
   return bench
 }
 
-/** The bench on which a service is tried. */
-export function Signature(props: SignatureProps) {
+/** An interactive demo of a service. */
+export function ServiceBench(props: BenchProps) {
   const Bench = benchOf(props.bench)
   return <Bench {...props} />
 }

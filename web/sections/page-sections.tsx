@@ -24,7 +24,7 @@ export function PageSections({ sections, context, layout }: PageSectionsProps) {
     const place: SectionPlace = {
       layout,
       theme: themes[index] ?? 'paper',
-      joins: {
+      sameTheme: {
         before: themes[index] === above ? (index === 0 ? 'header' : 'section') : undefined,
         after: themes[index] === themes[index + 1],
       },

@@ -35,7 +35,7 @@ export interface SectionPlace {
   layout: Layout
   theme: SectionTheme
   /** What of the same theme comes right before it, and whether the next section has the same theme. */
-  joins: { before: 'header' | 'section' | undefined; after: boolean }
+  sameTheme: { before: 'header' | 'section' | undefined; after: boolean }
   /** Position on the page, 0 to 1; how full the hexagon before the eyebrow is drawn. */
   progress: number
   /** Whether its title is the page's h1. */

@@ -7,7 +7,7 @@ import type { ShellProps, TocEntry } from './shell-content.ts'
 
 const tocTitle = 'On this page'
 
-/** Calm reading on paper: a rail with the table of contents and the other documents. */
+/** Legal documents: light, with the table of contents and links to the other documents at the side. */
 export function LegalShell({ toc = [], children, ...props }: ShellProps) {
   return (
     <PageFrame {...props} name="legal" theme="paper">

@@ -9,7 +9,7 @@ interface PageFrameProps extends ShellProps {
   name: string
 }
 
-/** What all shells share: the one container with header, content, footer and cookie banner. */
+/** The frame of every shell: header, content, footer and cookie banner. */
 export function PageFrame(props: PageFrameProps) {
   const { theme, name, children, banner, ...content } = props
   return (

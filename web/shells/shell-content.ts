@@ -21,14 +21,14 @@ interface PaymentEntry {
   link?: string
 }
 
-/** What every shell shows around a page. */
+/** The content of header and footer. */
 export interface ShellContent {
   brandName: string
   /** Groups of the navigation "Main". */
   header: BuiltGroup[]
   /** The Token button and the mobile menu's Token entry; none where no page has the prefix. */
   token: MenuItem | undefined
-  /** Leads to the external application and carries the query string over. */
+  /** Links to the external application, passing the query string on. */
   getStarted: { label: string; href: string }
   footer: {
     groups: BuiltGroup[]
@@ -37,14 +37,14 @@ export interface ShellContent {
     payments: PaymentEntry[]
     text?: string
     copyrightHolder: string
-    /** The year at the time of rendering; the browser corrects it. */
+    /** The year at render time; the browser corrects it. */
     year: number
   }
-  /** In draft mode: connects menus and settings with their fields. */
+  /** In draft mode. */
   edit?: ShellEditing | undefined
 }
 
-/** A heading of the page that a table of contents leads to. */
+/** An entry of the table of contents. */
 export interface TocEntry {
   id: string
   label: string
@@ -53,7 +53,7 @@ export interface TocEntry {
 /** Props of every shell. */
 export interface ShellProps extends ShellContent {
   children: ReactNode
-  /** The path of the page, which menus mark as the current one. */
+  /** The path of the page, which menus mark as current. */
   path: string
   /** "Connect wallet"; the claim shell shows it. */
   wallet?: ReactNode
@@ -67,13 +67,13 @@ export interface ShellProps extends ShellContent {
   banner?: ReactNode
 }
 
-/** In draft mode: connects what shells show with its fields. */
+/** In draft mode: connects what shells show with fields in the Studio. */
 export interface ShellEditing {
   /** The label of a menu's group. */
   group: (place: MenuPlace, key: string) => EditAttributes
   /** The title of a column of a group. */
   column: (place: MenuPlace, group: string, key: string) => EditAttributes
-  /** What menus show of a route, by its id. */
+  /** A menu text of a route, by its id. */
   item: (id: string, field: 'menuLabel' | 'menuNote') => EditAttributes
   /** A field of the settings. */
   setting: (path: string) => EditAttributes
@@ -81,7 +81,7 @@ export interface ShellEditing {
   social: (id: string) => EditAttributes
 }
 
-/** Makes the editing attributes of shells. */
+/** Creates the editing attributes of shells. */
 export function shellEditing(edit: EditField): ShellEditing {
   const group = (key: string) => `groups[_key=="${key}"]`
   return {
@@ -94,7 +94,7 @@ export function shellEditing(edit: EditField): ShellEditing {
   }
 }
 
-/** The editing attributes of a menu's entries, as a client component can take them. */
+/** The editing attributes of menu entries as data, which a client component can receive. */
 export function entryEditing(
   edit: ShellEditing | undefined,
   items: readonly MenuItem[],
@@ -110,7 +110,7 @@ export function entryEditing(
   )
 }
 
-/** Columns one below another: one without a title would seem to be a part of the one above it. */
-export function stacked(columns: readonly BuiltColumn[]): BuiltColumn[] {
+/** Orders stacked columns: untitled ones first, as they would seem to belong to the one above. */
+export function stackColumns(columns: readonly BuiltColumn[]): BuiltColumn[] {
   return [...columns.filter(({ title }) => !title), ...columns.filter(({ title }) => title)]
 }

@@ -14,17 +14,17 @@ export const shells: Record<Layout, ComponentType<ShellProps>> = {
   light: LightShell,
 }
 
-/** The site's own face: ink, with every menu at hand. */
+/** The standard layout, dark. */
 function DefaultShell(props: ShellProps) {
   return <PageFrame {...props} name="default" theme="ink" />
 }
 
-/** A campaign page: one thing to do. */
+/** Campaign pages. */
 function LandingShell(props: ShellProps) {
   return <PageFrame {...props} name="landing" theme="ink" />
 }
 
-/** The default shell on paper. */
+/** The standard layout, light. */
 function LightShell(props: ShellProps) {
   return <PageFrame {...props} name="light" theme="paper" />
 }

@@ -16,7 +16,7 @@ export interface AssetBenchProps {
 const actionChoices = actions.map((value) => ({ value, label: rules[value].label }))
 const roleChoices = roles.map((value) => ({ value, label: roleNames[value] }))
 
-/** An action and a role: whether it is allowed, why, and by which call. */
+/** Pick an action and a role: is it allowed, why, and by which call? */
 export function AssetBench({ symbol, supply, decimals, cost }: AssetBenchProps) {
   const [action, setAction] = useState<Action>('thaw')
   const [role, setRole] = useState<Role>('freezer')
@@ -65,7 +65,7 @@ interface PermissionMatrixProps {
   role: Role
 }
 
-/** Every action and every role at once; the row and the column in question stand out. */
+/** All actions by all roles, with the selected ones highlighted. */
 function PermissionMatrix({ action, role }: PermissionMatrixProps) {
   return (
     <table className="w-full table-fixed border-collapse text-small">

@@ -9,7 +9,7 @@ interface SupplyStripProps {
   cost: string
 }
 
-/** What a supply and its decimals come to, as people read it and as the chain keeps it. */
+/** A supply in whole tokens and in the chain's base units. */
 export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps) {
   const [amount, setAmount] = useState(supply)
   const [digits, setDigits] = useState(String(decimals))
@@ -60,29 +60,29 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
   )
 }
 
-/** The largest balance that the chain can write down: 128 bits. */
+/** The largest balance that the chain can store: 128 bits. */
 const largestSupply = 2n ** 128n - 1n
-/** As many digits as that has, an asset's unit can be split into. */
+/** The most decimals that an asset can have. */
 const mostDecimals = 30
 
 interface Supply {
-  /** As people read it. */
+  /** In whole tokens. */
   formatted: string
-  /** As the chain keeps it. */
+  /** In the chain's smallest units. */
   baseUnits: string
   /** The smallest amount that can be sent. */
   smallest: string
-  /** How much of what the chain can write down it takes. */
+  /** Whether the chain can store it. */
   fits: boolean
 }
 
-/** Reads a number of decimals. */
+/** Parses a number of decimals. */
 export function decimalsOf(text: string): number | undefined {
   const value = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined
   return value !== undefined && value <= mostDecimals ? value : undefined
 }
 
-/** Counts a supply in its smallest units; undefined where the text is no such figure. */
+/** Parses a supply; undefined if the text is not a valid amount. */
 export function supplyOf(text: string, decimals: number): Supply | undefined {
   const units = parseDecimal(text, decimals)
   if (units === undefined) return undefined

@@ -5,14 +5,13 @@ import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { about, forChain, share } from './for-chain.ts'
 
-/** A chain that can be chosen. */
 interface SwitchedChain {
   name: string
   codeName: string
   chainId: number
   testnet?: boolean | undefined
   plan: NetworkPlan
-  /** What gas is paid in. */
+  /** The coin that pays for gas. */
   coin: string
   /** The explorer's domain. */
   explorer: string
@@ -23,14 +22,14 @@ interface SwitchedChain {
 }
 
 interface ChainBenchProps {
-  /** The first is the one that the code was written for. */
+  /** The code is written for the first. */
   chains: readonly SwitchedChain[]
   /** Highlighted code. */
   tabs: readonly { key: string; label: string; markup: string }[]
   standards: string
 }
 
-/** The text of markup that `codeMarkup` wrote. */
+/** The plain text of `codeMarkup`'s output. */
 function textOf(markup: string): string {
   return markup
     .replace(/<[^>]*>/g, '')
@@ -38,7 +37,7 @@ function textOf(markup: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** One choice of a chain, and all that follows from it. */
+/** Pick a chain: its code, costs, finality and addresses. */
 export function ChainBench({ chains, tabs, standards }: ChainBenchProps) {
   const [first] = chains
   const [chosen, setChosen] = useState(first?.chainId)
@@ -87,7 +86,7 @@ interface ChainChoiceProps {
   onChoose: (chainId: number) => void
 }
 
-/** The chains, of which one is chosen; without a script, the list of them. */
+/** Radio buttons for the chains; without JavaScript, a list of them. */
 function ChainChoice({ chains, chosen, onChoose }: ChainChoiceProps) {
   const name = useId()
   return (
@@ -147,7 +146,7 @@ function Figure({ amount, per }: { amount: number; per: string }) {
   )
 }
 
-/** What is different on a chain: costs, finality, addresses. */
+/** What differs between chains: costs, finality, addresses. */
 function ChainFacts({ chain, standards }: { chain: SwitchedChain; standards: string }) {
   const { finalitySeconds, blockTime, deployCredits, callCredits } = chain
   return (

@@ -1,23 +1,22 @@
-/** What stands for a chain in code. */
 export interface NamedChain {
-  /** As viem/chains exports it. */
+  /** Its export in viem/chains. */
   codeName: string
   chainId: number
 }
 
-/** Text or markup that was written for one chain, as it is for another: its name and its id change. */
+/** Adapts code, as text or markup, from one chain to another by replacing name and id. */
 export function forChain(text: string, from: NamedChain, to: NamedChain): string {
   const words = new RegExp(`\\b${from.codeName}\\b|(?<![\\d.])${from.chainId}(?![\\d.])`, 'g')
   return text.replace(words, (word) => (word === from.codeName ? to.codeName : String(to.chainId)))
 }
 
-/** About how long something takes, in words. */
+/** An approximate duration in words. */
 export function about(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'about a second' : `about ${seconds} seconds`
   return `about ${Math.round(seconds / 60)} minutes`
 }
 
-/** How full a bar is, 0 to 1, where each tenfold adds the same: a second and half an hour are its ends. */
+/** Length of a bar, 0 to 1, on a logarithmic scale from a second to half an hour. */
 export function share(seconds: number): number {
   const whole = Math.log10(1800)
   return Math.min(1, Math.max(0.04, Math.log10(Math.max(1, seconds)) / whole))

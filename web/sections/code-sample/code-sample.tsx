@@ -4,12 +4,12 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { CodeTabs } from '../islands.tsx'
 import { CodeBlock, codeLabel } from '../parts/code-block.tsx'
-import { Onward } from '../parts/links.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** Code to copy beside what it does. */
+/** A text beside a code sample. */
 export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) {
   const { title, text, install, tabs, docs } = section
   const [only] = tabs
@@ -23,7 +23,7 @@ export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) 
               <Command command={install} />
             </div>
           )}
-          {docs && <Onward link={docs} edit={place.edit('docs')} />}
+          {docs && <ArrowLink link={docs} edit={place.edit('docs')} />}
         </div>
         <div className="min-w-0 lg:col-span-8" {...place.edit('tabs')}>
           {tabs.length === 1 && only ? (
@@ -50,7 +50,7 @@ interface CommandProps {
   className?: string
 }
 
-/** One line for the terminal, with a copy button. */
+/** A terminal command with a copy button. */
 function Command({ command, className = '' }: CommandProps) {
   return (
     <div

@@ -4,7 +4,6 @@ import { CodeFrame } from '../../ui/code/code-frame.tsx'
 interface CodeTab {
   key: string
   label: string
-  /** What the copy button copies. */
   code: string
   /** The highlighted code. */
   panel: ReactNode
@@ -16,7 +15,7 @@ interface CodeTabsProps {
   tabs: readonly CodeTab[]
 }
 
-/** Code in tabs (WAI-ARIA tabs pattern). Without a script all panels show, one below the other. */
+/** Code in tabs (WAI-ARIA tabs pattern). Without JavaScript all panels are visible. */
 export function CodeTabs({ label, tabs }: CodeTabsProps) {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -75,7 +74,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
 }
 
 /**
- * Which tab a key moves to (WAI-ARIA tabs pattern), or undefined when the key does not move.
+ * The tab that a key moves to (WAI-ARIA tabs pattern), or undefined for any other key.
  *
  * @param key - `event.key`
  * @param from - index of the active tab

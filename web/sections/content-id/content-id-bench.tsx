@@ -3,10 +3,10 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
 import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
-import { idOfText, type ShownId, shownId } from './shown-id.ts'
+import { contentIdOfText, type ShownId, shownId } from './shown-id.ts'
 
 interface ContentIdBenchProps {
-  /** What stands in the field first. */
+  /** The initial text. */
   sample: string
 }
 
@@ -15,17 +15,17 @@ interface Result {
   blocks: number
 }
 
-/** UTF-16 code units, of at most three bytes each, that one block holds in any case. */
+/** UTF-16 code units, of up to three bytes each, that are sure to fit into one block. */
 const longestText = 80_000
 
-/** A field and a place to drop a file, and the content id of what they hold. */
+/** Type a text or drop a file: its content id. */
 export function ContentIdBench({ sample }: ContentIdBenchProps) {
   const id = useId()
   const [text, setText] = useState(sample)
   const [file, setFile] = useState<File>()
-  const first = useMemo(() => idOfText(sample), [sample])
+  const first = useMemo(() => contentIdOfText(sample), [sample])
   const [result, setResult] = useState<Result>({ id: first, blocks: 1 })
-  /** The id of what is being read. */
+  /** The id being computed. */
   const [pending, setPending] = useState<Promise<string>>()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -48,7 +48,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     return cid.toString()
   }
 
-  /** Answers whether nothing newer was typed or chosen since. */
+  /** Starts a computation; the result tells whether it is still the latest one. */
   const begin = () => {
     latest.current += 1
     const turn = latest.current
@@ -74,7 +74,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     setText(value)
     setFile(undefined)
     if (value.length > longestText) computeAndTell(new Blob([value]), isLatest)
-    else show(idOfText(value), 1)
+    else show(contentIdOfText(value), 1)
   }
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
@@ -162,7 +162,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   )
 }
 
-/** Reads piece by piece, so that a file need not fit into memory; ends when something newer was chosen. */
+/** Streams a file, which may not fit into memory; stops once it is superseded. */
 async function* readPieces(content: Blob, isWanted: () => boolean): AsyncGenerator<Uint8Array> {
   const reader = content.stream().getReader()
   try {
@@ -180,12 +180,12 @@ const columns = 8
 const size = 20
 const cells = Array.from({ length: 32 }, (_, index) => {
   const row = Math.floor(index / columns)
-  // Rows are shifted by half a cell in turn, so that the comb stays upright.
+  // Offsets every second row by half a hexagon, so that the comb stays upright.
   return hexCenter((index % columns) - Math.floor(row / 2), row, size)
 })
 const comb = cells.map((center) => closedPath(hexCorners(center, size - 2))).join('')
 
-/** A hash as a comb: each byte a cell that is as full as the byte is large. Decorative. */
+/** A hash as a comb of hexagons, each filled by the value of its byte. Decorative. */
 function DigestComb({ digest }: { digest: readonly number[] }) {
   const nectar = cells.map((center, index) =>
     closedPath(nectarCorners(center, size - 2, (digest[index] ?? 0) / 255)),
@@ -203,7 +203,6 @@ function DigestComb({ digest }: { digest: readonly number[] }) {
   )
 }
 
-/** How many bytes of two hashes differ. */
 function countChanged(before: readonly number[], after: readonly number[]): number {
   return after.filter((byte, index) => byte !== before[index]).length
 }

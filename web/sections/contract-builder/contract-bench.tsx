@@ -40,9 +40,9 @@ const words: Record<ContractOption, { label: string; note: string }> = {
 const first: ContractChoice = { standard: 'erc721', options: ['mintable', 'royalties'] }
 const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
-/** A contract by standard and options: its source, its gas, and its price in credits. */
+/** Pick a standard and options: the contract's source, gas and price in credits. */
 export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
-  // What a standard rules out comes back with the next one.
+  // Options that a standard excludes return with the next one.
   const [wanted, setWanted] = useState(first)
   const [before, setBefore] = useState(() => contractSource(first))
   const [price, setPrice] = useState(String(gasPrice))
@@ -138,19 +138,19 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
 
 interface TickProps {
   label: string
-  /** What it means, or why it cannot be chosen now. */
+  /** What it means, or why it is disabled. */
   note: string
   checked: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** One switch with a line that says what it means. */
+/** A checkbox with a note. */
 function Tick({ label, note, checked, disabled = false, onChange }: TickProps) {
   const id = useId()
   return (
     <div className="flex items-start gap-3">
-      {/* Focus stays on one that its neighbor has just ruled out. */}
+      {/* `aria-disabled`, so that a checkbox keeps its focus when another option excludes it. */}
       <input
         id={id}
         type="checkbox"

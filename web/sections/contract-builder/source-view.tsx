@@ -4,13 +4,13 @@ import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 
 interface SourceViewProps {
   source: string
-  /** The source that the last choice gave: what it did not have is marked. */
+  /** The previous source: lines it did not have are marked. */
   before: string
 }
 
 const file = `${contractName}.sol`
 
-/** The contract, in which what the last choice brought stands out. */
+/** The contract's source, with the lines that the last choice added marked. */
 export function SourceView({ source, before }: SourceViewProps) {
   const added = newLines(before, source)
   return (
@@ -69,7 +69,7 @@ const kinds = [
 
 const token = new RegExp(kinds.map(([, pattern]) => `(${pattern.source})`).join('|'), 'g')
 
-/** Splits a line of Solidity into what is set in one color each. */
+/** Splits a line of Solidity into tokens for highlighting. */
 export function solidityTokens(line: string): SolidityToken[] {
   const tokens: SolidityToken[] = []
   let end = 0
@@ -82,7 +82,7 @@ export function solidityTokens(line: string): SolidityToken[] {
   return end < line.length ? [...tokens, { text: line.slice(end) }] : tokens
 }
 
-/** Which lines of a source the one before it did not have; each line there answers for one here. */
+/** The indices of the lines that were not in the previous source, counting repeated lines. */
 export function newLines(before: string, after: string): ReadonlySet<number> {
   const left = new Map<string, number>()
   for (const line of before.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** What a cron line stands for, part by part, or what is wrong with it. */
+/** A parsed cron line, or what is wrong with it. */
 export type CheckedSchedule =
   | { line: string; parts: readonly ReadonlySet<number>[] }
   | { problem: string; field?: number }
@@ -13,7 +13,7 @@ const shortcuts: Readonly<Record<string, string>> = {
   '@hourly': '0 * * * *',
 }
 
-/** The most days each month can have, January first. */
+/** Maximum days of each month, January first. */
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 function countProblem(count: number): string {
@@ -23,7 +23,7 @@ function countProblem(count: number): string {
   return `This has ${count} ${count === 1 ? 'part' : 'parts'}. A schedule has five: ${order}.`
 }
 
-/** Reads a cron line of five parts, and says in a sentence which part is wrong and what would be right. */
+/** Parses a cron line of five parts; a problem is a sentence that says what would be right. */
 export function checkSchedule(text: string): CheckedSchedule {
   const parts = text.trim().split(/\s+/).filter(Boolean)
   const [first = ''] = parts
@@ -48,7 +48,7 @@ export function checkSchedule(text: string): CheckedSchedule {
   return { line: parts.join(' '), parts: read }
 }
 
-/** The numbers a part stands for, or a sentence that says what is wrong with it. */
+/** The values of a part, or a sentence that says what is wrong with it. */
 type ParsedPart = { values: ReadonlySet<number> } | { problem: string }
 
 const itemPattern = /^(\*|[a-z0-9]+)(?:-([a-z0-9]+))?(?:\/([a-z0-9]+))?$/i
@@ -67,9 +67,8 @@ function numberOf(text: string, { from, to, names = [] }: ScheduleField): number
 }
 
 /**
- * Reads one part of a cron line: `*`, numbers, names, ranges, steps and lists of them.
- *
- * @returns its numbers; for a weekday, Sunday is 0 whichever way it is written
+ * Parses one part of a cron line: `*`, numbers, names, ranges, steps and lists of them. Sunday is 0,
+ * also when written as 7.
  */
 function parsePart(part: string, field: ScheduleField): ParsedPart {
   const { name, from, to } = field
@@ -112,14 +111,14 @@ interface ScheduleField {
   name: string
   from: number
   to: number
-  /** Names that stand for numbers, in their order from `from` on. */
+  /** Names for the numbers, in order from `from`. */
   names?: readonly string[]
 }
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-/** The parts of a cron line, in their order. */
+/** The parts of a cron line, in order. */
 export const scheduleFields = [
   { name: 'minute', from: 0, to: 59 },
   { name: 'hour', from: 0, to: 23 },

@@ -7,12 +7,12 @@ import { WeekComb } from './week-comb.tsx'
 
 interface ScheduleBenchProps {
   schedule: string
-  /** What the page shows before a script runs. */
+  /** The reading in the server's HTML. */
   first: TimedReading
   examples: readonly { label: string; schedule: string }[]
 }
 
-/** A schedule to write, told in words with its week and its next runs. */
+/** Write a cron schedule: it in words, its week and its next runs. */
 export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps) {
   const [text, setText] = useState(schedule)
   const { checked, shown, alive, busy } = useSchedule(text, first)
@@ -71,14 +71,14 @@ export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps)
   )
 }
 
-/** A reading, and from when its runs are counted; without one the schedule could not be read. */
+/** A reading and the start of its runs; undefined if the code to read it failed to load. */
 interface TimedReading {
   line: string
   reading: ScheduleReading | undefined
   from: number
 }
 
-/** Reads a schedule as it is typed; the code that puts it into words comes after the page. */
+/** Reads a schedule as it is typed, with code that is loaded on demand. */
 function useSchedule(text: string, first: TimedReading) {
   const [shown, setShown] = useState(first)
   const alive = useHydrated()
@@ -92,7 +92,7 @@ function useSchedule(text: string, first: TimedReading) {
       const from = Date.now()
       if (current) setShown({ line, reading: readSchedule(line, from), from })
     }
-    // What is shown stays right where the code does not arrive: it says from when it counts.
+    // The code may fail to load.
     tell().catch((error: unknown) => {
       console.error(error)
       if (current) setShown({ line, reading: undefined, from: Date.now() })
@@ -113,7 +113,7 @@ interface ScheduleLineProps {
   wrong: number | undefined
 }
 
-/** A cron line to write, with its five parts named below it. */
+/** An input for a cron line, with its five parts named below. */
 function ScheduleLine({ id, text, onChange, problem, wrong }: ScheduleLineProps) {
   const parts = text.trim().split(/\s+/)
   return (
@@ -162,9 +162,9 @@ function ScheduleLine({ id, text, onChange, problem, wrong }: ScheduleLineProps)
 
 interface RunTableProps {
   runs: readonly number[]
-  /** The moment after which runs count. */
+  /** The runs are after this time. */
   from: number
-  /** Whether the visitor's own time is known. */
+  /** Whether the visitor's time zone is known. */
   alive: boolean
 }
 
@@ -177,7 +177,7 @@ function local(run: number): string {
   return new Intl.DateTimeFormat('en-US', { ...date, ...time }).format(run)
 }
 
-/** The next runs of a schedule, in UTC and, once a script knows it, in the visitor's own time. */
+/** The next runs of a schedule, in UTC and, after hydration, in the visitor's time zone. */
 function RunTable({ runs, from, alive }: RunTableProps) {
   const zone = alive ? new Intl.DateTimeFormat().resolvedOptions().timeZone : ''
   return (

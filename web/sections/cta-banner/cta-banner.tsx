@@ -3,11 +3,11 @@ import { partHref } from '../../ui/illustration/drawings.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Lead } from '../../ui/text/text.tsx'
-import { Calls } from '../parts/links.tsx'
+import { CallsToAction } from '../parts/links.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** The closing call of a page: by now every cell is full. */
+/** The closing call to action of a page. */
 export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
   return (
     <SectionBand section={section} place={place} className="closing-call overflow-clip">
@@ -24,14 +24,14 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
               <Lead>{section.text}</Lead>
             </div>
           )}
-          <Calls links={section.calls ?? []} edit={place.edit('calls')} />
+          <CallsToAction links={section.calls ?? []} edit={place.edit('calls')} />
         </div>
       </Grid>
     </SectionBand>
   )
 }
 
-/** A comb that fills toward the corner of the page and runs out of it. Decorative. */
+/** A comb of hexagons that fill toward the corner of the page. Decorative. */
 function FilledComb({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -2,19 +2,19 @@ import type { DataTable } from '@nectar/schemas/sections/data-table/schema'
 
 export type TableGroup = DataTable['groups'][number]
 
-/** What a visitor chose; an empty string stands for all. */
+/** The selected filters; an empty string selects everything. */
 export interface TableChoice {
   /** `_key` of a group. */
   group: string
   chain: string
 }
 
-/** The chains that rows of the table name, in the order they first come up. */
+/** The chains named in the rows, in order of appearance. */
 export function listChains(groups: readonly TableGroup[]): string[] {
   return [...new Set(groups.flatMap(({ rows }) => rows.flatMap(({ chains }) => chains ?? [])))]
 }
 
-/** The groups and rows that a choice leaves. A row that names no chain holds for every chain. */
+/** The groups and rows that match the filters. A row without chains applies to all of them. */
 export function filterGroups(groups: readonly TableGroup[], choice: TableChoice): TableGroup[] {
   return groups
     .filter(({ _key }) => choice.group === '' || _key === choice.group)
@@ -27,7 +27,7 @@ export function filterGroups(groups: readonly TableGroup[], choice: TableChoice)
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** How many rows the groups hold. */
+/** The number of rows in all groups. */
 export function countRows(groups: readonly TableGroup[]): number {
   return groups.reduce((count, { rows }) => count + rows.length, 0)
 }

@@ -8,7 +8,7 @@ interface FilterableTableProps {
   groups: readonly TableGroup[]
 }
 
-/** A table with filters for its groups and chains. Without a script it is whole. */
+/** A table with filters for its groups and chains. */
 export function FilterableTable({ title, columns, groups }: FilterableTableProps) {
   const [group, setGroup] = useState('')
   const [chain, setChain] = useState('')
@@ -52,15 +52,14 @@ export function FilterableTable({ title, columns, groups }: FilterableTableProps
 
 interface FilterSelectProps {
   label: string
-  /** What the choice of everything is called. */
+  /** The label of the choice that selects everything. */
   all: string
   options: readonly { value: string; label: string }[]
-  /** The chosen value; an empty string for everything. */
+  /** An empty string selects everything. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A choice that narrows a table. */
 function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
   const id = useId()
   return (

@@ -4,15 +4,15 @@ import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { countRows, type TableGroup } from './filter.ts'
 
 interface TableViewProps {
-  /** Names the table to those who do not see its headline. */
+  /** The accessible name. */
   title: string
   columns: readonly string[]
   groups: readonly TableGroup[]
 }
 
 /**
- * Groups of rows under common columns. On a phone all columns are in sight: figures stand close, words
- * below the label of their row, and a long table's end is shown on request.
+ * Groups of rows with common columns. On a phone all columns stay visible: figures close together, text
+ * below the row's label; the end of a long table is shown on request.
  */
 export function TableView({ title, columns, groups }: TableViewProps) {
   const figures = figureColumns(
@@ -40,7 +40,7 @@ interface RowsProps extends Omit<TableViewProps, 'groups'> {
   figures: readonly boolean[]
 }
 
-/** The columns of the second part of a table stand below those of the first, being as wide. */
+/** One part of a table, which may be split in two. */
 function Rows({ title, columns, groups, figures }: RowsProps) {
   return (
     <table>
@@ -98,8 +98,8 @@ interface TableFrameProps {
 }
 
 /**
- * Sets the `table` inside it: hairlines, tabular figures, a first column that stays in sight.
- * Scrolls sideways when narrow, and then by keyboard too. `data-numeric` on a cell aligns figures.
+ * Styles the `table` inside: hairlines, tabular figures, a sticky first column. Scrolls horizontally
+ * when narrow. `data-numeric` on a cell aligns figures.
  */
 function TableFrame({ label, children, className = '' }: TableFrameProps) {
   return (
@@ -111,7 +111,7 @@ function TableFrame({ label, children, className = '' }: TableFrameProps) {
 
 const answer = /^(yes|no)\b[,:;]?\s*/i
 
-/** What a cell of a table says; "Yes" and "No" are drawn as a full and an empty cell. */
+/** The text of a table cell; "Yes" and "No" are drawn as a full and an empty hexagon. */
 function CellValue({ children }: { children: string }) {
   const [all = '', word = ''] = answer.exec(children) ?? []
   if (!word) return children
@@ -131,9 +131,9 @@ function CellValue({ children }: { children: string }) {
 const figure = /^(?:[-–—]|[+−-]?[$€£]?\d[\d.,\s]*(?:[\p{L}%]{1,3})?)$/u
 
 /**
- * Tells which columns hold figures only, so that they can be aligned by their digits. A dash stands
- * for a missing figure; a short unit may follow one, as in `60 GB`. A column of figures counts only
- * where none but figures follow to its right, as these would run into words that start at the left.
+ * Which columns hold only figures, to be right-aligned. A dash is a missing figure; a short unit may
+ * follow, as in `60 GB`. Only trailing columns count: right-aligned figures would run into left-aligned
+ * text next to them.
  */
 export function figureColumns(columns: number, rows: readonly (readonly string[])[]): boolean[] {
   const figures = Array.from({ length: columns }, (_, at) => {
@@ -143,17 +143,17 @@ export function figureColumns(columns: number, rows: readonly (readonly string[]
   return figures.map((_, at) => figures.slice(at).every(Boolean))
 }
 
-/** A table of so many rows is seen at once. */
+/** A phone shows all of a table up to this many rows. */
 const few = 5
-/** Of a longer one, a phone shows so many before the rest is asked for. */
+/** Of a longer table, it shows this many until the rest is requested. */
 const atFirst = 4
 
-/** A group, or the end of one whose title stands above its beginning. */
+/** A group, or the second half of a split group, which shows no title. */
 interface TablePart extends TableGroup {
   continued?: boolean
 }
 
-/** What a phone shows of a table, and what it shows on request. */
+/** Splits a table into what a phone shows and what it shows on request. */
 export function splitGroups(groups: readonly TableGroup[]): [TablePart[], TablePart[]] {
   if (countRows(groups) <= few) return [[...groups], []]
   const first: TablePart[] = []

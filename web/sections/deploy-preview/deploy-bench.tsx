@@ -25,7 +25,7 @@ const sampleContents: Contents = new Map(
   Object.entries(sampleFiles).map(([path, text]) => [path, encoder.encode(text)]),
 )
 
-/** From a folder's files to the deployment: manifest, content id, and the file behind each path. */
+/** Drop a folder: its deployment's manifest, content id, and the response to each path. */
 export function DeployBench({ path: firstPath }: DeployBenchProps) {
   const [list, setList] = useState(sampleList)
   const [contents, setContents] = useState<Contents>(sampleContents)
@@ -42,7 +42,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
   const fresh = paths.filter((file) => !contents.has(file)).length
 
-  // What is being made; nothing where the list has a fault, and of the sample it is known.
+  // Undefined if the list is invalid, or for the sample, whose manifest is known.
   const making = useMemo(() => {
     const read = readFileList(list)
     if (read.fault || (list === sampleList && contents === sampleContents)) return undefined
@@ -59,7 +59,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
     }
   }, [making, fault])
 
-  // A folder is read while the visitor may do something else, which then counts.
+  // Reading a folder takes time; a later action of the visitor supersedes it.
   const take = async (found: Promise<FoundFile[]>) => {
     turn.current += 1
     const own = turn.current

@@ -1,16 +1,16 @@
 import { type DragEvent, useState } from 'react'
 import { mostFiles, withoutRoot } from './file-list.ts'
 
-// React's types do not know the attribute.
+// Missing in React's types.
 const foldersOnly = { webkitdirectory: '' }
 
 interface DropZoneProps {
-  /** What is wrong with the folder that was given last. */
+  /** What is wrong with the last folder. */
   fault: string
   onFolder: (found: Promise<FoundFile[]>) => void
 }
 
-/** Where a build folder is dropped or chosen. Its files stay in the browser. */
+/** Drop or choose a build folder. Its files stay in the browser. */
 export function DropZone({ fault, onFolder }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const drag = (event: DragEvent, inside: boolean) => {
@@ -41,7 +41,7 @@ export function DropZone({ fault, onFolder }: DropZoneProps) {
           className="sr-only"
           onChange={({ target }) => {
             const found = target.files ? chosenFiles(target.files) : []
-            // A folder that was built anew can be chosen again.
+            // Allows choosing the same folder again after a rebuild.
             target.value = ''
             if (found.length > 0) onFolder(Promise.resolve(found))
           }}
@@ -55,10 +55,10 @@ export function DropZone({ fault, onFolder }: DropZoneProps) {
   )
 }
 
-/** Bytes of a folder that a tab puts together at once. */
+/** Maximum size of a folder in bytes. */
 const longestFolder = 45_000_000
 
-/** A file with the path it has in what was dropped or chosen. */
+/** A file with its path in the dropped or chosen folder. */
 export interface FoundFile {
   path: string
   file: File
@@ -77,7 +77,7 @@ async function filesIn(entry: FileSystemEntry): Promise<FoundFile[]> {
   if (!(entry instanceof FileSystemDirectoryEntry)) return []
   const reader = entry.createReader()
   const found: FoundFile[] = []
-  // A reader gives a folder in parts, and nothing once it is through.
+  // `readEntries` returns batches, and an empty one at the end.
   for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader)) {
     for (const inside of batch) {
       found.push(...(await filesIn(inside)))
@@ -87,22 +87,22 @@ async function filesIn(entry: FileSystemEntry): Promise<FoundFile[]> {
   return found
 }
 
-/** The files of a drop, with those in its folders. */
+/** All files of a drop, including those in folders. */
 async function droppedFiles(transfer: DataTransfer): Promise<FoundFile[]> {
-  // A drop can be read only while its event is handled.
+  // The entries can be read only while the event is handled.
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry())
   const found = await Promise.all(entries.flatMap((entry) => (entry ? filesIn(entry) : [])))
   return found.flat()
 }
 
-/** The files of an input, by their paths in the folder that was chosen. */
+/** The files of an input, with their paths in the chosen folder. */
 function chosenFiles(files: FileList): FoundFile[] {
   return Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
 
 const unreadable = 'A file could not be read: it may have moved. Choose the folder again.'
 
-/** The bytes of a folder by path, or why it is not put together here. */
+/** The contents of a folder by path, or why it cannot be processed. */
 export async function readFolder(
   giving: Promise<readonly FoundFile[]>,
 ): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>> | string> {

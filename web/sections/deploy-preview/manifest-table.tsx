@@ -5,9 +5,9 @@ import type { FolderFile } from '../parts/ipfs/folder-node.ts'
 
 interface ManifestTableProps {
   manifest: Manifest
-  /** The one that is to come, where it is being made. */
+  /** The next manifest, while it is being computed. */
   making: Promise<Manifest> | undefined
-  /** The file that answers the path above. */
+  /** The file served for the path above. */
   answering: string | undefined
 }
 
@@ -15,7 +15,7 @@ function textOf({ cid, files }: Manifest): string {
   return JSON.stringify({ cid, files }, null, 2)
 }
 
-/** Each file with its size and its hash; the one that answers is marked. */
+/** The files with size and hash; the one served for the path is marked. */
 export function ManifestTable({ manifest, making, answering }: ManifestTableProps) {
   const { files } = manifest
   const largest = Math.max(1, ...files.map(({ size }) => size))
@@ -74,7 +74,7 @@ interface ManifestFile {
   sha256: string
 }
 
-/** What a deployment is: its files and the id that follows from them. */
+/** A deployment: its files and the content id computed from them. */
 export interface Manifest {
   cid: string
   files: readonly ManifestFile[]

@@ -3,7 +3,7 @@ import type { Manifest } from './manifest-table.tsx'
 const page = (title: string, words: string) =>
   `<!doctype html>\n<html lang="en">\n<link rel="stylesheet" href="/assets/site.css">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${words}</p>\n</html>\n`
 
-/** A small site: what each of its files holds. */
+/** The files of a small sample site. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   '404.html': page(
     'Not here',
@@ -19,7 +19,7 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'index.html': page('The orchard', 'Apples by the crate. Read <a href="/about">about us</a>.'),
 }
 
-/** The manifest of the sample: computed ahead, so that the page shows it before any script runs. */
+/** The manifest of the sample, precomputed for the server's HTML. */
 export const sampleManifest: Manifest = {
   cid: 'bafybeidhvtu6a6jhg77nzrvj5tuhmqnak3klfactndwmsvxu7y7iwry6li',
   files: [

@@ -8,7 +8,7 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 
-/** Questions that open their answers; search engines read them as an FAQPage. */
+/** Questions with collapsible answers, also as structured data (FAQPage). */
 export function FaqSection({ section, place }: SectionProps<Faq>) {
   return (
     <SectionBand section={section} place={place}>
@@ -36,7 +36,7 @@ export function FaqSection({ section, place }: SectionProps<Faq>) {
   )
 }
 
-/** The plain words of formatted text, blocks parted by a line break; pictures and code left out. */
+/** The plain text of rich text, one line per block, without pictures and code. */
 function plainWords(value: RichText): string {
   return value
     .flatMap((block) =>
@@ -45,7 +45,6 @@ function plainWords(value: RichText): string {
     .join('\n')
 }
 
-/** A question section as schema.org's FAQPage. */
 function faqPage({ items }: Pick<Faq, 'items'>) {
   return {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { ItemTitle } from '../parts/item-title.tsx'
-import { CardLink, LinkArrow, Onward } from '../parts/links.tsx'
+import { ArrowLink, CardLink, LinkArrow } from '../parts/links.tsx'
 import { LongList } from '../parts/long-list.tsx'
 import { Media } from '../parts/media.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
@@ -17,7 +17,7 @@ const shortened = { few: 4, first: 3 }
 
 const layouts = { rules: FeatureRules, cells: FeatureCells, index: FeatureIndex }
 
-/** Features, services or reasons: parted by rules, as a comb of cells, or as a numbered index. */
+/** Features, services or reasons: in ruled columns, as a comb, or as a numbered index. */
 export function FeatureGridSection({ section, place }: SectionProps<FeatureGrid>) {
   const Layout = layouts[section.variant ?? 'rules']
   return (
@@ -29,7 +29,7 @@ export function FeatureGridSection({ section, place }: SectionProps<FeatureGrid>
 
 const wide = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-2 lg:grid-cols-4' } as const
 
-/** Features under hairlines: beside the headline in two columns, below it in three or four. */
+/** Features in ruled columns: two beside the headline, three or four below it. */
 function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
   const columns = section.columns ?? 2
   const beside = columns < 3
@@ -67,7 +67,7 @@ function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
               {item.title} {item.soon && <Tag>soon</Tag>}
             </h3>
             <p className="card-text">{item.text}</p>
-            {item.link && !item.soon && <Onward link={item.link} className="mt-1.5 sm:mt-4" />}
+            {item.link && !item.soon && <ArrowLink link={item.link} className="mt-1.5 sm:mt-4" />}
           </li>
         ))}
       />
@@ -81,7 +81,7 @@ const grids: Record<number, string> = {
   4: 'lg:grid-cols-4',
 }
 
-/** Features as the cells of a comb: on wide screens every second column stands half a cell lower. */
+/** Features as a comb: on wide screens every second column is shifted down. */
 function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const { items, columns = 3 } = section
   const alone = items.length % columns === 1
@@ -113,13 +113,12 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
 
 interface FeatureCellProps {
   item: FeatureGrid['items'][number]
-  /** Has a row to itself: the drawing stands beside the text. */
+  /** Spans the row, with the drawing beside the text. */
   wide: boolean
   className: string
   edit: EditAttributes | undefined
 }
 
-/** One cell of a comb of features. */
 function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
   const { icon, media, title, text, link, soon } = item
   const row = 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-column'
@@ -143,7 +142,7 @@ function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
   )
 }
 
-/** Features as the numbered index of a magazine: one ruled row each, the row leads to it. */
+/** Features as a numbered index, one clickable row each. */
 function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
   return (
     <>

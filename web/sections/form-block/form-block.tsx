@@ -15,9 +15,9 @@ import type { PageContext, SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 import { FormIsland, TokenIsland } from './form-islands.tsx'
 
-/** A form or a token application, with the words around it. */
+/** A form or a token application, with the text around it. */
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
-  // A token page is opened for its panel, which is to be on the first screen.
+  // On token pages the application comes first, above the fold.
   const isTask = place.layout === 'claim'
   const guidance = section.aside && (
     <div className="lg:col-span-5 lg:col-start-1" {...place.edit('aside')}>
@@ -32,10 +32,10 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
     >
       <Grid className="lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-span-5">
-          {/* Not louder than the page's own title, which is small there. */}
+          {/* Not larger than the page title, which is small on token pages. */}
           <SectionHeading section={section} place={place} size={isTask ? 'h3' : 'h2'} />
         </div>
-        {/* What is to be known before a form is sent stands before it where there is one column, too. */}
+        {/* In a single column, guidance comes before the form. */}
         {!isTask && guidance}
         <div
           className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-3 lg:row-start-1 ${isTask ? 'max-lg:order-first' : ''}`}
@@ -62,7 +62,7 @@ interface FormApplicationProps {
   page: PageContext
 }
 
-/** Picks what a form block holds by its kind. */
+/** The form or token application of a form block. */
 function FormApplication({ section, page }: FormApplicationProps) {
   const application = tokenApplications.find((kind) => kind === section.kind)
   if (application) {
@@ -101,10 +101,10 @@ function FormApplication({ section, page }: FormApplicationProps) {
   )
 }
 
-/** Where a question is answered in the open. */
+/** The networks for public questions. */
 const networks = ['discord', 'github'] as const
 
-/** Beside the contact form: where else one can ask, each with its picture or its network's logo. */
+/** Links beside the contact form to networks where questions can be asked in public. */
 function SocialContacts({
   links,
   edit,

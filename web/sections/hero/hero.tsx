@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Eyebrow, Lead } from '../../ui/text/text.tsx'
-import { Calls } from '../parts/links.tsx'
+import { CallsToAction } from '../parts/links.tsx'
 import { Media } from '../parts/media.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
@@ -24,14 +24,14 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
       section={section}
       place={place}
       space={place.layout === 'claim' ? 'pt-4! pb-0!' : undefined}
-      className={`overflow-clip ${place.joins.before ? '' : 'pt-12! lg:pt-16!'}`}
+      className={`overflow-clip ${place.sameTheme.before ? '' : 'pt-12! lg:pt-16!'}`}
     >
       <Variant section={section} place={place} />
     </SectionBand>
   )
 }
 
-/** The showpiece: the comb grows out of the page at the right. */
+/** For the home page: a large media that extends past the right edge. */
 function HomeHero({ section, place }: SectionProps<Hero>) {
   return (
     <Grid className="items-center lg:min-h-[min(44rem,calc(100svh-var(--spacing-header)-5rem))]">
@@ -39,7 +39,7 @@ function HomeHero({ section, place }: SectionProps<Hero>) {
         <HeroTitle section={section} place={place} size="display" />
         <HeroLead section={section} place={place} />
         {section.calls && (
-          <Calls links={section.calls} edit={place.edit('calls')} className="mt-2" />
+          <CallsToAction links={section.calls} edit={place.edit('calls')} className="mt-2" />
         )}
       </div>
       {section.media && (
@@ -54,7 +54,7 @@ function HomeHero({ section, place }: SectionProps<Hero>) {
   )
 }
 
-/** Text beside a medium; on a tablet, the headline runs across both. */
+/** Text beside media; on a tablet, the headline spans both. */
 function SplitHero({ section, place }: SectionProps<Hero>) {
   return (
     <Grid className="gap-y-5! md:max-lg:grid-cols-2 md:max-lg:gap-y-10! tall:gap-y-7!">
@@ -64,7 +64,7 @@ function SplitHero({ section, place }: SectionProps<Hero>) {
       <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1">
         <HeroLead section={section} place={place} />
         {section.calls && (
-          <Calls links={section.calls} edit={place.edit('calls')} className="mt-2" />
+          <CallsToAction links={section.calls} edit={place.edit('calls')} className="mt-2" />
         )}
       </div>
       {section.media && (
@@ -79,7 +79,7 @@ function SplitHero({ section, place }: SectionProps<Hero>) {
   )
 }
 
-/** Text alone: the headline across the page, the rest set off below it. */
+/** Without media: the headline across the page, the rest below it on the right. */
 function PlainHero({ section, place }: SectionProps<Hero>) {
   if (place.layout === 'claim') return <ClaimHero section={section} place={place} />
   return (
@@ -91,13 +91,13 @@ function PlainHero({ section, place }: SectionProps<Hero>) {
         className={`flex flex-col gap-5 sm:gap-8 ${place.layout === 'legal' ? 'lg:col-span-9' : 'lg:col-span-6 lg:col-start-7'}`}
       >
         <HeroLead section={section} place={place} />
-        {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
+        {section.calls && <CallsToAction links={section.calls} edit={place.edit('calls')} />}
       </div>
     </Grid>
   )
 }
 
-/** On a token page the task comes first: a line or two above it, and no more. */
+/** On token pages: small, as the application below comes first. */
 function ClaimHero({ section, place }: SectionProps<Hero>) {
   return (
     <div className="flex flex-col gap-3">
@@ -107,12 +107,12 @@ function ClaimHero({ section, place }: SectionProps<Hero>) {
           {section.subtitle}
         </p>
       )}
-      {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
+      {section.calls && <CallsToAction links={section.calls} edit={place.edit('calls')} />}
     </div>
   )
 }
 
-/** For landing pages: one loud headline, the call right below it, the medium at its foot. */
+/** For landing pages: a large headline, the call right below, the media at the bottom. */
 function CampaignHero({ section, place }: SectionProps<Hero>) {
   return (
     <Grid className="items-start">
@@ -121,7 +121,7 @@ function CampaignHero({ section, place }: SectionProps<Hero>) {
       </div>
       <div className="flex flex-col gap-5 sm:gap-8 lg:col-span-5">
         <HeroLead section={section} place={place} />
-        {section.calls && <Calls links={section.calls} edit={place.edit('calls')} />}
+        {section.calls && <CallsToAction links={section.calls} edit={place.edit('calls')} />}
       </div>
       {section.media && (
         <div
@@ -135,7 +135,7 @@ function CampaignHero({ section, place }: SectionProps<Hero>) {
   )
 }
 
-/** The line above the title and the title. */
+/** Eyebrow and title. */
 function HeroTitle({
   section,
   place,
@@ -162,7 +162,6 @@ function HeroTitle({
   )
 }
 
-/** The paragraph below the title. */
 function HeroLead({ section, place }: SectionProps<Hero>) {
   if (!section.subtitle) return null
   return (

@@ -9,7 +9,7 @@ import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** The networks a service runs on; a checkbox shows the test networks, without a script. */
+/** The networks of a service; a checkbox shows test networks, without JavaScript. */
 export function NetworkListSection({ section, place }: SectionProps<NetworkList>) {
   const { networks, showTestNetworks = false, planNote } = section
   const testNetworks = networks.filter(({ testnet }) => testnet).length
@@ -61,7 +61,7 @@ interface NetworkItemProps {
   edit: EditAttributes | undefined
 }
 
-/** One network with its chain id and the plan from which on it can be used. */
+/** A network with its chain id and the lowest plan that includes it. */
 function NetworkItem({ network, edit }: NetworkItemProps) {
   const { name, chainId, testnet, note, plan } = network
   const { level, words } = plans[plan]

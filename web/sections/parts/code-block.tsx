@@ -5,16 +5,16 @@ import { CodeFrame } from '../../ui/code/code-frame.tsx'
 interface CodeBlockProps {
   code: string
   language: CodeLanguage
-  /** In the bar; the language by default. */
+  /** The title bar's text; by default the language. */
   title?: string
 }
 
-/** Names a piece of code so that it can be told from others on the page: by how it begins. */
+/** A label for a code block that is unique on the page: it includes the first line. */
 export function codeLabel(title: string, code: string): string {
   return `${title}: ${code.trimStart().split('\n', 1)[0]}`
 }
 
-/** A framed piece of highlighted code with a copy button. */
+/** Highlighted code in a frame with a copy button. */
 export function CodeBlock({ code, language, title = languageNames[language] }: CodeBlockProps) {
   return (
     <CodeFrame title={title} copyText={code} copyLabel={`Copy the code (${title})`}>
@@ -23,7 +23,7 @@ export function CodeBlock({ code, language, title = languageNames[language] }: C
   )
 }
 
-/** The languages of code samples, as their users write them. */
+/** The display names of code languages. */
 const languageNames: Record<CodeLanguage, string> = {
   bash: 'Shell',
   graphql: 'GraphQL',

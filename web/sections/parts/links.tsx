@@ -4,14 +4,14 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import type { LinkTarget } from '../../ui/link/link.ts'
 
-interface CallsProps {
+interface CallsToActionProps {
   links: readonly LinkTarget[]
   className?: string
   edit: EditAttributes | undefined
 }
 
-/** The calls of a section: the first is the one loud button of the section. */
-export function Calls({ links, className = '', edit }: CallsProps) {
+/** The calls to action of a section, the first as the primary button. */
+export function CallsToAction({ links, className = '', edit }: CallsToActionProps) {
   return (
     <div className={`flex flex-wrap gap-2 sm:gap-3 ${className}`} {...edit}>
       {links.map((link, index) => (
@@ -27,14 +27,14 @@ export function Calls({ links, className = '', edit }: CallsProps) {
   )
 }
 
-interface OnwardProps {
+interface ArrowLinkProps {
   link: LinkTarget
   className?: string
   edit?: EditAttributes | undefined
 }
 
-/** A quiet way onward below a text. */
-export function Onward({ link, className = '', edit }: OnwardProps) {
+/** A secondary link with an arrow, below a text. */
+export function ArrowLink({ link, className = '', edit }: ArrowLinkProps) {
   return (
     <ButtonLink
       link={link}
@@ -46,7 +46,7 @@ export function Onward({ link, className = '', edit }: OnwardProps) {
   )
 }
 
-/** The link of a card, reaching over the whole of it: the card is a `group relative`. */
+/** A link that makes its whole card clickable; the card must be a `group relative`. */
 export function CardLink({ link }: { link: LinkTarget }) {
   return (
     <AppLink link={link} className="card-link">
@@ -61,7 +61,7 @@ interface LinkArrowProps {
   className?: string
 }
 
-/** The arrow after a link: onward within the site, up and out to another; none where it leads nowhere. */
+/** The arrow after a link, pointing right within the site and up for external links. */
 export function LinkArrow({ link, className = 'size-4' }: LinkArrowProps) {
   if (link.soon || link.href === null) return null
   return <Icon name={link.external ? 'arrow-up-right' : 'arrow-right'} className={className} />

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 interface LongListProps {
   /** The `li` elements. */
   entries: readonly ReactNode[]
-  /** A list of so many is seen at once. */
+  /** Up to this many entries are all shown. */
   few: number
-  /** Of a longer one, so many are seen at first. */
+  /** Of a longer list, this many are shown at first. */
   first: number
-  /** Lays the entries out as a grid. */
+  /** The layout of the entries. */
   className: string
   as?: 'ul' | 'ol'
 }
 
-/** A list whose end a phone shows on request; find in page and print get all of it. */
+/** A list whose end is folded on phones; find-in-page and print still reach it. */
 export function LongList({ entries, few, first, className, as: List = 'ul' }: LongListProps) {
   if (entries.length <= few) return <List className={className}>{entries}</List>
   return (

@@ -12,13 +12,13 @@ interface SectionHeadingProps {
   }
   place: SectionPlace
   className?: string
-  /** The field that holds the introduction, where it has another name. */
+  /** The name of the field with the introduction. */
   introField?: string
-  /** How loud the h2 is. */
+  /** The visual size of the h2. */
   size?: 'h2' | 'h3'
 }
 
-/** What stands at the head of a section: the line above, the h2 and the introduction. */
+/** The head of a section: eyebrow, h2 and introduction. */
 export function SectionHeading({
   section,
   place,

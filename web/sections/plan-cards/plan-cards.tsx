@@ -4,17 +4,17 @@ import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { Onward } from '../parts/links.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
 const two = 'md:grid-cols-2 md:max-lg:[&>:nth-child(n+3)]:border-t'
 const three = `${two} lg:grid-cols-3 lg:[&>:nth-child(n+4)]:border-t`
-/** The columns for each number of plans; a row below another has a rule above it. */
+/** Grid classes by number of plans; further rows get a rule above. */
 const columns = ['', '', two, three, `${two} lg:grid-cols-4`, `${two} lg:grid-cols-5`, three]
 
-/** Plans side by side, parted by rules; the cell of each is fuller than the one before. */
+/** Plans side by side; each one's hexagon is fuller than the one before. */
 export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
   const { plans, currency, footnote, call } = section
   return (
@@ -47,7 +47,7 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
               {footnote}
             </p>
           )}
-          {call && <Onward link={call} edit={place.edit('call')} />}
+          {call && <ArrowLink link={call} edit={place.edit('call')} />}
         </div>
       )}
     </SectionBand>
@@ -57,7 +57,7 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
 interface PlanCardProps {
   plan: PlanCards['plans'][number]
   currency: string
-  /** How full the plan's cell is. */
+  /** How full the plan's hexagon is. */
   level: number
   headingLevel: 'h2' | 'h3'
   edit: EditAttributes | undefined
@@ -71,7 +71,7 @@ function priceWords({ price, priceNote }: PlanCardProps['plan']): string {
   return priceNote ? `a month · ${priceNote}` : 'a month'
 }
 
-/** One plan: its cell, price, what it holds and the way to it. */
+/** One plan: name, price, features and call to action. */
 function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) {
   return (
     <li
@@ -112,7 +112,7 @@ function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) 
 }
 
 /**
- * A price in words, with cents only where there are some: `$0`, `$19.90`.
+ * Formats a price, with cents only if there are any: `$0`, `$19.90`.
  *
  * @param amount - in units of the currency, not cents
  * @param currency - ISO 4217 code such as USD

@@ -8,7 +8,7 @@ import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** Ways onward, in uneven rows. */
+/** Cards with links to resources, in rows of uneven widths. */
 export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
   const { cards } = section
   const spans = cardSpans(cards.length)
@@ -16,7 +16,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <LongList
-        // An anchor is not to lead to what is folded away.
+        // Anchors must not lead to folded cards.
         few={cards.some(({ anchor }) => anchor) ? cards.length : 2}
         first={2}
         className="mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:mt-16 lg:-mb-16 lg:grid-cols-12"
@@ -41,7 +41,7 @@ const spanClasses: Record<CardSpan, string> = {
   7: 'lg:col-span-7',
 }
 
-// On a tablet, a drawing beside its text.
+// On a tablet, the last of an odd number: the drawing beside the text.
 const beside = {
   card: 'sm:max-lg:grid-cols-subgrid sm:max-lg:grid-rows-[auto_auto_auto_1fr] sm:max-lg:*:col-start-2',
   media:
@@ -51,12 +51,12 @@ const beside = {
 interface ResourceCardProps {
   card: ResourceCards['cards'][number]
   span: CardSpan
-  /** Has a row of two columns to itself. */
+  /** The last of an odd number, alone in its row of two. */
   alone: boolean
   edit: EditAttributes | undefined
 }
 
-/** One way onward; where it has a link, the whole card leads there. */
+/** A card; with a link, all of it is clickable. */
 function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   const { anchor, kind, title, text, media, link } = card
   return (
@@ -82,12 +82,12 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   )
 }
 
-/** How many of twelve columns a card takes. */
+/** Width of a card in a grid of twelve columns. */
 type CardSpan = 4 | 5 | 6 | 7
 
 const short: readonly (readonly CardSpan[])[] = [[], [6], [7, 5], [4, 4, 4], [7, 5, 5, 7]]
 
-/** The widths of cards in rows of twelve columns: uneven pairs where there are few, thirds where many; one alone takes half. */
+/** The widths of cards: uneven pairs for a few, thirds for many, a half for a single one. */
 export function cardSpans(count: number): readonly CardSpan[] {
   const known = short[count]
   if (known) return known

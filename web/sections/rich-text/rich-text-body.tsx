@@ -8,14 +8,14 @@ import { CodeBlock } from '../parts/code-block.tsx'
 
 interface RichTextBodyProps {
   value: RichText
-  /** The level of the text's own topmost headings, one below that of the title above it. */
+  /** The level of the text's highest headings. */
   from?: 2 | 3 | 4
   /** The id of a heading, by the key of its block. */
   headingId?: (blockKey: string) => string | undefined
   className?: string
 }
 
-/** Formatted text from the content store. */
+/** Rich text. */
 export function RichTextBody({ value, from = 2, headingId, className }: RichTextBodyProps) {
   const tags = headingTags(value, from)
   const heading =
@@ -54,10 +54,8 @@ function isHeading(style: string | undefined): style is HeadingStyle {
 }
 
 /**
- * Tells which element each heading style of a text becomes, so that no level is skipped: the text's
- * topmost style, whichever an editor chose, becomes the level below the title above the text.
- *
- * @param from - the level that the topmost headings get
+ * The element for each heading style of a text. The highest style used becomes level `from`, so that no
+ * level is skipped.
  */
 export function headingTags(value: RichText, from: 2 | 3 | 4): Record<HeadingStyle, HeadingTag> {
   const used = value.flatMap((block) =>

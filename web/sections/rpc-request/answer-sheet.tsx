@@ -8,17 +8,17 @@ interface AnswerSheetProps {
   method: RpcMethod
   coin: string
   busy: boolean
-  /** Why there can be no answer. */
+  /** Why the request cannot be sent. */
   problem: string | undefined
-  /** What came back for this very request. */
+  /** The response to this request. */
   sent: SentRequest | undefined
-  /** The answer that was recorded for this very request. */
+  /** The recorded answer to this request. */
   recorded: string | undefined
   recordedFrom: string
   canSend: boolean
 }
 
-/** The answer to a request, as a figure and as it is; or why there is none. */
+/** The answer to a request, interpreted and raw, or why there is none. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { method, coin, busy, problem, sent, recorded, recordedFrom, canSend } = props
   const text = sent ? ('text' in sent.outcome ? sent.outcome.text : undefined) : recorded
@@ -78,7 +78,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   )
 }
 
-/** How an answer came about. */
+/** Where the shown answer comes from. */
 type WireState = 'recorded' | 'busy' | 'live' | 'failed' | 'none'
 
 const lines: Record<WireState, string> = {
@@ -89,7 +89,7 @@ const lines: Record<WireState, string> = {
   none: 'stroke-rule',
 }
 
-/** The way between a page and a node: whole when an answer came over it, dashed when none did. */
+/** A line between page and node: solid after a live answer, otherwise dashed. Decorative. */
 function Wire({ state }: { state: WireState }) {
   const live = state === 'live'
   return (

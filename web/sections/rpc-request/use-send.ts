@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What came back for a request, and how long that took. */
+/** A request with its outcome. */
 export interface SentRequest {
   body: string
   outcome: Sent
@@ -8,7 +8,7 @@ export interface SentRequest {
   took: number
 }
 
-/** Sends requests to a node, one at a time; the last answer is kept. */
+/** Sends requests to a node, one at a time. */
 export function useSend(url: string | undefined) {
   const [sent, setSent] = useState<SentRequest>()
   const [busy, setBusy] = useState(false)
@@ -23,11 +23,11 @@ export function useSend(url: string | undefined) {
   return { sent, busy, send }
 }
 
-/** What came back: a text that claims to be an answer, or a sentence about why there is none. */
+/** The text of a response, or why there is none. */
 type Sent = { text: string } | { problem: string }
 
 const patienceMs = 10_000
-/** More than any of the methods returns. */
+/** More characters than any of the methods returns. */
 const longest = 200_000
 
 /** Sends a request to a node, once. */

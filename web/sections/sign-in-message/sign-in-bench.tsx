@@ -7,9 +7,9 @@ import { Letter } from './letter.tsx'
 import { type Signed, useSignIn } from './use-sign-in.ts'
 
 interface SignInBenchProps {
-  /** A message that was signed with a key which everybody knows. */
+  /** A message signed with a publicly known key. */
   example: Signed
-  /** What becomes of the key. */
+  /** A note on what happens to the key. */
   keyNote: string | undefined
 }
 
@@ -22,7 +22,7 @@ function Row({ term, value, wrong }: { term: string; value: string; wrong?: bool
   )
 }
 
-/** A sign-in message to sign with a throwaway key; whatever changes in it afterwards, the check fails. */
+/** Sign a message with a throwaway key; after any change to it, the verification fails. */
 export function SignInBench({ example, keyNote }: SignInBenchProps) {
   const { fields, signed, recovered, busy, failed, own, change, sign, toggle } = useSignIn(example)
   const letter = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function SignInBench({ example, keyNote }: SignInBenchProps) {
 
 const rings = [46, 38]
 
-/** A seal: full while the signature fits the message, empty and broken where it does not. */
+/** A seal: full if the signature matches the message, otherwise broken. Decorative. */
 function Seal({ whole }: { whole: boolean }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" className="size-24 shrink-0 sm:size-36">

@@ -2,7 +2,7 @@ import type { Steps } from '@nectar/schemas/sections/steps/schema'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { Onward } from '../parts/links.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { LongList } from '../parts/long-list.tsx'
 import { Media } from '../parts/media.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
@@ -11,7 +11,7 @@ import type { SectionProps } from '../place.ts'
 
 const layouts = { path: StepPath, grid: StepGrid }
 
-/** What to do, in order: down a path of cells, or side by side. */
+/** Steps in order, in a column or a grid. */
 export function StepsSection({ section, place }: SectionProps<Steps>) {
   const Layout = layouts[section.variant ?? 'path']
   return (
@@ -21,7 +21,7 @@ export function StepsSection({ section, place }: SectionProps<Steps>) {
   )
 }
 
-/** Steps one below the other: one cell a step, fuller with each. */
+/** Steps in a column, each with a fuller hexagon. */
 function StepPath({ section, place }: SectionProps<Steps>) {
   const { items } = section
   return (
@@ -61,7 +61,7 @@ function StepPath({ section, place }: SectionProps<Steps>) {
                   <Media media={media} sizes="24rem" />
                 </div>
               )}
-              {link && <Onward link={link} className="mt-2 sm:mt-4" />}
+              {link && <ArrowLink link={link} className="mt-2 sm:mt-4" />}
             </div>
           </li>
         ))}
@@ -70,7 +70,7 @@ function StepPath({ section, place }: SectionProps<Steps>) {
   )
 }
 
-/** Steps side by side under rules, each with a large numeral: all of them at a glance. */
+/** Steps in a grid, with large numbers. */
 function StepGrid({ section, place }: SectionProps<Steps>) {
   return (
     <>
@@ -97,7 +97,7 @@ function StepGrid({ section, place }: SectionProps<Steps>) {
                 <Media media={media} sizes="24rem" />
               </div>
             )}
-            {link && <Onward link={link} className="mt-4" />}
+            {link && <ArrowLink link={link} className="mt-4" />}
           </li>
         ))}
       </ol>

@@ -7,13 +7,13 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { Onward } from '../parts/links.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 
-/** Success stories, told in full behind a disclosure. */
+/** Success stories, each with its full text in a disclosure. */
 export function StoryListSection({ section, place }: SectionProps<StoryList>) {
   const { stories, call } = section
   return (
@@ -29,20 +29,19 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
           />
         ))}
       </div>
-      {call && <Onward link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
+      {call && <ArrowLink link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
     </SectionBand>
   )
 }
 
 interface StoryItemProps {
   story: Story
-  /** Picture at the right. */
+  /** Shows the picture on the right. */
   mirrored: boolean
   /** The editing attributes of a field of the story. */
   edit: (path: string) => EditAttributes | undefined
 }
 
-/** One success story. */
 function StoryItem({ story, mirrored, edit }: StoryItemProps) {
   const { name, title, niche, summary, content, link, event, image, services } = story
   const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
@@ -95,7 +94,7 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
             <RichTextBody value={content} from={4} />
           </Disclosure>
           {link && (
-            <Onward
+            <ArrowLink
               link={{ ...link, event: link.event ?? event }}
               className="mt-3 sm:mt-6"
               edit={edit('link')}

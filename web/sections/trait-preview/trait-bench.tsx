@@ -33,7 +33,7 @@ function describe(piece: Piece): string {
     .join(', ')
 }
 
-/** A draw of twelve pieces from weighted traits, and what a resale of one pays. */
+/** Draw twelve pieces from weighted traits, and see what a resale pays. */
 export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }: TraitBenchProps) {
   const [weights, setWeights] = useState(begin)
   const [seed, setSeed] = useState(firstSeed)
@@ -135,7 +135,7 @@ interface WeightSlidersProps {
   onChange: (trait: number, value: number, weight: number) => void
 }
 
-/** Each value of each trait: its weight, its share, and how often it was drawn. */
+/** A slider for the weight of each value, with its probability and how often it was drawn. */
 function WeightSliders({ weights, pieces, onChange }: WeightSlidersProps) {
   return (
     <div className="flex flex-col gap-5">

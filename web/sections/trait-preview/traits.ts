@@ -1,10 +1,9 @@
-/** A trait of a piece, and its values with the weights that a draw begins with. */
+/** A trait and its values with their initial weights. */
 interface Trait {
   name: string
   values: readonly { name: string; weight: number }[]
 }
 
-/** What a cell can look like. */
 export const traits: readonly Trait[] = [
   {
     name: 'Nectar',
@@ -35,16 +34,16 @@ export const traits: readonly Trait[] = [
   },
 ]
 
-/** The heaviest a value can weigh. */
+/** The largest weight. */
 export const heaviest = 20
 
-/** The weights of a trait's values. */
+/** The weights of each trait's values. */
 export type Weights = readonly (readonly number[])[]
 
-/** A drawn piece: the index of its value for each trait. */
+/** For each trait, the index of the drawn value. */
 export type Piece = readonly number[]
 
-/** Numbers from 0 up to 1, the same for the same seed on every machine (mulberry32). */
+/** A seeded random number generator (mulberry32), from 0 up to 1. */
 function seededNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -55,13 +54,13 @@ function seededNumbers(seed: number): () => number {
   }
 }
 
-/** The chance of each value of a trait. Where none weighs anything, each is as likely as the others. */
+/** The probability of each value of a trait; uniform if all weights are 0. */
 export function chancesOf(weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return weights.map((weight) => (sum > 0 ? weight / sum : 1 / weights.length))
 }
 
-/** Draws pieces: for each, one value of every trait, as often as it weighs. */
+/** Draws pieces: one value of every trait each, at random by weight. */
 export function drawPieces(weights: Weights, seed: number, count: number): Piece[] {
   const next = seededNumbers(seed)
   const chances = weights.map(chancesOf)
@@ -74,11 +73,11 @@ function pick(chances: readonly number[], at: number): number {
     if (left < chance) return index
     left -= chance
   }
-  // What rounding leaves over belongs to the last value that can be drawn at all.
+  // Rounding errors go to the last possible value.
   return chances.findLastIndex((chance) => chance > 0)
 }
 
-/** In how many pieces one is expected to look like this. */
+/** The rarity of a piece: one in how many looks like this. */
 export function oneIn(weights: Weights, piece: Piece): number {
   const chance = weights.reduce(
     (product, trait, index) => product * (chancesOf(trait)[piece[index] ?? 0] ?? 0),
@@ -87,7 +86,7 @@ export function oneIn(weights: Weights, piece: Piece): number {
   return 1 / chance
 }
 
-/** How many of the pieces have a value of a trait. */
+/** The number of pieces with a value of a trait. */
 export function countOf(pieces: readonly Piece[], trait: number, value: number): number {
   return pieces.filter((piece) => piece[trait] === value).length
 }

@@ -1,7 +1,7 @@
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** Makes a wallet whose key is nowhere but here, and goes with the page. */
+/** Creates a wallet whose key exists only in this page. A file of its own, to be loaded on demand. */
 export function makeWallet(): PrivateKeyAccount {
   return privateKeyToAccount(generatePrivateKey())
 }

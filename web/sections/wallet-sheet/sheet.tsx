@@ -11,7 +11,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The phone-like panel. When its step changes, its title takes the focus that the last button had. */
+/** The phone-like panel. When its step changes, its title takes the focus. */
 export function Sheet({ step, title, app, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
@@ -53,7 +53,7 @@ interface SheetFieldProps {
   onDone: (value: string) => void
 }
 
-/** A step in which the user types one thing. Its fault is said when the step is to be left. */
+/** A step with one input, validated on submit. */
 export function SheetField({
   label,
   note,
@@ -110,7 +110,7 @@ export function SheetField({
   )
 }
 
-/** Rows of what a user agrees to, or has got. */
+/** A list of terms and values. */
 export function SheetFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="flex flex-col border-t border-rule text-small">
@@ -135,7 +135,7 @@ const cells = [
   [1, -1],
 ] as const
 
-/** Seven cells filled by an address's digits, so that accounts can be told apart at a glance. */
+/** A pattern of seven hexagons derived from an address. Decorative. */
 export function AddressComb({ address }: { address: string }) {
   return (
     <svg

@@ -18,7 +18,7 @@ export interface WalletBenchProps {
   message: string
   network: string
   chainId: number
-  /** A finished run, shown before a visitor's own. */
+  /** A finished run, shown until the visitor starts one. */
   example: { address: string; signature: string }
 }
 
@@ -31,7 +31,7 @@ const titles: Record<Step, string> = {
   rejected: 'Not signed',
 }
 
-/** The wallet's sheet, step by step, and what the app is told. The key is real and stays in the tab. */
+/** The embedded wallet step by step, with the events that the app receives. The key is real and stays in the tab. */
 export function WalletBench({ app, message, network, chainId, example }: WalletBenchProps) {
   const [step, setStep] = useState<Step>('email')
   const [begun, setBegun] = useState(false)
@@ -210,12 +210,11 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
   )
 }
 
-/** A long value by its ends. */
 function shortOf(value: string): string {
   return `${value.slice(0, 10)}…${value.slice(-8)}`
 }
 
-/** The events of a run, each with its JSON. */
+/** The provider events of a run, with their JSON. */
 function EventLog({ events }: { events: readonly ProviderEvent[] }) {
   return (
     <ol className="flex flex-col">

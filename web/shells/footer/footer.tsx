@@ -8,7 +8,12 @@ import { AppLink } from '../../ui/link/app-link.tsx'
 import { GetStarted } from '../header/get-started.tsx'
 import { Logo } from '../header/logo.tsx'
 import { MenuList } from '../menu-list.tsx'
-import { entryEditing, type ShellContent, type ShellEditing, stacked } from '../shell-content.ts'
+import {
+  entryEditing,
+  type ShellContent,
+  type ShellEditing,
+  stackColumns,
+} from '../shell-content.ts'
 import { CopyrightYear } from './copyright-year.tsx'
 
 interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getStarted' | 'edit'> {
@@ -16,7 +21,7 @@ interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getSt
   cookieSettings?: ReactNode
 }
 
-/** The footer of every shell, always ink. */
+/** The footer of every shell, always dark. */
 export function Footer({ brandName, footer, getStarted, path, cookieSettings, edit }: FooterProps) {
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
@@ -72,7 +77,7 @@ interface FooterColumnsProps {
   edit: ShellEditing | undefined
 }
 
-/** The footer's groups, each a column of links with its parts below one another; on a phone they open. */
+/** The footer's link groups, one column each; collapsible on a phone. */
 function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
   return groups.map(({ key, label, link, columns }) => (
     <div key={key}>
@@ -90,7 +95,7 @@ function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
           {label}
         </summary>
         <div className="grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
-          {stacked(columns).map(({ key: column, title, items }) => (
+          {stackColumns(columns).map(({ key: column, title, items }) => (
             <div key={column} className="pb-5">
               {title && (
                 <p className="pb-1 font-medium" {...edit?.column('footer', key, column)}>
@@ -117,7 +122,7 @@ interface FooterEndProps extends Pick<ShellContent, 'brandName' | 'footer' | 'ed
 
 const icons = { card: 'credit-card', crypto: 'coins' } as const
 
-/** The last rows: how one can pay, legal links in new tabs, copyright. */
+/** Copyright, legal links (in new tabs) and payment providers. */
 function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   const labels = { card: 'By card', crypto: 'By crypto' } as const
   const { legal, payments, copyrightHolder, year } = footer
@@ -158,7 +163,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   )
 }
 
-/** A row of cells along the footer's upper edge. Decorative. */
+/** A row of hexagons along the footer's upper edge. Decorative. */
 function CombEdge() {
   return (
     <svg aria-hidden="true" {...edgeSize} className="comb-edge max-w-none fill-none pt-px">

@@ -15,7 +15,7 @@ interface HeaderProps
   path: string
 }
 
-/** The header of every shell: groups, Token and Get started, folded away below `lg`. */
+/** The header of every shell: menu groups, Token and Get started; a mobile menu below `lg`. */
 export function Header({ brandName, header, token, getStarted, path, edit }: HeaderProps) {
   const entries = header.map((group): MainMenuEntry => {
     const { key, label, link } = group
@@ -74,7 +74,7 @@ interface MenuPanelProps {
   edit: ShellEditing | undefined
 }
 
-/** What a group of the bar discloses: its columns, below the header and as wide as the page. */
+/** The dropdown of a menu group: its columns across the width of the page. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
   return (
     <Container className="grid grid-cols-12 gap-x-column pt-8 pb-14">

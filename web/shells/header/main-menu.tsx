@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react'
 
-/** An entry of the bar: a link, or a button that discloses a panel. Both are rendered on the server. */
+/** An entry of the menu bar: a link or a button with a panel, both rendered on the server. */
 export interface MainMenuEntry {
   key: string
   label: string
-  /** Stands instead of the button and the panel. */
+  /** Shown instead of button and panel. */
   link?: ReactNode
   panel?: ReactNode
 }
@@ -25,8 +25,8 @@ const all = (root: ParentNode | null, selector: string) =>
   Array.from(root?.querySelectorAll<HTMLElement>(selector) ?? [])
 
 /**
- * The bar of the navigation "Main", after the disclosure-navigation pattern of the WAI-ARIA
- * practices: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ * The menu bar of the navigation "Main", a WAI-ARIA disclosure navigation:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
   const { open, container, show, close, toggle, closeSoon } = useDropdown<HTMLUListElement>()
@@ -41,7 +41,7 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     } else if (event.key === 'ArrowDown' && event.target === button(key)) {
       event.preventDefault()
       show(key, true)
-      // The panel is visible, and so able to take the focus, only after the next paint.
+      // The panel can take the focus only once it is painted.
       requestAnimationFrame(() => links()[0]?.focus())
     } else {
       const bar = all(container.current, ':scope > li > :is(a, button)')
@@ -52,7 +52,7 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     }
   }
 
-  // Before this code ran, the styles alone may have opened the panel that the focus is in.
+  // CSS alone may have opened the panel before hydration.
   const onEntryFocus = ({ target }: FocusEvent, key: string) => {
     if (open !== key && target !== button(key)) show(key)
   }
@@ -98,12 +98,12 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
   )
 }
 
-/** How long a dropdown stays after the pointer has left it. */
+/** How long a dropdown stays open after the pointer has left, in milliseconds. */
 const closeDelay = 400
 
 /**
- * Which of several dropdowns is open: one at a time. Opened by hover it closes 400 ms after the
- * pointer leaves; a click pins or closes it; a press outside of `container` closes it.
+ * State of several dropdowns, of which one is open at a time. Opened by hover, it closes 400 ms after
+ * the pointer leaves; a click pins or closes it; a press outside of `container` closes it.
  */
 function useDropdown<Container extends HTMLElement>() {
   const [open, setOpen] = useState<string | null>(null)

@@ -9,10 +9,10 @@ interface CodeProps {
   label: string
 }
 
-/** Of more lines, a phone shows the first ones until all are asked for. */
+/** A phone shows this many lines until all are requested. */
 const few = 11
 
-/** Highlighted code, rendered on the server. Frame it with `CodeFrame`. */
+/** Highlighted code, rendered on the server, for use in a `CodeFrame`. */
 export async function Code({ code, language, label }: CodeProps) {
   const markup = codeMarkup(await highlight(code, language))
   const lines = code.trimEnd().split('\n').length

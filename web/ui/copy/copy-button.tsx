@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 
 interface CopyButtonProps {
-  /** What goes to the clipboard; what is still being computed goes there once it is known. */
+  /** The text to copy, or a promise of it. */
   text: string | Promise<string>
-  /** What it is, as in "Copy the install command"; shown when `showLabel`. */
+  /** The accessible name, as in "Copy the install command". */
   label?: string
   className?: string
 }
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 type Outcome = 'idle' | 'copied' | 'failed'
 const words = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 
-/** Copies a text; its cell fills when that succeeded. */
+/** Copies a text; the hexagon fills on success. */
 export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
@@ -48,7 +48,7 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
   )
 }
 
-/** The brand's cell, empty or full. Written out: every page with code has this in its scripts. Decorative. */
+/** A hexagon, empty or full. Literal coordinates, as every page with code loads this. Decorative. */
 function FullCell({ isFull }: { isFull: boolean }) {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden="true" className="size-3.5 shrink-0">

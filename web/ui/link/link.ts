@@ -1,22 +1,21 @@
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 
-/** Where a link leads, with everything decided: nothing here needs looking up any more. */
+/** A resolved link. */
 export interface LinkTarget {
   label: string
-  /** http(s), mailto or own path; null shows the label as text. */
+  /** http(s), mailto or a path of this site; null shows the label as text. */
   href: string | null
   /** Opens in a new tab. */
   external: boolean
-  /** Announced but not there yet: text with a tag, no link, whatever `href` says. */
+  /** Announced but not available yet: text with a tag, whatever `href` says. */
   soon: boolean
   /** Analytics code, written to `data-event`. */
   event?: string
 }
 
-/** Thrown for an address that a link must not lead to, such as `javascript:`. */
+/** Thrown for a forbidden address, such as `javascript:`. */
 export class ForbiddenHrefError extends Error {
   override name = 'ForbiddenHrefError'
-  /** The address as it came. */
   readonly href: string
 
   constructor(href: string) {
@@ -28,17 +27,17 @@ export class ForbiddenHrefError extends Error {
 const ownPath = /^(\/(?!\/)|#|\?)/
 
 /**
- * Returns the address unchanged when a link may lead there.
+ * Returns the address if it is allowed in a link.
  * @throws ForbiddenHrefError for any other scheme, a protocol-relative address or control characters
  */
 export function allowedHref(href: string): string {
-  // A query alone keeps the path of the page that it stands on.
+  // A query alone keeps the current path.
   const whole = href.startsWith('?') ? `/${href}` : href
   if (!isAllowedHref(whole)) throw new ForbiddenHrefError(href)
   return href
 }
 
-/** True for an address within this site, which the router can take without a page load. */
+/** Whether an address is within this site, and so handled by the router. */
 export function isOwnPath(href: string): boolean {
   return ownPath.test(href)
 }

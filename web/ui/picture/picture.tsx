@@ -3,23 +3,23 @@ import { getImageProps } from 'next/image'
 
 interface PictureProps {
   src: string
-  /** Size of the original in pixels: the browser keeps its place free. */
+  /** Size of the original in pixels, which reserves the space. */
   width: number
   height: number
   alt: string
   /**
-   * Its width on the page: as in `(min-width: 64rem) 50vw, 100vw`, for the widths of screens; or a
-   * number of pixels, for densities 1 and 2.
+   * Its width on the page: a `sizes` attribute such as `(min-width: 64rem) 50vw, 100vw`, or a number of
+   * pixels, then in densities 1 and 2.
    */
   sizes: string | number
-  /** For the picture that a visitor sees first. */
+  /** For pictures above the fold. */
   priority?: boolean
-  /** The point, as shares of width and height, that stays in sight when `object-cover` crops. */
+  /** The point that stays visible when `object-cover` crops, as fractions of width and height. */
   hotspot?: { x: number; y: number }
   className?: string
 }
 
-/** A picture through the site's own image route: webp, in the widths or densities the screen needs. */
+/** A picture through the site's own image route: webp, responsive in width or density. */
 export function Picture({
   priority = false,
   hotspot,
@@ -56,7 +56,7 @@ export function Picture({
   )
 }
 
-// Literal names, so that Tailwind finds them: an inline style would need a looser CSP.
+// Literal class names, so that Tailwind finds them: an inline style would violate the CSP.
 const across = [
   '[--x:0%]',
   '[--x:10%]',
@@ -86,7 +86,7 @@ const down = [
 
 const step = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10)
 
-/** Classes that keep a point of a cropped picture in sight, to a tenth of its size. */
+/** Classes that keep a point of a cropped picture visible, rounded to tenths. */
 export function hotspotClass(hotspot?: { x: number; y: number }): string {
   if (!hotspot) return ''
   return `object-[var(--x)_var(--y)] ${across[step(hotspot.x)]} ${down[step(hotspot.y)]}`

@@ -10,7 +10,7 @@ import { srgb as color } from '../tokens/srgb.ts'
 interface SocialImageProps {
   /** The page's headline. */
   title: string
-  /** The small line above it, such as the kind of page. */
+  /** The line above it, such as the kind of page. */
   label: string
   brandName: string
   illustration: IllustrationName
@@ -24,13 +24,13 @@ const fonts = Promise.all([
 const svgSource = (svg: string) =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** Long titles get smaller letters, so that four lines always do. */
+/** The font size with which a title fits into four lines. */
 function titleSize(title: string): number {
   if (title.length <= 28) return 88
   return title.length <= 52 ? 70 : 58
 }
 
-/** The sharing image of a page: 1200 by 630, PNG. */
+/** The Open Graph image of a page: PNG, 1200 by 630. */
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
@@ -104,8 +104,8 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
 }
 
 /**
- * A composition as an SVG file on ink, without icons, labels and frames: the image renderer takes
- * neither components nor the page's styles.
+ * A composition as an SVG image on a dark ground, without icons, labels and frames: the image renderer
+ * supports neither components nor the page's styles.
  */
 function combSvg({ size, cells, flows = [] }: Composition): string {
   const lines = flows.map(({ through }) => `<path d="${flowPath(through)}"/>`)

@@ -6,18 +6,18 @@ export function Lead({ children, className = '' }: { children: ReactNode; classN
   return <p className={`max-w-lead text-lead text-muted ${className}`}>{children}</p>
 }
 
-/** Sets running text: paragraphs, lists, headings, links, code, quotations and tables inside it. */
+/** Typography for rich text: paragraphs, lists, headings, links, code, quotations and tables. */
 export function Prose({ children, className = '' }: { children: ReactNode; className?: string }) {
   return <div className={`prose ${className}`}>{children}</div>
 }
 
 interface EyebrowProps {
-  /** How full the cell before it is: a page's sections fill it from top to bottom. */
+  /** How full the hexagon before it is, 0 to 1. */
   level?: number
   children: ReactNode
 }
 
-/** The mono label above a headline. */
+/** The label above a headline. */
 export function Eyebrow({ level = 0.5, children }: EyebrowProps) {
   return (
     <p className="flex items-center gap-2.5 font-mono text-label font-medium">
@@ -27,7 +27,7 @@ export function Eyebrow({ level = 0.5, children }: EyebrowProps) {
   )
 }
 
-/** First thing in the tab order; shows itself on focus. The target needs `tabIndex={-1}`. */
+/** First in the tab order, visible on focus. The target needs `tabIndex={-1}`. */
 export function SkipLink({ target = 'content' }: { target?: string }) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { UnixFS } from 'ipfs-unixfs'
 import { fileNode, type IpfsNode, nodeAbove } from './file-node.ts'
 
-/** A file of a folder, by its path there. */
+/** A file with its path in a folder. */
 export interface FolderFile {
   path: string
   bytes: Uint8Array<ArrayBuffer>

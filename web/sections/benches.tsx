@@ -10,8 +10,8 @@ import type { SignInBench } from './sign-in-message/sign-in-bench.tsx'
 import type { TraitBenchProps } from './trait-preview/trait-bench.tsx'
 import type { WalletBenchProps } from './wallet-sheet/wallet-bench.tsx'
 
-/** What a signature section gives to the bench on which its service is tried. */
-export type SignatureProps =
+/** The props of each bench, by section type. */
+export type BenchProps =
   | ({ bench: 'chainSwitch' } & ComponentProps<typeof ChainBench>)
   | ({ bench: 'contentId' } & ComponentProps<typeof ContentIdBench>)
   | ({ bench: 'cronSchedule' } & ComponentProps<typeof ScheduleBench>)
@@ -23,10 +23,10 @@ export type SignatureProps =
   | TraitBenchProps
   | WalletBenchProps
 
-type Bench = ComponentType<SignatureProps>
+type Bench = ComponentType<BenchProps>
 
-/** The code of each bench, by the section type that shows it. */
-export const signatures: Readonly<Record<SignatureProps['bench'], () => Promise<Bench>>> = {
+/** Loads the bench of a section type. */
+export const benches: Readonly<Record<BenchProps['bench'], () => Promise<Bench>>> = {
   async chainSwitch() {
     const { ChainBench } = await import('./chain-switch/chain-bench.tsx')
     return (props) => props.bench === 'chainSwitch' && <ChainBench {...props} />

@@ -3,11 +3,11 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import type { LinkTarget } from '../../ui/link/link.ts'
 import { Lead } from '../../ui/text/text.tsx'
 import type { SectionPlace } from '../place.ts'
-import { Onward } from './links.tsx'
+import { ArrowLink } from './links.tsx'
 import { SectionBand } from './section-band.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-interface SignatureBandProps {
+interface BenchBandProps {
   section: {
     _key: string
     eyebrow?: string | undefined
@@ -16,15 +16,15 @@ interface SignatureBandProps {
     docs?: LinkTarget | undefined
   }
   place: SectionPlace
-  /** The field that a click in the preview leads to. */
+  /** The field that a click in the preview opens. */
   field: string
   bench: ReactNode
-  /** What stands below the bench. */
+  /** Shown below the bench. */
   children?: ReactNode
 }
 
-/** A section in which a service is tried: its heading, then the bench across the page. */
-export function SignatureBand({ section, place, field, bench, children }: SignatureBandProps) {
+/** A section with an interactive demo: its heading, then the bench across the page. */
+export function BenchBand({ section, place, field, bench, children }: BenchBandProps) {
   const { docs, intro, ...heading } = section
   return (
     <SectionBand section={section} place={place}>
@@ -37,7 +37,7 @@ export function SignatureBand({ section, place, field, bench, children }: Signat
         )}
       </Grid>
       <div {...place.edit(field)}>{bench}</div>
-      {docs && <Onward link={docs} className="mt-5 sm:mt-8" edit={place.edit('docs')} />}
+      {docs && <ArrowLink link={docs} className="mt-5 sm:mt-8" edit={place.edit('docs')} />}
       {children}
     </SectionBand>
   )
