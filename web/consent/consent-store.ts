@@ -8,13 +8,11 @@ import {
   writeChoice,
 } from './choice.ts'
 
-/** What the page knows of the visitor's consent. */
 interface ConsentState {
   /** The stored choice; null until there is one, and nothing is tracked. */
   choice: ConsentChoice | null
   /** Whether Global Privacy Control is on. */
   refusedByBrowser: boolean
-  /** Whether the banner shows. */
   open: boolean
 }
 

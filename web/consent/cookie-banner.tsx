@@ -10,7 +10,6 @@ interface CookieBannerProps {
   title: string
   text: string
   labels: Record<ConsentChoice, string>
-  /** The link to the cookie policy. */
   policy: ReactNode
   picture?: ReactNode
   position: (typeof bannerPositions)[number]

@@ -4,9 +4,7 @@ import { waitingAttribute } from '../loading/page-state.ts'
 import { readDraft, writeDraft } from './draft.ts'
 
 interface KeepDraftProps {
-  /** The form's id. */
   id: string
-  /** The element around the form. */
   container: RefObject<HTMLElement | null>
 }
 

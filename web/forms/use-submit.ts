@@ -41,7 +41,6 @@ export function useSubmit(
   return { state, submit }
 }
 
-/** The outcome of a submission. */
 type SendResult = { sent: true } | { sent: false; message: string; errors: FieldErrors }
 
 const notSent =
@@ -64,7 +63,6 @@ interface Sending {
   key: string
   values: FormValues
   honeypot: string
-  /** When the form was first shown. */
   since: number
 }
 

@@ -6,8 +6,7 @@ import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
 import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
-import { hydratedEvent, laidOutAttribute, readyEvent } from './page-state.ts'
-import { watchPending } from './pending-transactions.ts'
+import { hydratedEvent, laidOutAttribute, pendingEvent, readyEvent } from './page-state.ts'
 import { watchLinks } from './prefetch.ts'
 
 /** Replays captured events. Loads the code for it only if there are any, and captures more until then. */
@@ -63,4 +62,23 @@ function layOutRest(signal: AbortSignal): void {
     whenIdle(next)
   }
   whenIdle(next)
+}
+
+/**
+ * Loads the notice about pending transactions once local storage holds one. Runs on every page, so it
+ * matches the phase by a pattern and parses nothing.
+ *
+ * @param load loads the notice
+ */
+function watchPending(load: () => void, signal: AbortSignal): void {
+  const check = () => {
+    try {
+      if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
+    } catch {
+      // Storage is blocked.
+    }
+  }
+  check()
+  addEventListener('storage', check, { signal })
+  document.addEventListener(pendingEvent, check, { signal })
 }

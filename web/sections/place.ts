@@ -31,7 +31,6 @@ export interface PageContext {
 
 /** What a section needs to know of its place on the page to be drawn. */
 export interface SectionPlace {
-  /** The shell around the page. */
   layout: Layout
   theme: SectionTheme
   /** What of the same theme comes right before it, and whether the next section has the same theme. */
@@ -47,7 +46,6 @@ export interface SectionPlace {
   page: PageContext
 }
 
-/** Props of every section component. */
 export interface SectionProps<S> {
   section: S
   place: SectionPlace

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
 import type { EntryEditing } from './menu-list.tsx'
 
-/** A social link of the footer. */
 interface SocialEntry {
   id: string
   name: string
@@ -14,7 +13,6 @@ interface SocialEntry {
   link: string
 }
 
-/** A payment provider of the footer. */
 interface PaymentEntry {
   name: string
   kind: 'card' | 'crypto'
@@ -44,40 +42,31 @@ export interface ShellContent {
   edit?: ShellEditing | undefined
 }
 
-/** An entry of the table of contents. */
 export interface TocEntry {
   id: string
   label: string
 }
 
-/** Props of every shell. */
 export interface ShellProps extends ShellContent {
   children: ReactNode
   /** The path of the page, which menus mark as current. */
   path: string
   /** "Connect wallet"; the claim shell shows it. */
   wallet?: ReactNode
-  /** The pages of the claim application, as tabs. */
   tabs?: MenuItem[]
-  /** The legal shell's table of contents. */
   toc?: TocEntry[]
   /** Opens the cookie banner again, from the footer. */
   cookieSettings?: ReactNode
-  /** The cookie banner. */
   banner?: ReactNode
 }
 
 /** In draft mode: connects what shells show with fields in the Studio. */
 export interface ShellEditing {
-  /** The label of a menu's group. */
   group: (place: MenuPlace, key: string) => EditAttributes
-  /** The title of a column of a group. */
   column: (place: MenuPlace, group: string, key: string) => EditAttributes
   /** A menu text of a route, by its id. */
   item: (id: string, field: 'menuLabel' | 'menuNote') => EditAttributes
-  /** A field of the settings. */
   setting: (path: string) => EditAttributes
-  /** A social link, by its id. */
   social: (id: string) => EditAttributes
 }
 

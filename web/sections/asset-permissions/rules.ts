@@ -18,7 +18,6 @@ interface Rule {
   label: string
   /** As in "May the issuer mint new supply?" */
   deed: string
-  /** The call, with its arguments. */
   call: string
   /** The role it takes; "holder" stands for anybody, with what they hold. */
   by: Role

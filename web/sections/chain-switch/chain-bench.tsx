@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { about, forChain, share } from './for-chain.ts'
 
 interface SwitchedChain {
   name: string
@@ -13,7 +12,6 @@ interface SwitchedChain {
   plan: NetworkPlan
   /** The coin that pays for gas. */
   coin: string
-  /** The explorer's domain. */
   explorer: string
   blockTime: string
   finalitySeconds: number
@@ -24,7 +22,6 @@ interface SwitchedChain {
 interface ChainBenchProps {
   /** The code is written for the first. */
   chains: readonly SwitchedChain[]
-  /** Highlighted code. */
   tabs: readonly { key: string; label: string; markup: string }[]
   standards: string
 }
@@ -157,7 +154,7 @@ function ChainFacts({ chain, standards }: { chain: SwitchedChain; standards: str
       </div>
       <div>
         <p className="flex flex-wrap justify-between gap-x-4 text-small">
-          <span>Final after {about(finalitySeconds)}</span>
+          <span>Final after {approximateDuration(finalitySeconds)}</span>
           <span className="text-muted">a block every {blockTime}</span>
         </p>
         <svg
@@ -169,7 +166,7 @@ function ChainFacts({ chain, standards }: { chain: SwitchedChain; standards: str
           <rect className="fill-rule" width="100" height="2" />
           <rect
             className="fill-accent"
-            width={Math.round(share(finalitySeconds) * 100)}
+            width={Math.round(durationShare(finalitySeconds) * 100)}
             height="2"
           />
         </svg>
@@ -190,4 +187,28 @@ function ChainFacts({ chain, standards }: { chain: SwitchedChain; standards: str
       </dl>
     </div>
   )
+}
+
+interface NamedChain {
+  /** Its export in viem/chains. */
+  codeName: string
+  chainId: number
+}
+
+/** Adapts code, as text or markup, from one chain to another by replacing name and id. */
+export function forChain(text: string, from: NamedChain, to: NamedChain): string {
+  const words = new RegExp(`\\b${from.codeName}\\b|(?<![\\d.])${from.chainId}(?![\\d.])`, 'g')
+  return text.replace(words, (word) => (word === from.codeName ? to.codeName : String(to.chainId)))
+}
+
+/** An approximate duration in words. */
+export function approximateDuration(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'about a second' : `about ${seconds} seconds`
+  return `about ${Math.round(seconds / 60)} minutes`
+}
+
+/** Length of a bar, 0 to 1, on a logarithmic scale from a second to half an hour. */
+export function durationShare(seconds: number): number {
+  const whole = Math.log10(1800)
+  return Math.min(1, Math.max(0.04, Math.log10(Math.max(1, seconds)) / whole))
 }

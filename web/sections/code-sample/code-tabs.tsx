@@ -5,7 +5,6 @@ interface CodeTab {
   key: string
   label: string
   code: string
-  /** The highlighted code. */
   panel: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { Workbench } from '../parts/workbench.tsx'
 import { contentIdOfText, type ShownId, shownId } from './shown-id.ts'
 
 interface ContentIdBenchProps {
-  /** The initial text. */
   sample: string
 }
 

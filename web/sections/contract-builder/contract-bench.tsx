@@ -145,7 +145,6 @@ interface TickProps {
   onChange: (checked: boolean) => void
 }
 
-/** A checkbox with a note. */
 function Tick({ label, note, checked, disabled = false, onChange }: TickProps) {
   const id = useId()
   return (

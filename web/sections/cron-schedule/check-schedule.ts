@@ -106,7 +106,6 @@ function parsePart(part: string, field: ScheduleField): ParsedPart {
   return { values }
 }
 
-/** One of the five parts of a cron line. */
 interface ScheduleField {
   name: string
   from: number
@@ -118,7 +117,6 @@ interface ScheduleField {
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
-/** The parts of a cron line, in order. */
 export const scheduleFields = [
   { name: 'minute', from: 0, to: 59 },
   { name: 'hour', from: 0, to: 23 },

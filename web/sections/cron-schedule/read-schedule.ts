@@ -1,7 +1,6 @@
 import { Cron } from 'croner'
 import { toString as describe } from 'cronstrue'
 
-/** A schedule in words, and its next runs. */
 export interface ScheduleReading {
   words: string
   /** In milliseconds since 1970. */

@@ -42,7 +42,6 @@ const dayLength = 86_400_000
 interface WeekDay {
   /** Its start, in milliseconds since 1970. */
   start: number
-  /** The hours with a run. */
   hours: readonly number[]
 }
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { countRows, filterGroups, listChains, type TableGroup } from './filter.ts'
-import { TableView } from './table-view.tsx'
+import { countRows, type TableGroup, TableView } from './table-view.tsx'
 
 interface FilterableTableProps {
   title: string
@@ -82,4 +81,29 @@ function FilterSelect({ label, all, options, value, onChange }: FilterSelectProp
       </select>
     </div>
   )
+}
+
+/** The selected filters; an empty string selects everything. */
+interface TableChoice {
+  /** `_key` of a group. */
+  group: string
+  chain: string
+}
+
+/** The chains named in the rows, in order of appearance. */
+export function listChains(groups: readonly TableGroup[]): string[] {
+  return [...new Set(groups.flatMap(({ rows }) => rows.flatMap(({ chains }) => chains ?? [])))]
+}
+
+/** The groups and rows that match the filters. A row without chains applies to all of them. */
+export function filterGroups(groups: readonly TableGroup[], choice: TableChoice): TableGroup[] {
+  return groups
+    .filter(({ _key }) => choice.group === '' || _key === choice.group)
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(
+        ({ chains }) => choice.chain === '' || !chains?.length || chains.includes(choice.chain),
+      ),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }

@@ -1,7 +1,9 @@
+import type { DataTable } from '@nectar/schemas/sections/data-table/schema'
 import type { ReactNode } from 'react'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
-import { countRows, type TableGroup } from './filter.ts'
+
+export type TableGroup = DataTable['groups'][number]
 
 interface TableViewProps {
   /** The accessible name. */
@@ -40,7 +42,6 @@ interface RowsProps extends Omit<TableViewProps, 'groups'> {
   figures: readonly boolean[]
 }
 
-/** One part of a table, which may be split in two. */
 function Rows({ title, columns, groups, figures }: RowsProps) {
   return (
     <table>
@@ -165,4 +166,9 @@ export function splitGroups(groups: readonly TableGroup[]): [TablePart[], TableP
     if (rows.length > room) rest.push({ ...group, rows: rows.slice(room), continued: room > 0 })
   }
   return [first, rest]
+}
+
+/** The number of rows in all groups. */
+export function countRows(groups: readonly TableGroup[]): number {
+  return groups.reduce((count, { rows }) => count + rows.length, 0)
 }

@@ -5,7 +5,6 @@ import { mostFiles, withoutRoot } from './file-list.ts'
 const foldersOnly = { webkitdirectory: '' }
 
 interface DropZoneProps {
-  /** What is wrong with the last folder. */
   fault: string
   onFolder: (found: Promise<FoundFile[]>) => void
 }

@@ -1,4 +1,3 @@
-/** The response to a path. */
 export interface Answer {
   status: 200 | 301 | 400 | 404
   /** The file served, or the one behind the redirect. */

@@ -3,7 +3,6 @@ import type { Manifest } from './manifest-table.tsx'
 const page = (title: string, words: string) =>
   `<!doctype html>\n<html lang="en">\n<link rel="stylesheet" href="/assets/site.css">\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${words}</p>\n</html>\n`
 
-/** The files of a small sample site. */
 export const sampleFiles: Readonly<Record<string, string>> = {
   '404.html': page(
     'Not here',

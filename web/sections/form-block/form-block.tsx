@@ -101,7 +101,6 @@ function FormApplication({ section, page }: FormApplicationProps) {
   )
 }
 
-/** The networks for public questions. */
 const networks = ['discord', 'github'] as const
 
 /** Links beside the contact form to networks where questions can be asked in public. */

@@ -38,18 +38,14 @@ function HomeHero({ section, place }: SectionProps<Hero>) {
       <div className="relative z-1 flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1 lg:row-start-1">
         <HeroTitle section={section} place={place} size="display" />
         <HeroLead section={section} place={place} />
-        {section.calls && (
-          <CallsToAction links={section.calls} edit={place.edit('calls')} className="mt-2" />
-        )}
+        <HeroCalls section={section} place={place} className="mt-2" />
       </div>
-      {section.media && (
-        <div
-          className="-mr-gutter lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-[calc(var(--spacing-gutter)+4rem)] lg:ml-6"
-          {...place.edit('media')}
-        >
-          <Media media={section.media} sizes="(min-width: 64rem) 60vw, 100vw" priority />
-        </div>
-      )}
+      <HeroMedia
+        section={section}
+        place={place}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        className="-mr-gutter lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-[calc(var(--spacing-gutter)+4rem)] lg:ml-6"
+      />
     </Grid>
   )
 }
@@ -63,18 +59,13 @@ function SplitHero({ section, place }: SectionProps<Hero>) {
       </div>
       <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1">
         <HeroLead section={section} place={place} />
-        {section.calls && (
-          <CallsToAction links={section.calls} edit={place.edit('calls')} className="mt-2" />
-        )}
+        <HeroCalls section={section} place={place} className="mt-2" />
       </div>
-      {section.media && (
-        <div
-          className="max-w-[32rem] max-sm:not-has-[[role=img]]:max-w-52 max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
-          {...place.edit('media')}
-        >
-          <Media media={section.media} sizes="(min-width: 64rem) 42vw, 100vw" priority />
-        </div>
-      )}
+      <HeroMedia
+        section={section}
+        place={place}
+        className="max-w-[32rem] max-sm:not-has-[[role=img]]:max-w-52 max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
+      />
     </Grid>
   )
 }
@@ -91,7 +82,7 @@ function PlainHero({ section, place }: SectionProps<Hero>) {
         className={`flex flex-col gap-5 sm:gap-8 ${place.layout === 'legal' ? 'lg:col-span-9' : 'lg:col-span-6 lg:col-start-7'}`}
       >
         <HeroLead section={section} place={place} />
-        {section.calls && <CallsToAction links={section.calls} edit={place.edit('calls')} />}
+        <HeroCalls section={section} place={place} />
       </div>
     </Grid>
   )
@@ -107,7 +98,7 @@ function ClaimHero({ section, place }: SectionProps<Hero>) {
           {section.subtitle}
         </p>
       )}
-      {section.calls && <CallsToAction links={section.calls} edit={place.edit('calls')} />}
+      <HeroCalls section={section} place={place} />
     </div>
   )
 }
@@ -121,21 +112,17 @@ function CampaignHero({ section, place }: SectionProps<Hero>) {
       </div>
       <div className="flex flex-col gap-5 sm:gap-8 lg:col-span-5">
         <HeroLead section={section} place={place} />
-        {section.calls && <CallsToAction links={section.calls} edit={place.edit('calls')} />}
+        <HeroCalls section={section} place={place} />
       </div>
-      {section.media && (
-        <div
-          className="max-w-[32rem] lg:col-span-5 lg:col-start-8 lg:max-w-none"
-          {...place.edit('media')}
-        >
-          <Media media={section.media} sizes="(min-width: 64rem) 42vw, 100vw" priority />
-        </div>
-      )}
+      <HeroMedia
+        section={section}
+        place={place}
+        className="max-w-[32rem] lg:col-span-5 lg:col-start-8 lg:max-w-none"
+      />
     </Grid>
   )
 }
 
-/** Eyebrow and title. */
 function HeroTitle({
   section,
   place,
@@ -167,6 +154,30 @@ function HeroLead({ section, place }: SectionProps<Hero>) {
   return (
     <div {...place.edit('subtitle')}>
       <Lead>{section.subtitle}</Lead>
+    </div>
+  )
+}
+
+function HeroCalls({ section, place, className }: SectionProps<Hero> & { className?: string }) {
+  const { calls } = section
+  return calls && <CallsToAction links={calls} edit={place.edit('calls')} className={className} />
+}
+
+interface HeroMediaProps extends SectionProps<Hero> {
+  sizes?: string
+  className: string
+}
+
+function HeroMedia({
+  section,
+  place,
+  sizes = '(min-width: 64rem) 42vw, 100vw',
+  className,
+}: HeroMediaProps) {
+  if (!section.media) return null
+  return (
+    <div className={className} {...place.edit('media')}>
+      <Media media={section.media} sizes={sizes} priority />
     </div>
   )
 }

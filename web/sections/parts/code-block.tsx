@@ -23,7 +23,6 @@ export function CodeBlock({ code, language, title = languageNames[language] }: C
   )
 }
 
-/** The display names of code languages. */
 const languageNames: Record<CodeLanguage, string> = {
   bash: 'Shell',
   graphql: 'GraphQL',

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface LongListProps {
-  /** The `li` elements. */
   entries: readonly ReactNode[]
   /** Up to this many entries are all shown. */
   few: number
   /** Of a longer list, this many are shown at first. */
   first: number
-  /** The layout of the entries. */
   className: string
   as?: 'ul' | 'ol'
 }

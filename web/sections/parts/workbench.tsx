@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface WorkbenchProps {
-  /** Such as "Content id". */
   title: ReactNode
   /** At the right of the title bar: a state or a button. */
   aside?: ReactNode

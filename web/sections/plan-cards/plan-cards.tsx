@@ -57,7 +57,6 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
 interface PlanCardProps {
   plan: PlanCards['plans'][number]
   currency: string
-  /** How full the plan's hexagon is. */
   level: number
   headingLevel: 'h2' | 'h3'
   edit: EditAttributes | undefined

@@ -82,7 +82,6 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   )
 }
 
-/** Width of a card in a grid of twelve columns. */
 type CardSpan = 4 | 5 | 6 | 7
 
 const short: readonly (readonly CardSpan[])[] = [[], [6], [7, 5], [4, 4, 4], [7, 5, 5, 7]]

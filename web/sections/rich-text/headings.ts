@@ -6,7 +6,6 @@ export interface TextHeading {
   id: string
   label: string
   level: 2 | 3 | 4
-  /** Its section and block. */
   sectionKey: string
   blockKey: string
 }

@@ -78,7 +78,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
   )
 }
 
-/** Where the shown answer comes from. */
 type WireState = 'recorded' | 'busy' | 'live' | 'failed' | 'none'
 
 const lines: Record<WireState, string> = {

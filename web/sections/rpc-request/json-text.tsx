@@ -1,6 +1,5 @@
 interface Piece {
   text: string
-  /** Its offset. */
   at: number
   /** Whether it is a string value, not a key. */
   word: boolean

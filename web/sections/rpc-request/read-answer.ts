@@ -1,7 +1,6 @@
 import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
 import { formatDecimal } from '../parts/bench/decimal.ts'
 
-/** An interpreted answer: a figure with its meaning, or what is wrong. */
 export type Reading = { figure: string; meaning: string } | { problem: string }
 
 const notWanted = { problem: 'The node answered, but not with what this method returns.' }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** A request with its outcome. */
 export interface SentRequest {
   body: string
   outcome: Sent

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { changedParts, oneCharacterOff, problemsOf, type SignInFields } from './fields.ts'
 import type { Account, Address } from './sign.ts'
 
-/** A message with its signature. */
 export interface Signed {
   fields: SignInFields
   address: Address

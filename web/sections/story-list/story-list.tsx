@@ -36,7 +36,6 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
 
 interface StoryItemProps {
   story: Story
-  /** Shows the picture on the right. */
   mirrored: boolean
   /** The editing attributes of a field of the story. */
   edit: (path: string) => EditAttributes | undefined

@@ -1,4 +1,3 @@
-/** A trait and its values with their initial weights. */
 interface Trait {
   name: string
   values: readonly { name: string; weight: number }[]
@@ -34,7 +33,6 @@ export const traits: readonly Trait[] = [
   },
 ]
 
-/** The largest weight. */
 export const heaviest = 20
 
 /** The weights of each trait's values. */

@@ -29,7 +29,6 @@ export function codeFault(code: string): string | undefined {
 /** A message between the app and the wallet's provider (EIP-1193). */
 export interface ProviderEvent {
   name: string
-  /** The sender. */
   from: 'wallet' | 'app'
   json: unknown
 }

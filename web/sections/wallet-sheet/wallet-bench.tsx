@@ -18,7 +18,6 @@ export interface WalletBenchProps {
   message: string
   network: string
   chainId: number
-  /** A finished run, shown until the visitor starts one. */
   example: { address: string; signature: string }
 }
 
@@ -48,7 +47,7 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
     setBusy(true)
     setFailed(false)
     try {
-      const { makeWallet } = await import('./made-wallet.ts')
+      const { makeWallet } = await import('./make-wallet.ts')
       setAccount(makeWallet())
       setStep('made')
     } catch {

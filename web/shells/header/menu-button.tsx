@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { isOnLink } from './main-menu.tsx'
 
 interface MenuButtonProps {
-  /** The id of the popover. */
   controls: string
 }
 

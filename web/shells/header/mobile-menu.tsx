@@ -71,7 +71,6 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
 }
 
 interface MobileColumnsProps extends Pick<MobileMenuProps, 'path' | 'edit'> {
-  /** The key of their group. */
   group: string
   columns: BuiltGroup['columns']
 }

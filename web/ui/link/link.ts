@@ -1,11 +1,9 @@
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 
-/** A resolved link. */
 export interface LinkTarget {
   label: string
   /** http(s), mailto or a path of this site; null shows the label as text. */
   href: string | null
-  /** Opens in a new tab. */
   external: boolean
   /** Announced but not available yet: text with a tag, whatever `href` says. */
   soon: boolean

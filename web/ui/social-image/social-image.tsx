@@ -8,7 +8,6 @@ import { combOf } from '../illustration/registry.ts'
 import { srgb as color } from '../tokens/srgb.ts'
 
 interface SocialImageProps {
-  /** The page's headline. */
   title: string
   /** The line above it, such as the kind of page. */
   label: string

@@ -5,7 +5,6 @@ interface ChoicesProps<Value extends string> {
   choices: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** The layout of the choices. */
   className?: string
 }
 

@@ -6,7 +6,6 @@ interface BenchFieldProps {
   unit?: string
   value: string
   onChange: (value: string) => void
-  /** An error message. */
   error?: string | undefined
   inputMode?: 'decimal' | 'numeric' | 'text'
   className?: string

@@ -83,7 +83,6 @@ export async function fileNode(
   return { cid: top.cid, totalSize: top.totalSize, blocks }
 }
 
-/** A node of an IPFS tree. */
 export interface IpfsNode {
   cid: CID
   /** Bytes of the node and all nodes below it. */

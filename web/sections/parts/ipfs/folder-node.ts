@@ -1,7 +1,6 @@
 import { UnixFS } from 'ipfs-unixfs'
 import { fileNode, type IpfsNode, nodeAbove } from './file-node.ts'
 
-/** A file with its path in a folder. */
 export interface FolderFile {
   path: string
   bytes: Uint8Array<ArrayBuffer>

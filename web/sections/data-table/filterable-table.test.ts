@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countRows, filterGroups, listChains } from './filter.ts'
+import { filterGroups, listChains } from './filterable-table.tsx'
+import { countRows } from './table-view.tsx'
 
 const row = (label: string, chains?: string[]) => ({ _key: label, label, chains, cells: ['1'] })
 const groups = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { about, forChain, share } from './for-chain.ts'
+import { approximateDuration, durationShare, forChain } from './chain-bench.tsx'
 
 const moonbeam = { codeName: 'moonbeam', chainId: 1284 }
 const base = { codeName: 'base', chainId: 8453 }
@@ -24,11 +24,11 @@ test.each([
   [30, 'about 30 seconds'],
   [900, 'about 15 minutes'],
 ])('%s seconds are %s', (seconds, words) => {
-  expect(about(seconds)).toBe(words)
+  expect(approximateDuration(seconds)).toBe(words)
 })
 
 test('a bar grows with the time, and stays within its frame', () => {
-  const shares = [0.1, 1, 5, 30, 900, 1e6].map(share)
+  const shares = [0.1, 1, 5, 30, 900, 1e6].map(durationShare)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(Math.max(...shares)).toBe(1)
 })
