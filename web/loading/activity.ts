@@ -8,4 +8,11 @@ export function whenIdle(work: () => void): void {
 }
 
 /** Events that show a visitor is using the page; `captureEvents` does not hold them back. */
-export const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown', 'focus']
+export const usageEvents = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'scroll',
+  'keydown',
+  'focus',
+]

@@ -24,11 +24,11 @@ export function captureEvents(
   readyEvent: string,
   waitingAttribute: string,
 ): void {
-  const kept: CapturedEvent[] = []
+  const captured: CapturedEvent[] = []
   let waiting: CapturedEvent[] = []
-  let answers = false
+  let hydrated = false
   const waitingPart = (element: Element) => element.closest(`[${waitingAttribute}]`)
-  const keep = (event: Event, control: Element) => {
+  const capture = (event: Event, control: Element) => {
     const action: CapturedEvent = { event, control }
     if (control instanceof HTMLSelectElement) {
       action.chosen = Array.from(control.options, (option) => option.selected)
@@ -40,32 +40,32 @@ export function captureEvents(
     const part = waitingPart(control)
     part?.setAttribute(waitingAttribute, 'used')
     if (part) waiting.push(action)
-    else kept.push(action)
+    else captured.push(action)
     event.stopImmediatePropagation()
   }
-  const ticked = (target: Element) => target.matches('[type="checkbox"], [type="radio"]')
+  const isCheckable = (target: Element) => target.matches('[type="checkbox"], [type="radio"]')
   // Links, submit buttons and popover buttons work without JavaScript.
-  const answering = (target: Element) => {
+  const scriptedControl = (target: Element) => {
     const control = target.closest('a[href], button, [role][tabindex]')
-    const byItself =
+    const isNative =
       !control ||
       control.matches('a[href], [popovertarget], [commandfor]') ||
       (control instanceof HTMLButtonElement && control.form && control.type !== 'button')
-    return byItself ? null : control
+    return isNative ? null : control
   }
-  const hear = (event: Event) => {
+  const onEvent = (event: Event) => {
     const { type, target } = event
-    if (!(target instanceof Element) || (answers && !waitingPart(target))) return
+    if (!(target instanceof Element) || (hydrated && !waitingPart(target))) return
     if (type === 'click' || type === 'keydown') {
-      const control = type === 'click' && ticked(target) ? target : answering(target)
-      if (control) keep(event, control)
+      const control = type === 'click' && isCheckable(target) ? target : scriptedControl(target)
+      if (control) capture(event, control)
     } else if (type === 'submit') {
       if (target.hasAttribute('action')) return
       event.preventDefault()
-      keep(event, target)
+      capture(event, target)
     } else if (type !== 'pointerover' || target.closest('a, button, nav') || waitingPart(target)) {
       // Hovering over a part that does not react to it is not worth a replay.
-      keep(event, target)
+      capture(event, target)
     }
   }
   // Values that the browser restored from an earlier visit come without an event.
@@ -73,7 +73,7 @@ export function captureEvents(
     const fields = document.querySelectorAll<
       HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
     >('input, select, textarea')
-    const known = new Set([...kept, ...waiting].map(({ control }) => control))
+    const known = new Set([...captured, ...waiting].map(({ control }) => control))
     for (const field of fields) {
       if (known.has(field)) continue
       if (field instanceof HTMLSelectElement) {
@@ -83,23 +83,23 @@ export function captureEvents(
           options.findIndex((option) => option.defaultSelected),
         )
         if (options.every((option, at) => option.selected === (at === first))) continue
-      } else if (ticked(field) && field instanceof HTMLInputElement) {
+      } else if (isCheckable(field) && field instanceof HTMLInputElement) {
         // An unchecked radio button needs no event: the checked one of its group has one.
-        const says = field.checked || field.type !== 'radio'
-        if (says && field.checked !== field.defaultChecked) keep(new Event('click'), field)
+        const counts = field.checked || field.type !== 'radio'
+        if (counts && field.checked !== field.defaultChecked) capture(new Event('click'), field)
         continue
       } else if (field.value === field.defaultValue) continue
-      keep(new Event('input'), field)
-      keep(new Event('change'), field)
+      capture(new Event('input'), field)
+      capture(new Event('change'), field)
     }
   }
   const types = 'click keydown input change submit toggle pointerover focusin'.split(' ')
-  for (const type of types) addEventListener(type, hear, true)
+  for (const type of types) addEventListener(type, onEvent, true)
   document.addEventListener(
     hydratedEvent,
     (event) => {
       readRestored()
-      if (event instanceof CustomEvent) event.detail(kept)
+      if (event instanceof CustomEvent) event.detail(captured)
     },
     { once: true },
   )
@@ -109,9 +109,9 @@ export function captureEvents(
       target.removeAttribute(waitingAttribute)
       event.detail.push(...waiting.filter(({ control }) => target.contains(control)))
       waiting = waiting.filter(({ control }) => !target.contains(control))
-    } else answers = true
-    if (answers && !document.querySelector(`[${waitingAttribute}]`)) {
-      for (const type of types) removeEventListener(type, hear, true)
+    } else hydrated = true
+    if (hydrated && !document.querySelector(`[${waitingAttribute}]`)) {
+      for (const type of types) removeEventListener(type, onEvent, true)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation'
 import { type ComponentType, lazy, type ReactNode, type RefObject, useEffect } from 'react'
 import { editAttribute } from '../ui/edit/edit.ts'
-import { signsOfUse } from './activity.ts'
+import { usageEvents } from './activity.ts'
 import { type LazyModule, useLazyModule } from './lazy-module.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { waitingAttribute } from './page-state.ts'
@@ -95,7 +95,7 @@ function whenNear(part: Element, work: () => void): () => void {
     // The window itself gets the focus without any use.
     if (target instanceof Node) near.observe(part)
   }
-  for (const sign of signsOfUse) {
+  for (const sign of usageEvents) {
     addEventListener(sign, begin, { capture: true, passive: true, signal: end.signal })
   }
   return () => end.abort()

@@ -1,4 +1,4 @@
-import { signsOfUse, whenIdle } from './activity.ts'
+import { usageEvents, whenIdle } from './activity.ts'
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -50,7 +50,7 @@ export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal
     changed.observe(document.body, { childList: true, subtree: true })
     whenIdle(watch)
   }
-  for (const sign of signsOfUse) addEventListener(sign, begin, { signal, once: true })
+  for (const sign of usageEvents) addEventListener(sign, begin, { signal, once: true })
   const onIntent = (event: Event) => {
     const path = ownPath(event.target)
     if (path) queue.add(path, true)

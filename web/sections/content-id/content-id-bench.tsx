@@ -28,7 +28,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   const [pending, setPending] = useState<Promise<string>>()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const [over, setOver] = useState(false)
+  const [draggedOver, setDraggedOver] = useState(false)
   const latest = useRef(0)
 
   const show = (next: ShownId, blocks: number) => {
@@ -54,7 +54,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     return () => turn === latest.current
   }
 
-  const computeAndTell = (content: Blob, isLatest: () => boolean) => {
+  const computeInBackground = (content: Blob, isLatest: () => boolean) => {
     const id = compute(content, isLatest)
     setFailure(undefined)
     setPending(id)
@@ -72,17 +72,17 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     const isLatest = begin()
     setText(value)
     setFile(undefined)
-    if (value.length > longestText) computeAndTell(new Blob([value]), isLatest)
+    if (value.length > longestText) computeInBackground(new Blob([value]), isLatest)
     else show(contentIdOfText(value), 1)
   }
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    computeAndTell(chosen, begin())
+    computeInBackground(chosen, begin())
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     take(event.dataTransfer.files.item(0))
   }
   const { id: shown, blocks } = result
@@ -138,11 +138,11 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
-        className={`flex flex-col items-start gap-3 rounded-sm border border-dashed p-5 noscript:hidden ${over ? 'border-rule-strong bg-sunken' : 'border-control'}`}
+        className={`flex flex-col items-start gap-3 rounded-sm border border-dashed p-5 noscript:hidden ${draggedOver ? 'border-rule-strong bg-sunken' : 'border-control'}`}
       >
         <label htmlFor={`${id}-file`} className="font-medium">
           A file, chosen or dropped here

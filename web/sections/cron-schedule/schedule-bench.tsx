@@ -15,7 +15,7 @@ interface ScheduleBenchProps {
 /** Write a cron schedule: it in words, its week and its next runs. */
 export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps) {
   const [text, setText] = useState(schedule)
-  const { checked, shown, alive, busy } = useSchedule(text, first)
+  const { checked, shown, hydrated, busy } = useSchedule(text, first)
   const id = useId()
   const problem = 'problem' in checked ? checked : undefined
   const { reading, from } = shown
@@ -35,7 +35,7 @@ export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps)
           {!('problem' in checked) && reading && (
             <>
               <WeekComb line={checked.line} parts={checked.parts} from={from} />
-              <RunTable runs={reading.runs} from={from} alive={alive} />
+              <RunTable runs={reading.runs} from={from} hydrated={hydrated} />
             </>
           )}
         </div>
@@ -81,19 +81,19 @@ interface TimedReading {
 /** Reads a schedule as it is typed, with code that is loaded on demand. */
 function useSchedule(text: string, first: TimedReading) {
   const [shown, setShown] = useState(first)
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const checked: CheckedSchedule = checkSchedule(text)
   const line = 'problem' in checked ? undefined : checked.line
   useEffect(() => {
     if (line === undefined) return
     let current = true
-    const tell = async () => {
+    const load = async () => {
       const { readSchedule } = await import('./read-schedule.ts')
       const from = Date.now()
       if (current) setShown({ line, reading: readSchedule(line, from), from })
     }
     // The code may fail to load.
-    tell().catch((error: unknown) => {
+    load().catch((error: unknown) => {
       console.error(error)
       if (current) setShown({ line, reading: undefined, from: Date.now() })
     })
@@ -101,7 +101,7 @@ function useSchedule(text: string, first: TimedReading) {
       current = false
     }
   }, [line])
-  return { checked, shown, alive, busy: line !== undefined && line !== shown.line }
+  return { checked, shown, hydrated, busy: line !== undefined && line !== shown.line }
 }
 
 interface ScheduleLineProps {
@@ -165,7 +165,7 @@ interface RunTableProps {
   /** The runs are after this time. */
   from: number
   /** Whether the visitor's time zone is known. */
-  alive: boolean
+  hydrated: boolean
 }
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -178,13 +178,13 @@ function local(run: number): string {
 }
 
 /** The next runs of a schedule, in UTC and, after hydration, in the visitor's time zone. */
-function RunTable({ runs, from, alive }: RunTableProps) {
-  const zone = alive ? new Intl.DateTimeFormat().resolvedOptions().timeZone : ''
+function RunTable({ runs, from, hydrated }: RunTableProps) {
+  const zone = hydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : ''
   return (
     <div className="min-w-0">
       <table className="w-full border-collapse text-left font-mono text-[0.8125rem] leading-5 tabular-nums">
         <caption className="pb-2 text-left font-sans text-small text-muted">
-          Next five runs {alive ? 'from now' : `after ${utc.format(from)} UTC`}
+          Next five runs {hydrated ? 'from now' : `after ${utc.format(from)} UTC`}
         </caption>
         <thead className="text-muted">
           <tr className="border-b border-rule">
@@ -203,7 +203,7 @@ function RunTable({ runs, from, alive }: RunTableProps) {
                 <time dateTime={new Date(run).toISOString()}>{utc.format(run)}</time>
               </td>
               <td className="py-2 align-top text-muted noscript:hidden">
-                {alive ? local(run) : '…'}
+                {hydrated ? local(run) : '…'}
               </td>
             </tr>
           ))}

@@ -21,10 +21,10 @@ export function TableView({ title, columns, groups }: TableViewProps) {
     columns.length,
     groups.flatMap(({ rows }) => rows.map(({ cells }) => cells)),
   )
-  const close = columns.length < 4 && figures.every(Boolean)
-  const [first, rest] = close ? [groups, []] : splitGroups(groups)
+  const compact = columns.length < 4 && figures.every(Boolean)
+  const [first, rest] = compact ? [groups, []] : splitGroups(groups)
   return (
-    <TableFrame label={`${title}: table`} className={close ? 'close-table' : 'stacked-table'}>
+    <TableFrame label={`${title}: table`} className={compact ? 'close-table' : 'stacked-table'}>
       <Rows title={title} columns={columns} groups={first} figures={figures} />
       {rest.length > 0 && (
         <details className="rest">
@@ -145,9 +145,9 @@ export function figureColumns(columns: number, rows: readonly (readonly string[]
 }
 
 /** A phone shows all of a table up to this many rows. */
-const few = 5
+const unsplitRows = 5
 /** Of a longer table, it shows this many until the rest is requested. */
-const atFirst = 4
+const rowsAtFirst = 4
 
 /** A group, or the second half of a split group, which shows no title. */
 interface TablePart extends TableGroup {
@@ -156,11 +156,11 @@ interface TablePart extends TableGroup {
 
 /** Splits a table into what a phone shows and what it shows on request. */
 export function splitGroups(groups: readonly TableGroup[]): [TablePart[], TablePart[]] {
-  if (countRows(groups) <= few) return [[...groups], []]
+  if (countRows(groups) <= unsplitRows) return [[...groups], []]
   const first: TablePart[] = []
   const rest: TablePart[] = []
   for (const group of groups) {
-    const room = Math.max(0, atFirst - countRows(first))
+    const room = Math.max(0, rowsAtFirst - countRows(first))
     const { rows } = group
     if (room > 0) first.push({ ...group, rows: rows.slice(0, room) })
     if (rows.length > room) rest.push({ ...group, rows: rows.slice(room), continued: room > 0 })

@@ -40,10 +40,10 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
     path,
   )
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
-  const fresh = paths.filter((file) => !contents.has(file)).length
+  const newPaths = paths.filter((file) => !contents.has(file)).length
 
   // Undefined if the list is invalid, or for the sample, whose manifest is known.
-  const making = useMemo(() => {
+  const nextManifest = useMemo(() => {
     const read = readFileList(list)
     if (read.fault || (list === sampleList && contents === sampleContents)) return undefined
     return manifestOf(
@@ -52,12 +52,12 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
   }, [list, contents])
   useEffect(() => {
     let current = true
-    const made = fault ? undefined : (making ?? Promise.resolve(sampleManifest))
-    void made?.then((next) => current && setManifest(next))
+    const manifestToShow = fault ? undefined : (nextManifest ?? Promise.resolve(sampleManifest))
+    void manifestToShow?.then((next) => current && setManifest(next))
     return () => {
       current = false
     }
-  }, [making, fault])
+  }, [nextManifest, fault])
 
   // Reading a folder takes time; a later action of the visitor supersedes it.
   const take = async (found: Promise<FoundFile[]>) => {
@@ -91,7 +91,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
       result={
         <>
           <AddressBar path={path} onChange={setPath} answer={answer} />
-          <ManifestTable manifest={manifest} making={making} answering={answer.file} />
+          <ManifestTable manifest={manifest} nextManifest={nextManifest} served={answer.file} />
         </>
       }
     >
@@ -121,8 +121,8 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
           className={`text-small ${fault ? 'font-medium text-danger' : 'text-muted'}`}
         >
           {fault ??
-            (fresh > 0
-              ? `${fresh} ${fresh === 1 ? 'path is' : 'paths are'} new here and count as empty files.`
+            (newPaths > 0
+              ? `${newPaths} ${newPaths === 1 ? 'path is' : 'paths are'} new here and count as empty files.`
               : 'Add, rename or remove a line: the id below follows.')}
         </p>
       </div>
@@ -130,7 +130,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="font-mono text-label text-muted">Content id, the deployment’s address</p>
           <CopyButton
-            text={making?.then(({ cid }) => cid) ?? manifest.cid}
+            text={nextManifest?.then(({ cid }) => cid) ?? manifest.cid}
             label="Copy the content id"
           />
         </div>

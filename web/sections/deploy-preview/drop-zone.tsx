@@ -11,10 +11,10 @@ interface DropZoneProps {
 
 /** Drop or choose a build folder. Its files stay in the browser. */
 export function DropZone({ fault, onFolder }: DropZoneProps) {
-  const [over, setOver] = useState(false)
+  const [draggedOver, setDraggedOver] = useState(false)
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
-    setOver(inside)
+    setDraggedOver(inside)
   }
 
   return (
@@ -26,10 +26,10 @@ export function DropZone({ fault, onFolder }: DropZoneProps) {
         drag(event, false)
         onFolder(droppedFiles(event.dataTransfer))
       }}
-      className={`rounded-sm border border-dashed p-5 noscript:hidden ${over ? 'border-text bg-accent text-on-accent' : 'border-control'}`}
+      className={`rounded-sm border border-dashed p-5 noscript:hidden ${draggedOver ? 'border-text bg-accent text-on-accent' : 'border-control'}`}
     >
       <p className="font-medium">Drop your build folder here</p>
-      <p className={`mt-1 text-small ${over ? '' : 'text-muted'}`}>
+      <p className={`mt-1 text-small ${draggedOver ? '' : 'text-muted'}`}>
         It is read in this tab and not sent anywhere.
       </p>
       <label className="button button-small button-secondary mt-4 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
@@ -103,9 +103,9 @@ const unreadable = 'A file could not be read: it may have moved. Choose the fold
 
 /** The contents of a folder by path, or why it cannot be processed. */
 export async function readFolder(
-  giving: Promise<readonly FoundFile[]>,
+  reading: Promise<readonly FoundFile[]>,
 ): Promise<ReadonlyMap<string, Uint8Array<ArrayBuffer>> | string> {
-  const found = await giving.catch(() => undefined)
+  const found = await reading.catch(() => undefined)
   if (!found) return unreadable
   if (found.length === 0) return 'There is no file in it.'
   if (found.length > mostFiles)

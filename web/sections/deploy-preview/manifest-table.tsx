@@ -6,9 +6,9 @@ import type { FolderFile } from '../parts/ipfs/folder-node.ts'
 interface ManifestTableProps {
   manifest: Manifest
   /** The next manifest, while it is being computed. */
-  making: Promise<Manifest> | undefined
+  nextManifest: Promise<Manifest> | undefined
   /** The file served for the path above. */
-  answering: string | undefined
+  served: string | undefined
 }
 
 function textOf({ cid, files }: Manifest): string {
@@ -16,14 +16,17 @@ function textOf({ cid, files }: Manifest): string {
 }
 
 /** The files with size and hash; the one served for the path is marked. */
-export function ManifestTable({ manifest, making, answering }: ManifestTableProps) {
+export function ManifestTable({ manifest, nextManifest, served }: ManifestTableProps) {
   const { files } = manifest
   const largest = Math.max(1, ...files.map(({ size }) => size))
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule-strong pb-1">
         <p className="font-mono text-label text-muted">manifest.json</p>
-        <CopyButton text={making?.then(textOf) ?? textOf(manifest)} label="Copy the manifest" />
+        <CopyButton
+          text={nextManifest?.then(textOf) ?? textOf(manifest)}
+          label="Copy the manifest"
+        />
       </div>
       <div className="relative max-h-80 overflow-y-auto">
         <table className="w-full border-collapse font-mono text-[0.8125rem] leading-5">
@@ -39,7 +42,7 @@ export function ManifestTable({ manifest, making, answering }: ManifestTableProp
             {files.map(({ path, size, sha256 }) => (
               <tr
                 key={path}
-                aria-current={path === answering || undefined}
+                aria-current={path === served || undefined}
                 className="border-b border-rule aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-color-adjust-none"
               >
                 <th scope="row" className="px-2 py-1.5 text-left font-normal wrap-anywhere">

@@ -13,7 +13,7 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
 /** Of more than four features, a phone shows three until all are asked for. */
-const shortened = { few: 4, first: 3 }
+const shortened = { limit: 4, shown: 3 }
 
 const layouts = { rules: FeatureRules, cells: FeatureCells, index: FeatureIndex }
 

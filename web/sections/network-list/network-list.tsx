@@ -30,8 +30,8 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
         )}
       </Grid>
       <LongList
-        few={6}
-        first={2}
+        limit={6}
+        shown={2}
         className="mt-5 grid grid-cols-2 gap-x-column border-b border-rule sm:mt-10 lg:mt-14 lg:grid-cols-3"
         entries={networks.map((network) => (
           <NetworkItem

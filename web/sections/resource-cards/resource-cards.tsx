@@ -17,8 +17,8 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <LongList
         // Anchors must not lead to folded cards.
-        few={cards.some(({ anchor }) => anchor) ? cards.length : 2}
-        first={2}
+        limit={cards.some(({ anchor }) => anchor) ? cards.length : 2}
+        shown={2}
         className="mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:mt-16 lg:-mb-16 lg:grid-cols-12"
         entries={cards.map((card, index) => (
           <ResourceCard

@@ -33,8 +33,8 @@ function StepPath({ section, place }: SectionProps<Steps>) {
       />
       <LongList
         as="ol"
-        few={4}
-        first={3}
+        limit={4}
+        shown={3}
         className="lg:col-span-6 lg:col-start-7"
         entries={items.map(({ _key, title, text, media, link }, index) => (
           <li key={_key} className="flex gap-4 sm:gap-8" {...place.edit(`items[_key=="${_key}"]`)}>

@@ -25,7 +25,7 @@ export interface TraitBenchProps {
 }
 
 const pieceCount = 12
-const begin = traits.map(({ values }) => values.map(({ weight }) => weight))
+const initialWeights = traits.map(({ values }) => values.map(({ weight }) => weight))
 
 function describe(piece: Piece): string {
   return traits
@@ -35,7 +35,7 @@ function describe(piece: Piece): string {
 
 /** Draw twelve pieces from weighted traits, and see what a resale pays. */
 export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }: TraitBenchProps) {
-  const [weights, setWeights] = useState(begin)
+  const [weights, setWeights] = useState(initialWeights)
   const [seed, setSeed] = useState(firstSeed)
   const [percent, setPercent] = useState(String(royalty))
   const [amount, setAmount] = useState(String(price))
@@ -56,7 +56,7 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
       title={`${collection}, draw ${seed}`}
       aside={
         <div className="flex flex-wrap gap-2 noscript:hidden">
-          <Button variant="secondary" size="small" onClick={() => setWeights(begin)}>
+          <Button variant="secondary" size="small" onClick={() => setWeights(initialWeights)}>
             Reset
           </Button>
           <Button variant="yellow" size="small" onClick={() => setSeed(seed + 1)}>

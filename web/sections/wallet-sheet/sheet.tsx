@@ -45,8 +45,8 @@ export function Sheet({ step, title, app, children }: SheetProps) {
 interface SheetFieldProps {
   label: string
   note: string
-  begin: string
-  action: string
+  initialValue: string
+  submitLabel: string
   numeric?: boolean
   busy?: boolean
   faultOf: (value: string) => string | undefined
@@ -57,15 +57,15 @@ interface SheetFieldProps {
 export function SheetField({
   label,
   note,
-  begin,
-  action,
+  initialValue,
+  submitLabel,
   numeric,
   busy,
   faultOf,
   onDone,
 }: SheetFieldProps) {
   const id = useId()
-  const [value, setValue] = useState(begin)
+  const [value, setValue] = useState(initialValue)
   const [fault, setFault] = useState<string>()
 
   const send = (event: FormEvent) => {
@@ -104,7 +104,7 @@ export function SheetField({
         className="mt-auto w-full"
         onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >
-        {action}
+        {submitLabel}
       </Button>
     </form>
   )

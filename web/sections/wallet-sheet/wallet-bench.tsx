@@ -33,13 +33,13 @@ const titles: Record<Step, string> = {
 /** The embedded wallet step by step, with the events that the app receives. The key is real and stays in the tab. */
 export function WalletBench({ app, message, network, chainId, example }: WalletBenchProps) {
   const [step, setStep] = useState<Step>('email')
-  const [begun, setBegun] = useState(false)
+  const [started, setStarted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [account, setAccount] = useState<PrivateKeyAccount>()
   const [signature, setSignature] = useState<string>()
   const address = account?.address ?? ''
-  const events = begun
+  const events = started
     ? eventsOf(step, { chainId, message, address, ...(signature && { signature }) })
     : eventsOf('approved', { chainId, message, ...example })
 
@@ -71,7 +71,7 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
       result={
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <p className="font-mono text-label">{begun ? 'Your run' : 'A finished run'}</p>
+            <p className="font-mono text-label">{started ? 'Your run' : 'A finished run'}</p>
             <p role="status" className="font-mono text-label text-muted">
               {events.length} {events.length === 1 ? 'event' : 'events'}
             </p>
@@ -91,11 +91,11 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
                 key="email"
                 label="Email"
                 note="No email is sent from this page."
-                begin="ada@orchard.example"
-                action="Send the code"
+                initialValue="ada@orchard.example"
+                submitLabel="Send the code"
                 faultOf={emailFault}
                 onDone={() => {
-                  setBegun(true)
+                  setStarted(true)
                   setStep('code')
                 }}
               />
@@ -116,8 +116,8 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
                 ? 'The code of the wallet did not load. Try again.'
                 : `Type ${demonstrationCode}. A real one arrives by email.`
             }
-            begin=""
-            action={busy ? 'Making your wallet…' : 'Continue'}
+            initialValue=""
+            submitLabel={busy ? 'Making your wallet…' : 'Continue'}
             numeric
             busy={busy}
             faultOf={codeFault}

@@ -20,7 +20,7 @@ export interface MainMenuEntry {
   panel?: ReactNode
 }
 
-const byMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 const all = (root: ParentNode | null, selector: string) =>
   Array.from(root?.querySelectorAll<HTMLElement>(selector) ?? [])
 
@@ -29,7 +29,7 @@ const all = (root: ParentNode | null, selector: string) =>
  * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
-  const { open, container, show, close, toggle, closeSoon } = useDropdown<HTMLUListElement>()
+  const { open, container, show, close, toggle, closeLater } = useDropdown<HTMLUListElement>()
   const button = (key: string) =>
     container.current?.querySelector<HTMLElement>(`[data-menu="${key}"]`)
 
@@ -75,8 +75,8 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
             onKeyDown={(event) => onBarKey(event, key)}
             onFocus={(event) => onEntryFocus(event, key)}
             onClick={(event) => isOnLink(event) && close()}
-            onPointerEnter={(event) => byMouse(event) && show(key)}
-            onPointerLeave={(event) => byMouse(event) && closeSoon()}
+            onPointerEnter={(event) => isMouse(event) && show(key)}
+            onPointerLeave={(event) => isMouse(event) && closeLater()}
           >
             <button
               type="button"
@@ -119,7 +119,7 @@ function useDropdown<Container extends HTMLElement>() {
 
   const close = useCallback(() => show(null), [show])
   const toggle = (key: string) => (open === key && pinned.current ? close() : show(key, true))
-  const closeSoon = () => {
+  const closeLater = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(close, closeDelay)
   }
@@ -135,7 +135,7 @@ function useDropdown<Container extends HTMLElement>() {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  return { open, container, show, close, toggle, closeSoon }
+  return { open, container, show, close, toggle, closeLater }
 }
 
 /**

@@ -10,7 +10,7 @@ interface CodeProps {
 }
 
 /** A phone shows this many lines until all are requested. */
-const few = 11
+const foldedLines = 11
 
 /** Highlighted code, rendered on the server, for use in a `CodeFrame`. */
 export async function Code({ code, language, label }: CodeProps) {
@@ -24,7 +24,7 @@ export async function Code({ code, language, label }: CodeProps) {
           <code dangerouslySetInnerHTML={{ __html: markup }} />
         </pre>
       </ScrollRegion>
-      {lines > few && (
+      {lines > foldedLines && (
         <label className="code-all">
           <input type="checkbox" />
           Show all {lines} lines
