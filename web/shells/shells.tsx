@@ -5,26 +5,15 @@ import { LegalShell } from './legal-shell.tsx'
 import { PageFrame } from './page-frame.tsx'
 import type { ShellProps } from './shell-content.ts'
 
+function plainShell(name: Layout, theme: 'ink' | 'paper'): ComponentType<ShellProps> {
+  return (props) => <PageFrame {...props} name={name} theme={theme} />
+}
+
 /** The shell of each layout. */
 export const shells: Record<Layout, ComponentType<ShellProps>> = {
   claim: ClaimShell,
-  default: DefaultShell,
-  landing: LandingShell,
+  default: plainShell('default', 'ink'),
+  landing: plainShell('landing', 'ink'),
   legal: LegalShell,
-  light: LightShell,
-}
-
-/** The standard layout, dark. */
-function DefaultShell(props: ShellProps) {
-  return <PageFrame {...props} name="default" theme="ink" />
-}
-
-/** Campaign pages. */
-function LandingShell(props: ShellProps) {
-  return <PageFrame {...props} name="landing" theme="ink" />
-}
-
-/** The standard layout, light. */
-function LightShell(props: ShellProps) {
-  return <PageFrame {...props} name="light" theme="paper" />
+  light: plainShell('light', 'paper'),
 }

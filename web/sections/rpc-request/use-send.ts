@@ -25,9 +25,9 @@ export function useSend(url: string | undefined) {
 /** The text of a response, or why there is none. */
 type Sent = { text: string } | { problem: string }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 /** More characters than any of the methods returns. */
-const longest = 200_000
+const maxLength = 200_000
 
 /** Sends a request to a node, once. */
 export async function sendRequest(url: string, body: string): Promise<Sent> {
@@ -38,7 +38,7 @@ export async function sendRequest(url: string, body: string): Promise<Sent> {
       body,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
     if (response.status === 429) {
@@ -49,7 +49,7 @@ export async function sendRequest(url: string, body: string): Promise<Sent> {
     if (!response.ok) {
       return { problem: `The node answered with an error, HTTP ${response.status}.` }
     }
-    if (text.length > longest) return { problem: 'The node sent more than fits here.' }
+    if (text.length > maxLength) return { problem: 'The node sent more than fits here.' }
     return { text }
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError'
