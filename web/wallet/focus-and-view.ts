@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react'
  * in focus goes away or can no longer hold the focus, the place itself takes it, so that the keyboard
  * goes on from there and screen readers stay where they were.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useRetainedFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -51,7 +51,7 @@ const news = 'h3, [role="status"], [role="alert"]'
  * The focus stays, nothing moves while somebody types or before anybody did anything, and it moves at once:
  * there is no motion to reduce.
  */
-export function useNewsInView(place: RefObject<HTMLElement | null>): void {
+export function useScrollToUpdates(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
     if (!element) return

@@ -5,12 +5,12 @@ import { type ComponentType, type ReactNode, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../ui/text/truncated-text.tsx'
-import { chainFacts, chainIds } from './chains/chain-ids.ts'
+import { chainIds, chainInfo } from './chains/chain-ids.ts'
 import { ExplorerLink } from './chains/explorer-link.tsx'
 import { ConnectWallet } from './connect-wallet.tsx'
-import { useKeptFocus, useNewsInView } from './focus-and-view.ts'
+import { useRetainedFocus, useScrollToUpdates } from './focus-and-view.ts'
 import { Loaded, Notice } from './notices/notice.tsx'
-import { useAccount, useEndedByWallet } from './session/account-store.ts'
+import { useAccount } from './session/account-store.ts'
 import { defaultTexts, type TokenTexts } from './texts.ts'
 import type { ApplicationProps, TokenConfig } from './token-config.ts'
 import { WalletBoundary } from './wallet-boundary.tsx'
@@ -36,8 +36,8 @@ export function TokenApplication({
   const { application, title, connect, steps, note, isOpen, closed } = tokenPages[kind]
   const account = useAccount()
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
-  useNewsInView(place)
+  useRetainedFocus(place)
+  useScrollToUpdates(place)
 
   return (
     <>
@@ -82,12 +82,12 @@ interface BeforeConnectingProps {
 
 /** What stands in the place of an application until a wallet is connected. */
 function BeforeConnecting({ config, title, label, children }: BeforeConnectingProps) {
-  const isEnded = useEndedByWallet()
+  const account = useAccount()
   return (
     <>
       <h3 className="text-h4 font-medium">{title}</h3>
       <div className="mt-3 text-muted">{children}</div>
-      {isEnded && (
+      {account.status === 'disconnected' && account.endedByWallet && (
         <Notice role="alert" tone="warning" className="mt-3 text-small">
           {notConnected} Your wallet ended the connection: unlock it and connect again.
         </Notice>
@@ -103,7 +103,7 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
     <dl className="border-y border-rule">
       {chainIds.map((id) => {
         const address = token[id]
-        const { name } = chainFacts[id]
+        const { name } = chainInfo[id]
         return (
           <div
             key={id}

@@ -1,4 +1,4 @@
-import { chainFacts, chainIds } from './chains/chain-ids.ts'
+import { chainIds, chainInfo } from './chains/chain-ids.ts'
 import type { TokenConfig } from './token-config.ts'
 
 interface TokenNoticeInput {
@@ -27,5 +27,5 @@ export function tokenNotice({
     return `This is a local chain for trying things out, and its ${tokenName} has no value. To look, claim and send without an extension, connect the practice wallet.`
   }
   if (first === 1284) return undefined
-  return `${tokenName} is on ${chainFacts[first].name} only, a test network: what you hold there has no value.`
+  return `${tokenName} is on ${chainInfo[first].name} only, a test network: what you hold there has no value.`
 }

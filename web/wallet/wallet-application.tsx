@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
 import { AccountBadge } from './account/avatar.tsx'
 import { useConnecting, WalletOptions } from './dialog/wallet-options.tsx'
-import { useKeptFocus } from './focus-and-view.ts'
+import { useRetainedFocus } from './focus-and-view.ts'
 import { Loaded } from './notices/notice.tsx'
 import { useAccount } from './session/account-store.ts'
 import { WalletProvider, walletRuntime } from './session/runtime.tsx'
@@ -33,7 +33,7 @@ interface WalletPanelProps {
 /** What the wallet dialog holds: the ways to connect, or the account. */
 export function WalletPanel({ config, close }: WalletPanelProps) {
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
+  useRetainedFocus(place)
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <WalletBoundary>

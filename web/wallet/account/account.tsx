@@ -7,16 +7,16 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { formatAmountShort } from '../amount/amount.ts'
 import { BusyButton } from '../busy-button.tsx'
-import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { NetworkChange } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 import { useAccount } from '../session/account-store.ts'
-import { disconnectWallet } from '../session/wallet.ts'
+import { disconnectWallet } from '../session/connect.ts'
 import { useHolding, useToken } from '../token/use-token.ts'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
-import { outcomeWords, useOutcome } from '../transactions/transaction-status.tsx'
+import { outcomeText, useOutcome } from '../transactions/transaction-status.tsx'
 import { type SentTransaction, useSentTransactions } from '../transactions/transactions.ts'
 import { Avatar } from './avatar.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
@@ -137,7 +137,7 @@ function NetworkSwitch() {
                   className={buttonClass(current === id ? 'primary' : 'secondary')}
                 >
                   <ChainIcon chainId={id} className="size-5" />
-                  {chainFacts[id].name}
+                  {chainInfo[id].name}
                 </button>
               ))}
             </div>
@@ -183,7 +183,7 @@ function RecentTransactions({ address, chainId }: { address: HexAddress; chainId
       <ul className="mt-2 border-y border-rule text-small [&>li+li]:border-t">
         {sent.map((each) => (
           <li key={each.id} className="flex flex-wrap justify-between gap-x-4 border-rule py-2">
-            <span>{each.kind === 'claim' ? 'Claim' : <TransferWords sent={each} />}</span>
+            <span>{each.kind === 'claim' ? 'Claim' : <TransferText sent={each} />}</span>
             <span className="flex gap-3">
               <State sent={each} />
               <ExplorerLink
@@ -201,7 +201,7 @@ function RecentTransactions({ address, chainId }: { address: HexAddress; chainId
   )
 }
 
-function TransferWords({ sent }: { sent: Extract<SentTransaction, { kind: 'transfer' }> }) {
+function TransferText({ sent }: { sent: Extract<SentTransaction, { kind: 'transfer' }> }) {
   const { data: token } = useToken(sent.chainId, sent.contract)
   const amount = token && `${formatAmountShort(sent.amount, token.decimals)} ${token.symbol} `
   return (
@@ -213,5 +213,5 @@ function TransferWords({ sent }: { sent: Extract<SentTransaction, { kind: 'trans
 
 function State({ sent }: { sent: SentTransaction }) {
   const { data: outcome = { status: 'pending' } } = useOutcome(sent)
-  return <span className="font-medium">{outcomeWords(outcome, '').headline}</span>
+  return <span className="font-medium">{outcomeText(outcome, '').headline}</span>
 }

@@ -72,9 +72,9 @@ export function maxAmount(balance: bigint, fee: bigint, paysFee: boolean): bigin
 }
 
 /** Moonbeam's precompiled contract that shows the chain's own coin as an ERC-20, on both networks. */
-const coinAsToken = '0x0000000000000000000000000000000000000802'
+const coinContract = '0x0000000000000000000000000000000000000802'
 
 /** Whether fees are paid from the balance of this very token. */
 export function paysFees(token: string): boolean {
-  return token.toLowerCase() === coinAsToken
+  return token.toLowerCase() === coinContract
 }

@@ -5,7 +5,7 @@ import { BusyButton } from '../busy-button.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
 import { switchNetwork } from '../session/switch-network.ts'
-import { type ChainId, chainFacts } from './chain-ids.ts'
+import { type ChainId, chainInfo } from './chain-ids.ts'
 
 interface NetworkChangeProps {
   /** The buttons: `choose` brings the wallet to a network, and is busy until the wallet has answered. */
@@ -43,7 +43,7 @@ export function NetworkButtons({ options }: { options: readonly ChainId[] }) {
         <div className="mt-5 flex flex-wrap gap-3">
           {options.map((id) => (
             <BusyButton key={id} busy={isBusy} onClick={() => choose(id)}>
-              Switch to {chainFacts[id].name}
+              Switch to {chainInfo[id].name}
             </BusyButton>
           ))}
         </div>

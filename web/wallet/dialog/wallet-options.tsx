@@ -8,12 +8,12 @@ import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
+import { connectWallet } from '../session/connect.ts'
 import { stopRestoring } from '../session/runtime.tsx'
-import { connectWallet } from '../session/wallet.ts'
 import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/wallets.ts'
 
 /** Longer lists can be searched. */
-const manyWallets = 8
+const searchableFrom = 8
 const large = 'size-8'
 const link = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
 const linkTo = (label: string, href: string, external: boolean) => ({
@@ -157,7 +157,7 @@ function WalletList({
   const isLike = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <div className="pb-3 pl-12">
-      {wallets.length > manyWallets && (
+      {wallets.length > searchableFrom && (
         <input
           type="search"
           aria-label="Search for a wallet"

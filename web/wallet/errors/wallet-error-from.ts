@@ -50,14 +50,14 @@ const vague = new Set<number | undefined>([-32603, -32000])
 const declinedOnLedger = 0x6985
 
 /** What one error of the chain calls itself: by its code, or by its name among libraries. */
-function calledBy(error: object): ErrorName | undefined {
+function nameByCode(error: object): ErrorName | undefined {
   const code = numberOf(error, 'code')
   const byCode =
     code === undefined || vague.has(code) ? undefined : find(({ codes }) => codes?.includes(code))
   return byCode ?? find(({ names }) => names?.includes(textOf(error, 'name')))
 }
 
-function saidBy(error: object): ErrorName | undefined {
+function nameByMessage(error: object): ErrorName | undefined {
   if (numberOf(error, 'statusCode') === declinedOnLedger) return 'UserRejectedError'
   const words = `${textOf(error, 'code')} ${textOf(error, 'message')}`
   return find(({ dialects }) => dialects?.test(words))
@@ -81,14 +81,14 @@ export function walletErrorFrom(thrown: unknown): WalletError {
   }
   const fromNode = chain.some((error) => named(error, 'RpcRequestError'))
   for (const error of inside) {
-    const name = calledBy(error)
+    const name = nameByCode(error)
     if (!name) continue
     const code = numberOf(error, 'code')
     return fromNode && errorTable[name].ofWallet && code !== undefined
       ? new WalletError('NodeRefusedError', { ...origin, code })
       : new WalletError(name, origin)
   }
-  const name = inside.map(saidBy).find(Boolean)
+  const name = inside.map(nameByMessage).find(Boolean)
   if (name) return new WalletError(name, origin)
   const answer = chain.find((error) => named(error, 'HttpRequestError'))
   if (answer) {

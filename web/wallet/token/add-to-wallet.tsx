@@ -6,7 +6,7 @@ import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 import { Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
-import { currentConnector, providerOf, within } from '../session/wallet.ts'
+import { currentConnector, providerOf, within } from '../session/provider.ts'
 import type { Token } from './use-token.ts'
 
 /** Asks the wallet to list the token (EIP-747). It grants nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatAmountShort } from '../amount/amount.ts'
-import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { Notice } from '../notices/notice.tsx'
 import { WalletProvider } from '../session/runtime.tsx'
@@ -78,7 +78,7 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
   const operation = { kind: 'claim', contract } as const
   const figures = grant.data && vestingFigures(grant.data.details, grant.data.now)
   const fee = useFee(chainId, account, operation, Boolean(figures?.claimable))
-  const { coin, name } = chainFacts[chainId]
+  const { coin, name } = chainInfo[chainId]
 
   return (
     <QueryState query={grant} waiting="Reading your grant…">
@@ -212,7 +212,7 @@ function GrantOn(props: { chainId: ChainId; account: HexAddress; vesting: HexAdd
   if (!figures || figures.claimed === figures.total) return null
   return (
     <Notice tone="accent" className="mt-6">
-      <p>This address has a grant on {chainFacts[chainId].name}.</p>
+      <p>This address has a grant on {chainInfo[chainId].name}.</p>
       <NetworkButtons options={[chainId]} />
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { amountText, formatAmountShort } from '../amount/amount.ts'
-import { chainFacts } from '../chains/chain-ids.ts'
+import { chainInfo } from '../chains/chain-ids.ts'
 import { WalletProvider } from '../session/runtime.tsx'
 import type { ApplicationProps } from '../token-config.ts'
 import { AddToWallet } from './add-to-wallet.tsx'
@@ -20,7 +20,7 @@ export function Application({ config }: ApplicationProps) {
 function Balances({ account, chainId, contract }: Where) {
   const token = useToken(chainId, contract)
   const holding = useHolding(chainId, contract, account)
-  const { name, coin } = chainFacts[chainId]
+  const { name, coin } = chainInfo[chainId]
   const inToken = (amount: bigint, { decimals, symbol }: Token) => (
     <span title={amountText(amount, decimals)}>
       {formatAmountShort(amount, decimals)} {symbol}

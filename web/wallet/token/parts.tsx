@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
@@ -9,7 +9,7 @@ import { Notice, Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
 import type { HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
-import { wakeNodes } from '../transport/rpc-transport.ts'
+import { endNodePauses } from '../transport/rpc-transport.ts'
 
 interface TokenGateProps {
   /** The contracts that the application needs, one for each network that has it. */
@@ -41,7 +41,7 @@ export function TokenGate({ contracts, missing, children }: TokenGateProps) {
     <div>
       <p>{chainId ? missing : unknown}</p>
       {chainId && (
-        <p className="mt-3 text-small text-muted">Your wallet is on {chainFacts[chainId].name}.</p>
+        <p className="mt-3 text-small text-muted">Your wallet is on {chainInfo[chainId].name}.</p>
       )}
       <NetworkButtons options={options} />
       <OpenRequest account={address} />
@@ -60,7 +60,7 @@ interface QueryStateProps<Data> {
 export function QueryState<Data>({ query, waiting, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   const again = () => {
-    wakeNodes()
+    endNodePauses()
     query.refetch()
   }
   if (!query.error) {
@@ -111,7 +111,7 @@ interface NoFeeProps {
 
 /** The account has too little of the network's coin; where to get some. */
 export function NoFee({ chainId, what, meanwhile = '' }: NoFeeProps) {
-  const { coin } = chainFacts[chainId]
+  const { coin } = chainInfo[chainId]
   return (
     <Notice tone="warning">
       <p>

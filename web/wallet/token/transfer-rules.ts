@@ -90,7 +90,7 @@ interface Recipient {
 }
 
 /** Why a transfer to an address is likely a mistake, in a sentence; undefined when nothing speaks for it. */
-export function doubtAbout({ recipient, vesting, code }: Recipient): string | undefined {
+export function recipientWarning({ recipient, vesting, code }: Recipient): string | undefined {
   const address = recipient.toLowerCase()
   if (burnt.has(address)) {
     return 'This is a burn address: nobody can ever use what is sent there.'

@@ -13,7 +13,7 @@ import {
   maxAmount,
   paysFees,
 } from '../amount/amount.ts'
-import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
+import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { Notice } from '../notices/notice.tsx'
 import { accountStore } from '../session/account-store.ts'
 import { WalletProvider } from '../session/runtime.tsx'
@@ -24,8 +24,8 @@ import { openRequestOf, useSentTransactions } from '../transactions/transactions
 import { Figure, FigureList, NoFee, QueryState, TokenGate, type Where } from './parts.tsx'
 import {
   clearTransferDraft,
-  doubtAbout,
   readTransferDraft,
+  recipientWarning,
   type Transfer,
   transferSchema,
   writeTransferDraft,
@@ -36,7 +36,7 @@ import { type Holding, type Token, useFee, useHolding, useToken } from './use-to
 export function Application({ config, texts }: ApplicationProps) {
   return (
     <WalletProvider config={config}>
-      <ReviewClosed />
+      <ReviewClosedNotice />
       <TokenGate contracts={config.token} missing="The token is not on this network.">
         {(where) => (
           <TransferOf
@@ -231,11 +231,11 @@ function TransferReview(props: TransferReviewProps) {
   const { account, chainId, vesting, token, holding, transfer, onBack } = props
   const operation = { kind: 'transfer', contract: token.address, ...transfer } as const
   const fee = useFee(chainId, account, operation)
-  const { coin, name } = chainFacts[chainId]
+  const { coin, name } = chainInfo[chainId]
   const heading = useRef<HTMLHeadingElement>(null)
   // The form has gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
-  useClosingWord(account, chainId)
+  useReviewClosedReason(account, chainId)
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="text-h4 font-medium outline-none">
@@ -265,13 +265,13 @@ function TransferReview(props: TransferReviewProps) {
             holding.coin < expected ? (
               <NoFee chainId={chainId} what="A transfer" />
             ) : (
-              <RecipientDoubt
+              <RecipientCheck
                 key={transfer.recipient}
                 {...{ chainId, vesting }}
                 recipient={transfer.recipient}
               >
                 <SendButton {...{ account, chainId, operation }} label="Sign and send" />
-              </RecipientDoubt>
+              </RecipientCheck>
             )
           }
         </QueryState>
@@ -294,7 +294,7 @@ interface RecipientDoubtProps {
 }
 
 /** Asks once more, saying why, before a transfer that is likely a mistake. */
-function RecipientDoubt({ chainId, recipient, vesting, children }: RecipientDoubtProps) {
+function RecipientCheck({ chainId, recipient, vesting, children }: RecipientDoubtProps) {
   const config = useConfig()
   const [isMeant, setMeant] = useState(false)
   const code = useQuery({
@@ -305,7 +305,7 @@ function RecipientDoubt({ chainId, recipient, vesting, children }: RecipientDoub
   return (
     <QueryState query={code} waiting="Checking the recipient…">
       {(found) => {
-        const doubt = doubtAbout({ recipient, vesting, code: found })
+        const doubt = recipientWarning({ recipient, vesting, code: found })
         if (!doubt || isMeant) return children
         return (
           <Notice role="alert" tone="warning">
@@ -321,16 +321,16 @@ function RecipientDoubt({ chainId, recipient, vesting, children }: RecipientDoub
 }
 
 /** What is to be said of the last review, where the visitor did not close it. */
-const closedBy = createStore('')
+const reviewClosedReason = createStore('')
 
 /** For a review: notes when the wallet closes it, by a change of its own. */
-function useClosingWord(account: HexAddress, chainId: ChainId): void {
+function useReviewClosedReason(account: HexAddress, chainId: ChainId): void {
   useEffect(() => {
-    closedBy.set('')
+    reviewClosedReason.set('')
     return () => {
       const now = accountStore.get()
       const note = (why: string) =>
-        closedBy.set(
+        reviewClosedReason.set(
           `${why} The review of your transfer was closed. ${
             openRequestOf(account)
               ? 'What your wallet was asked to sign may still be sent.'
@@ -345,8 +345,8 @@ function useClosingWord(account: HexAddress, chainId: ChainId): void {
 }
 
 /** A review that was closed by an event says so, until the next one is opened. */
-function ReviewClosed() {
-  const why = useStore(closedBy, '')
+function ReviewClosedNotice() {
+  const why = useStore(reviewClosedReason, '')
   return (
     why && (
       <Notice role="alert" tone="warning" className="mb-5 text-small">

@@ -8,9 +8,9 @@ import type { HexAddress } from '../token-config.ts'
 import { estimateFee, type Operation, tokenAbi, vestingAbi } from './contracts.ts'
 import type { VestingDetails } from './vesting.ts'
 
-const watched = { refetchInterval: limits.pollingInterval }
+const polled = { refetchInterval: limits.pollingInterval }
 /** What is read once is read again while it could not be. */
-const untilRead = {
+const polledUntilRead = {
   refetchInterval: ({ state }: { state: { data: unknown } }) =>
     state.data === undefined ? limits.pollingInterval : (false as const),
 }
@@ -19,7 +19,7 @@ const untilRead = {
 export function useToken(chainId: ChainId, address: HexAddress) {
   const config = useConfig()
   return useQuery({
-    ...untilRead,
+    ...polledUntilRead,
     queryKey: ['token', chainId, address],
     queryFn: () => readToken(config.getClient({ chainId }), address),
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ export function useToken(chainId: ChainId, address: HexAddress) {
 export function useHolding(chainId: ChainId, token: HexAddress, owner: HexAddress) {
   const config = useConfig()
   return useQuery({
-    ...watched,
+    ...polled,
     queryKey: ['holding', chainId, token, owner],
     queryFn: () => readHolding(config.getClient({ chainId }), token, owner),
   })
@@ -38,7 +38,7 @@ export function useHolding(chainId: ChainId, token: HexAddress, owner: HexAddres
 export function useVesting(chainId: ChainId, vesting: HexAddress, user: HexAddress) {
   const config = useConfig()
   return useQuery({
-    ...watched,
+    ...polled,
     queryKey: ['vesting', chainId, vesting, user],
     queryFn: () => readVesting(config.getClient({ chainId }), vesting, user),
   })
@@ -50,7 +50,7 @@ export function useFee(chainId: ChainId, from: HexAddress, operation: Operation,
   const { kind, contract } = operation
   const details = kind === 'transfer' ? [operation.recipient, operation.amount.toString()] : []
   return useQuery({
-    ...untilRead,
+    ...polledUntilRead,
     enabled,
     queryKey: ['fee', chainId, from, kind, contract, ...details],
     queryFn: () => estimateFee(config.getClient({ chainId }), from, operation),

@@ -44,7 +44,7 @@ async function load() {
     import('./send-transaction.ts'),
     import('./transactions.ts'),
     import('./on-chain.ts'),
-    import('../session/wallet.ts'),
+    import('../session/connect.ts'),
     import('../errors/wallet-error-from.ts'),
   ])
   return { ...send, ...store, ...chain, ...session, ...errors }
@@ -333,7 +333,7 @@ type End = 'done' | 'seen by her' | 'left pending'
 async function transferOnce(world: World): Promise<End> {
   const { random, wallet } = world
   let page = await open(world)
-  let isInsisted = false
+  let sendAnyway = false
   let waits = 0
   for (let step = 0; step < mostSteps; step += 1) {
     await vi.advanceTimersByTimeAsync(random() * 4000)
@@ -366,7 +366,7 @@ async function transferOnce(world: World): Promise<End> {
       if (outcome.status === 'failed' || outcome.status === 'canceled') {
         expect(world.sent(), `a false "${outcome.status}"`).toEqual([])
       }
-      code.rememberTransaction(code.leftBehind(sent, outcome))
+      code.rememberTransaction(code.dismissed(sent, outcome))
       continue
     }
 
@@ -376,7 +376,7 @@ async function transferOnce(world: World): Promise<End> {
       if (random() < 0.2) await settled(press(page, false))
       const after = wallet.calls.filter((method) => method === 'eth_sendTransaction').length
       expect(after, 'asked while something may be sent').toBe(before)
-      const found = await settled(code.lookFor(config, asked))
+      const found = await settled(code.checkRequest(config, asked))
       const now = code.openRequestOf(account)
       if (!now || now.id !== asked.id || !found || found.found === 'sent') continue
       if (now.phase === 'asked' && random() < 0.1)
@@ -399,17 +399,17 @@ async function transferOnce(world: World): Promise<End> {
 
     // She reads that it was declined before she presses again.
     if (asked) await vi.advanceTimersByTimeAsync(4000)
-    const error = await press(page, isInsisted)
+    const error = await press(page, sendAnyway)
     const hasAsked = wallet.calls.slice(page.calls).includes('eth_sendTransaction')
     if (hasAsked && error === 'NothingKeptError' && world.sent().length > 0) {
       expect(code.currentTransactions(), 'forgot what it sent').not.toEqual([])
     }
-    isInsisted = false
+    sendAnyway = false
     if (error === 'NothingKeptError') {
       // She has to make sure, and does.
       await vi.advanceTimersByTimeAsync(4000)
       if (world.sent().length > 0) return 'seen by her'
-      isInsisted = world.scheduled + world.held === 0
+      sendAnyway = world.scheduled + world.held === 0
     } else if (error === 'WalletOnOtherChainError') wallet.chainId = 1287
     else if (error === 'UnauthorizedError') wallet.account = account
     else if (error) await vi.advanceTimersByTimeAsync(4000)
@@ -418,8 +418,8 @@ async function transferOnce(world: World): Promise<End> {
 }
 
 /** Presses the button, and lets the wallet have a moment; tells what went wrong. */
-async function press({ code, config }: Page, isInsisted: boolean): Promise<string | undefined> {
-  const order = { chainId: 1287, from: account, operation, isInsisted, signal: unasked() } as const
+async function press({ code, config }: Page, sendAnyway: boolean): Promise<string | undefined> {
+  const order = { chainId: 1287, from: account, operation, sendAnyway, signal: unasked() } as const
   let name: string | undefined
   const note = (error: unknown) => {
     name = code.walletErrorFrom(error).name

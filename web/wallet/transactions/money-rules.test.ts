@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { connectWallet } from '../session/wallet.ts'
+import { connectWallet } from '../session/connect.ts'
 import {
   account,
   type Call,
@@ -14,7 +14,7 @@ import {
   token,
 } from '../testing/hostile-world.ts'
 import { readOutcome } from './on-chain.ts'
-import { lookFor, sendTransaction } from './send-transaction.ts'
+import { checkRequest, sendTransaction } from './send-transaction.ts'
 import { currentTransactions, forgetTransaction, isSent, openRequestOf } from './transactions.ts'
 
 const operation = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
@@ -42,8 +42,8 @@ afterEach(() => {
 })
 
 /** Presses the button, and waits for the wallet's word. */
-async function send(isInsisted = false): Promise<string> {
-  const order = { chainId: 1287, from: account, operation, isInsisted, signal: unasked } as const
+async function send(sendAnyway = false): Promise<string> {
+  const order = { chainId: 1287, from: account, operation, sendAnyway, signal: unasked } as const
   try {
     const { answered } = await sendTransaction(config, order)
     await answered
@@ -60,7 +60,7 @@ async function outcome() {
 
 async function look() {
   const asked = openRequestOf(account)
-  return asked ? lookFor(config, asked) : expect.unreachable()
+  return asked ? checkRequest(config, asked) : expect.unreachable()
 }
 
 const broadcast = (call: Call) => chain.send(chain.make(call))
@@ -77,7 +77,7 @@ describe('a browser that keeps nothing', () => {
     const order = { chainId: 1287, from: account, operation, signal: unasked } as const
     await expect(again(config, order)).rejects.toMatchObject({ name: 'NothingKeptError' })
     expect(requests()).toBe(0)
-    await (await again(config, { ...order, isInsisted: true })).answered
+    await (await again(config, { ...order, sendAnyway: true })).answered
     expect(store.currentTransactions()).toMatchObject([{ phase: 'sent' }])
     await expect(again(config, order)).rejects.toMatchObject({ name: 'NothingKeptError' })
     expect(requests()).toBe(1)

@@ -59,10 +59,10 @@ type Receipt = Awaited<ReturnType<typeof getTransactionReceipt>>
 export async function readOutcome(client: Client, sent: SentTransaction): Promise<Outcome> {
   const [used, known] = await Promise.all([
     getTransactionCount(client, { address: sent.from, blockTag: 'latest' }),
-    knownTo(client, sent.hash),
+    findTransaction(client, sent.hash),
   ])
   // Asked after the nonce: whatever used that is in a block by now.
-  const own = await receiptOf(client, sent.hash)
+  const own = await findReceipt(client, sent.hash)
   if (own) {
     const isOlder = known && isFrom(known, sent) && known.nonce < sent.nonce
     if (!isOlder && hasEvent(own, sent)) return done(client, own, false)
@@ -84,7 +84,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
 
   const replacement = await findByNonce(client, sent)
   if (typeof replacement !== 'string' && replacement.kind === 'same') {
-    const receipt = await receiptOf(client, replacement.hash)
+    const receipt = await findReceipt(client, replacement.hash)
     if (!receipt) return { status: 'pending' }
     if (hasEvent(receipt, sent)) return done(client, receipt, true)
     if (receipt.status === 'reverted') return failed(client, sent, receipt)
@@ -102,7 +102,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
 }
 
 /** What becomes of it when the visitor moves on: what may still be sent is looked for on. */
-export function leftBehind(sent: SentTransaction, { status }: Outcome): Transaction {
+export function dismissed(sent: SentTransaction, { status }: Outcome): Transaction {
   const isOpen =
     ['other', 'unknown', 'dropped'].includes(status) || (status === 'replaced' && !sent.seen)
   return isOpen ? { ...sent, hash: undefined, phase: 'doubtful' } : { ...sent, phase: 'putAway' }
@@ -114,7 +114,7 @@ async function isLong(client: Client, sent: SentTransaction): Promise<boolean> {
   return latest - (sent.sentBlock ?? latest) >= longAgo
 }
 
-async function receiptOf(client: Client, hash: Hash): Promise<Receipt | undefined> {
+async function findReceipt(client: Client, hash: Hash): Promise<Receipt | undefined> {
   try {
     return await getTransactionReceipt(client, { hash })
   } catch (error) {
@@ -123,7 +123,7 @@ async function receiptOf(client: Client, hash: Hash): Promise<Receipt | undefine
   }
 }
 
-async function knownTo(client: Client, hash: Hash) {
+async function findTransaction(client: Client, hash: Hash) {
   try {
     return await getTransaction(client, { hash })
   } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { BusyButton } from '../busy-button.tsx'
-import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
+import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
@@ -11,14 +11,14 @@ import { Notice, Waiting } from '../notices/notice.tsx'
 import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
 import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { type Look, lookFor, sendTransaction } from './send-transaction.ts'
+import { checkRequest, type Look, sendTransaction } from './send-transaction.ts'
 import {
   forgetTransaction,
-  isDoubtOver,
+  isCheckOver,
   rememberTransaction,
   type Transaction,
-  useIsForgetful,
   useOpenRequest,
+  useStorageFailed,
 } from './transactions.ts'
 
 interface SendButtonProps {
@@ -35,11 +35,11 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
   const [refusal, setRefusal] = useState<WalletError>()
   const attempt = useRef<AbortController>(undefined)
   const send = useMutation({
-    mutationFn: (isInsisted: boolean) => {
+    mutationFn: (sendAnyway: boolean) => {
       attempt.current = new AbortController()
       const { signal } = attempt.current
       const page = location.pathname
-      const order = { chainId, from: account, operation, isInsisted, page, signal }
+      const order = { chainId, from: account, operation, sendAnyway, page, signal }
       return sendTransaction(config, order)
     },
     onMutate: () => setRefusal(undefined),
@@ -88,27 +88,27 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
 export function OpenRequest({ account }: { account: HexAddress }) {
   const config = useConfig()
   const asked = useOpenRequest(account)
-  const isForgetful = useIsForgetful()
+  const storageFailed = useStorageFailed()
   const { data } = useQuery({
-    enabled: asked !== undefined && (asked.phase !== 'declined' || !isDoubtOver(asked)),
+    enabled: asked !== undefined && (asked.phase !== 'declined' || !isCheckOver(asked)),
     queryKey: ['asked', asked?.id, asked?.phase, asked?.sentBlock?.toString()],
-    queryFn: () => asked && lookFor(config, asked),
+    queryFn: () => asked && checkRequest(config, asked),
     refetchInterval: limits.pollingInterval,
   })
-  if (!asked || asked.phase === 'declined') return isForgetful ? <Forgetful /> : null
+  if (!asked || asked.phase === 'declined') return storageFailed ? <Forgetful /> : null
   if (asked.phase === 'asked') {
     return (
       <Waiting why="" onStop={() => rememberTransaction({ ...asked, phase: 'left' })}>
-        Check the details in your wallet and sign there: {requestWords(asked)}. Take your time; this
+        Check the details in your wallet and sign there: {requestText(asked)}. Take your time; this
         page waits. If you see no request, open the wallet from its icon or app.
       </Waiting>
     )
   }
   if (asked.phase === 'left') return <Left asked={asked} />
-  if (data?.isOver || isDoubtOver(asked)) return <Risk asked={asked} found={data?.found} />
+  if (data?.isOver || isCheckOver(asked)) return <Risk asked={asked} found={data?.found} />
   return (
     <Waiting why="">
-      {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestWords(asked)}.
+      {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestText(asked)}.
       This page is checking, which takes up to two minutes.
     </Waiting>
   )
@@ -129,7 +129,7 @@ function Left({ asked }: { asked: Transaction }) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
-        Your wallet may still hold a request: {requestWords(asked)}. If you approve it, it is sent
+        Your wallet may still hold a request: {requestText(asked)}. If you approve it, it is sent
         and shown here. To do something else, decline it in your wallet first: approving both sends
         both.
       </p>
@@ -154,7 +154,7 @@ function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | und
         {found === 'nothing'
           ? 'The network has not seen your earlier request, but your wallet may still send it'
           : 'The network cannot tell whether your earlier request was sent'}
-        : {requestWords(asked)}. If it is sent as well, you pay twice. Look at your account and in
+        : {requestText(asked)}. If it is sent as well, you pay twice. Look at your account and in
         your wallet before you go on.
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -174,8 +174,8 @@ function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | und
 }
 
 /** What was asked for, without the token's decimals, which may not be known here. */
-function requestWords({ chainId, ...operation }: Transaction): string {
-  const on = `on ${chainFacts[chainId].name}`
+function requestText({ chainId, ...operation }: Transaction): string {
+  const on = `on ${chainInfo[chainId].name}`
   return operation.kind === 'claim'
     ? `the claim ${on}`
     : `the transfer to ${operation.recipient} ${on}`

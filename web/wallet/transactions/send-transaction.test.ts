@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { follow, noteSending } from './send-transaction.ts'
+import { follow, recordChainDetails } from './send-transaction.ts'
 import {
   currentTransactions,
   forgetTransaction,
@@ -62,12 +62,12 @@ it('is known also while the node does not answer, and its block is noted later, 
   await follow(nodeAt(undefined), asked, hash)
   expect(currentTransactions()).toEqual([sent])
   for (const block of [105n, 110n]) {
-    await noteSending(nodeAt(block).getClient({ chainId: 1287 }), sent)
+    await recordChainDetails(nodeAt(block).getClient({ chainId: 1287 }), sent)
     expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 105n }])
   }
 })
 
 it('that was forgotten meanwhile is not brought back by its block', async () => {
-  await noteSending(nodeAt(100n).getClient({ chainId: 1287 }), sent)
+  await recordChainDetails(nodeAt(100n).getClient({ chainId: 1287 }), sent)
   expect(currentTransactions()).toEqual([])
 })

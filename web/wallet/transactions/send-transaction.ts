@@ -8,17 +8,17 @@ import {
   currentConnector,
   hashAnswer,
   providerOf,
+  rejectOnAbort,
   requireAccount,
   requireChain,
-  whenAborted,
-} from '../session/wallet.ts'
+} from '../session/provider.ts'
 import { contractCall, type Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
 import { findAsked, isOfAnother, kindOf } from './on-chain.ts'
 import {
   currentTransactions,
   forgetTransaction,
-  isDoubtOver,
+  isCheckOver,
   isSent,
   openRequestOf,
   rememberTransaction,
@@ -39,7 +39,7 @@ interface Order {
   /** Where it is asked, so that other pages can lead there. */
   page?: string
   /** Whether the visitor insists, though this browser keeps no note of what is sent. */
-  isInsisted?: boolean
+  sendAnyway?: boolean
   /** Aborted by who no longer wants it; it counts until the wallet is asked. */
   signal: AbortSignal
 }
@@ -66,7 +66,7 @@ export async function sendTransaction(config: Config, order: Order): Promise<Ask
   if (asking.has(from)) return nothing
   asking.add(from)
   try {
-    return await alone(from, () => Promise.race([ask(config, order), whenAborted(signal)]))
+    return await alone(from, () => Promise.race([ask(config, order), rejectOnAbort(signal)]))
   } catch (error) {
     throw walletErrorFrom(error)
   } finally {
@@ -85,7 +85,7 @@ async function alone<Value>(from: string, work: () => Promise<Value>): Promise<V
 }
 
 async function ask(config: Config, order: Order): Promise<Asked> {
-  const { chainId, from, operation, isInsisted, signal } = order
+  const { chainId, from, operation, sendAnyway, signal } = order
   const earlier = openRequestOf(from)
   if (earlier && (await wasSent(config, earlier))) return nothing
   const connector = currentConnector(config)
@@ -116,7 +116,7 @@ async function ask(config: Config, order: Order): Promise<Asked> {
     askedAt,
     page: order.page,
   }
-  if (!rememberTransaction(asked) && !isInsisted) {
+  if (!rememberTransaction(asked) && !sendAnyway) {
     forgetTransaction(asked)
     throw new WalletError('NothingKeptError')
   }
@@ -154,19 +154,22 @@ async function wasSent(config: Config, earlier: Transaction): Promise<boolean> {
  */
 export async function follow(config: Config, asked: Transaction, answer: unknown): Promise<void> {
   const hash = hashAnswer.parse(answer)
-  if (isFollowed(asked)) return
+  if (isRecordedAsSent(asked)) return
   // The wallet names what it sent for another request.
   if (isOfAnother(hash, asked)) return refused(asked, new WalletError('MalformedWalletAnswerError'))
   const sent = { ...asked, phase: 'sent', hash, answeredAt: Date.now() } as const
   rememberTransaction(sent)
-  await noteSending(config.getClient({ chainId: asked.chainId }), sent)
+  await recordChainDetails(config.getClient({ chainId: asked.chainId }), sent)
 }
 
 /**
  * Notes of a transaction what the node says of it soon after it was sent: the nonce that the wallet
  * chose, and the block from which on it is waited for. A node that does not answer is asked another time.
  */
-export async function noteSending(client: Client, { id, hash }: SentTransaction): Promise<void> {
+export async function recordChainDetails(
+  client: Client,
+  { id, hash }: SentTransaction,
+): Promise<void> {
   const [found, sentBlock] = await Promise.all([
     getTransaction(client, { hash }).catch(() => undefined),
     getBlockNumber(client, { cacheTime: 0 }).catch(() => undefined),
@@ -178,13 +181,13 @@ export async function noteSending(client: Client, { id, hash }: SentTransaction)
   rememberTransaction({ ...now, sentBlock, ...(isSeen && { nonce: found.nonce, seen: true }) })
 }
 
-function isFollowed({ id }: Transaction): boolean {
+function isRecordedAsSent({ id }: Transaction): boolean {
   return currentTransactions().some((one) => one.id === id && isSent(one))
 }
 
 function refused(asked: Transaction, thrown: unknown): never {
   const error = walletErrorFrom(thrown)
-  if (isFollowed(asked)) throw error
+  if (isRecordedAsSent(asked)) throw error
   const phase = errorTable[error.name].nothingSent ? 'declined' : 'doubtful'
   const seen = error.name === 'AlreadyKnownError'
   rememberTransaction({ ...asked, phase, answeredAt: Date.now(), ...(seen && { seen }) })
@@ -199,7 +202,7 @@ export interface Look {
 }
 
 /** Looks on the chain whether something was sent: the page that asked may be gone, and the answer with it. */
-export async function lookFor(config: Config, asked: Transaction): Promise<Look> {
+export async function checkRequest(config: Config, asked: Transaction): Promise<Look> {
   const client = config.getClient({ chainId: asked.chainId })
   try {
     const latest = await getBlockNumber(client, { cacheTime: 0 })
@@ -209,11 +212,11 @@ export async function lookFor(config: Config, asked: Transaction): Promise<Look>
       rememberTransaction({ ...now, sentBlock: latest })
     }
     const found = await findAsked(client, asked)
-    if (typeof found === 'string') return { found, isOver: isDoubtOver(asked, latest) }
+    if (typeof found === 'string') return { found, isOver: isCheckOver(asked, latest) }
     await follow(config, asked, found.hash)
     return { found: 'sent', isOver: true }
   } catch {
     // The node does not answer: that is no way to find out either.
-    return { found: 'unknown', isOver: isDoubtOver(asked) }
+    return { found: 'unknown', isOver: isCheckOver(asked) }
   }
 }

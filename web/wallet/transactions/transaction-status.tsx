@@ -9,9 +9,9 @@ import { limits } from '../limits.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Notice, type NoticeTone } from '../notices/notice.tsx'
 import { Figure, FigureList } from '../token/parts.tsx'
-import { leftBehind, type OtherCall, type Outcome, readOutcome } from './on-chain.ts'
+import { dismissed, type OtherCall, type Outcome, readOutcome } from './on-chain.ts'
 import { OpenRequest } from './send-button.tsx'
-import { noteSending } from './send-transaction.ts'
+import { recordChainDetails } from './send-transaction.ts'
 import { currentTransactions, rememberTransaction, type SentTransaction } from './transactions.ts'
 
 interface TransactionStatusProps {
@@ -38,7 +38,7 @@ export function TransactionStatus({
 }: TransactionStatusProps) {
   const { data: outcome = { status: 'pending' }, error, refetch } = useOutcome(sent)
   const hash = 'hash' in outcome && outcome.hash ? outcome.hash : sent.hash
-  const words = outcomeWords(outcome, doneText)
+  const words = outcomeText(outcome, doneText)
   return (
     <div>
       <h3 className="text-h4 font-medium">{title}</h3>
@@ -64,7 +64,7 @@ export function TransactionStatus({
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant={outcome.status === 'pending' ? 'secondary' : 'primary'}
-          onClick={() => rememberTransaction(leftBehind(sent, outcome))}
+          onClick={() => rememberTransaction(dismissed(sent, outcome))}
         >
           {outcome.status === 'done' ? again : outcome.status === 'pending' ? leave : 'Start over'}
         </Button>
@@ -96,14 +96,14 @@ function Instead({ sent, title, call }: InsteadProps) {
   )
 }
 
-interface OutcomeWords {
+interface OutcomeText {
   headline: string
   text: string
   tone: NoticeTone
 }
 
 /** What is said of a transaction's outcome. */
-export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
+export function outcomeText(outcome: Outcome, doneText: string): OutcomeText {
   switch (outcome.status) {
     case 'pending':
       return {
@@ -157,7 +157,7 @@ export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
 }
 
 /** So many confirmations are counted; a block is final well before. */
-const countedConfirmations = 12
+const maxConfirmations = 12
 
 /** Follows a transaction, block by block, until its outcome cannot change any more. */
 export function useOutcome(sent: SentTransaction) {
@@ -172,7 +172,7 @@ export function useOutcome(sent: SentTransaction) {
       const outcome = await readOutcome(client, sent)
       const earlier = queryClient.getQueryData<Outcome>(queryKey)
       // The page that learned of it was left before it could.
-      if (earlier && sent.sentBlock === undefined) await noteSending(client, sent)
+      if (earlier && sent.sentBlock === undefined) await recordChainDetails(client, sent)
       const before = earlier?.status ?? 'pending'
       // Whoever reads "Done" shall not see the balances from before beside it.
       if (isUnderWay(before) && !isUnderWay(outcome.status)) {
@@ -193,7 +193,7 @@ export function useOutcome(sent: SentTransaction) {
 
 function isSettled(outcome: Outcome | undefined): boolean {
   if (!outcome || isUnderWay(outcome.status)) return false
-  return outcome.status !== 'done' || outcome.confirmations >= countedConfirmations
+  return outcome.status !== 'done' || outcome.confirmations >= maxConfirmations
 }
 
 /** Whether it may still be mined, or found. */

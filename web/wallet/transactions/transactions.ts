@@ -79,14 +79,14 @@ const listeners = new Set<() => void>()
 let text: string | null = null
 let transactions: readonly Transaction[] = []
 /** Whether the browser has failed to keep them once: from then on this page's memory is the truth. */
-let isForgetful = false
+let storageFailed = false
 
 /**
  * All of them, of every account, the latest last. They are in local storage, which all tabs share and
  * which outlives the page: a request that is open in a wallet outlives both.
  */
 export function currentTransactions(): readonly Transaction[] {
-  const stored = isForgetful ? text : storedText()
+  const stored = storageFailed ? text : storedText()
   if (stored !== text) {
     text = stored
     transactions = readTransactions(stored)
@@ -98,7 +98,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    isForgetful = true
+    storageFailed = true
     return text
   }
 }
@@ -106,9 +106,9 @@ function storedText(): string | null {
 function store(next: string): void {
   try {
     localStorage.setItem(key, next)
-    isForgetful = localStorage.getItem(key) !== next
+    storageFailed = localStorage.getItem(key) !== next
   } catch {
-    isForgetful = true
+    storageFailed = true
   }
 }
 
@@ -117,7 +117,7 @@ function become(next: readonly Transaction[]): void {
   const seen = next.filter(({ phase }) => phase === 'putAway').slice(-kept)
   transactions = next.filter((each) => underWay.includes(each) || seen.includes(each))
   text = writeTransactions(transactions)
-  if (!isForgetful) store(text)
+  if (!storageFailed) store(text)
   for (const changed of listeners) changed()
   // The page's own code looks whether it has something to tell.
   if (typeof document !== 'undefined') document.dispatchEvent(new Event(pendingEvent))
@@ -129,7 +129,7 @@ function become(next: readonly Transaction[]): void {
  */
 export function rememberTransaction(transaction: Transaction): boolean {
   become([...currentTransactions().filter(({ id }) => id !== transaction.id), transaction])
-  return !isForgetful
+  return !storageFailed
 }
 
 export function forgetTransaction({ id }: Transaction): void {
@@ -148,7 +148,7 @@ export function openRequestOf(
  * Whether it has been looked long enough for something that may have been sent: for 12 blocks or two
  * minutes, whichever is over first.
  */
-export function isDoubtOver({ answeredAt, sentBlock }: Transaction, latest?: bigint): boolean {
+export function isCheckOver({ answeredAt, sentBlock }: Transaction, latest?: bigint): boolean {
   if (answeredAt === undefined || Date.now() - answeredAt >= limits.doubt) return true
   return latest !== undefined && sentBlock !== undefined && latest - sentBlock >= limits.doubtBlocks
 }
@@ -175,8 +175,8 @@ export function useOpenRequest(from: string): Transaction | undefined {
 }
 
 /** Whether this browser has failed to keep what was sent. */
-export function useIsForgetful(): boolean {
-  return useSyncExternalStore(subscribe, () => isForgetful)
+export function useStorageFailed(): boolean {
+  return useSyncExternalStore(subscribe, () => storageFailed)
 }
 
 /** What an account has sent on a network, the latest first. */

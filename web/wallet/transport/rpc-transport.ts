@@ -33,7 +33,7 @@ const final = { code: 4901 }
 let wakes = 0
 
 /** Has nodes asked again that wished to be left alone: a person wants to know now. */
-export function wakeNodes(): void {
+export function endNodePauses(): void {
   wakes += 1
 }
 
