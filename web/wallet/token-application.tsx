@@ -9,11 +9,14 @@ import { chainIds, chainInfo } from './chains/chain-ids.ts'
 import { ExplorerLink } from './chains/explorer-link.tsx'
 import { ConnectWallet } from './connect-wallet.tsx'
 import { useRetainedFocus, useScrollToUpdates } from './focus-and-view.ts'
-import { Loaded, Notice } from './notices/notice.tsx'
+import { Loaded, Notice, WalletBoundary } from './notices/notice.tsx'
 import { useAccount } from './session/account-store.ts'
-import { defaultTexts, type TokenTexts } from './texts.ts'
-import type { ApplicationProps, TokenConfig } from './token-config.ts'
-import { WalletBoundary } from './wallet-boundary.tsx'
+import {
+  type ApplicationProps,
+  defaultTexts,
+  type TokenConfig,
+  type TokenTexts,
+} from './token-config.ts'
 
 interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
   kind: Kind
@@ -114,13 +117,7 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
               <dd className="flex flex-wrap items-center gap-x-4">
                 <TruncatedText>{address}</TruncatedText>
                 <CopyButton text={address} label={`Copy the ${tokenName} contract on ${name}`} />
-                <ExplorerLink
-                  chainId={id}
-                  kind="address"
-                  value={address}
-                  label="Moonscan"
-                  className="underline underline-offset-4"
-                />
+                <ExplorerLink chainId={id} kind="address" value={address} label="Moonscan" />
               </dd>
             ) : (
               <dd className="text-muted">Not deployed on this network yet</dd>

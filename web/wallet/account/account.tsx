@@ -5,15 +5,16 @@ import { Button } from '../../ui/button/button.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
-import { formatAmountShort } from '../amount/amount.ts'
-import { BusyButton } from '../busy-button.tsx'
+import { amountWithSymbol } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { NetworkChange } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
+import { BusyButton } from '../notices/wallet-step.tsx'
 import { useAccount } from '../session/account-store.ts'
 import { disconnectWallet } from '../session/connect.ts'
+import { QueryState } from '../token/parts.tsx'
 import { useHolding, useToken } from '../token/use-token.ts'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { outcomeText, useOutcome } from '../transactions/transaction-status.tsx'
@@ -27,11 +28,11 @@ interface AccountProps {
   /** Undefined on a network that the site does not know. */
   chainId: ChainId | undefined
   close: () => void
-  /** Leads to the list of wallets, while this one stays connected. */
+  /** Opens the list of wallets; this one stays connected. */
   chooseOther: () => void
 }
 
-/** The connected account: who, how much, on which network, and the way out. */
+/** The connected account: address, balances, network, recent transactions, disconnecting. */
 export function Account({ config: site, address, chainId, close, chooseOther }: AccountProps) {
   const config = useConfig()
   const token = chainId && site.token[chainId]
@@ -49,10 +50,10 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
             <TruncatedText>{address}</TruncatedText>
           </p>
           {chainId && (
-            <p className="text-small text-muted">
+            <div className="text-small text-muted">
               <CoinBalance address={address} chainId={chainId} />
               {token && <TokenBalance {...{ address, chainId, token }} />}
-            </p>
+            </div>
           )}
           {connector && (
             <p className="flex items-center gap-2 text-small text-muted">
@@ -93,30 +94,29 @@ interface BalanceProps {
   chainId: ChainId
 }
 
-/** The balance in the network's own coin, GLMR or DEV. */
 function CoinBalance({ address, chainId }: BalanceProps) {
-  const { data, isError } = useBalance({
+  const balance = useBalance({
     address,
     chainId,
     query: { refetchInterval: limits.pollingInterval },
   })
-  if (data) return `${formatAmountShort(data.value, data.decimals)} ${data.symbol}`
-  return isError ? 'Balance not available at the moment' : 'Reading the balance…'
-}
-
-/** The balance in the site's token, once it is known. */
-function TokenBalance({ address, chainId, token }: BalanceProps & { token: HexAddress }) {
-  const { data: of } = useToken(chainId, token)
-  const { data: held } = useHolding(chainId, token, address)
   return (
-    of &&
-    held && (
-      <span className="block">{`${formatAmountShort(held.token, of.decimals)} ${of.symbol}`}</span>
-    )
+    <QueryState
+      query={balance}
+      waiting="Reading the balance…"
+      failed="Balance not available at the moment"
+    >
+      {(held) => amountWithSymbol(held.value, held)}
+    </QueryState>
   )
 }
 
-/** The two networks; choosing one brings the wallet there. */
+function TokenBalance({ address, chainId, token }: BalanceProps & { token: HexAddress }) {
+  const { data: facts } = useToken(chainId, token)
+  const { data: holding } = useHolding(chainId, token, address)
+  return facts && holding && <p>{amountWithSymbol(holding.token, facts)}</p>
+}
+
 function NetworkSwitch() {
   const account = useAccount()
   const current = account.status === 'connected' ? account.chainId : undefined
@@ -154,7 +154,7 @@ function NetworkSwitch() {
   )
 }
 
-/** A sign for each network: a full moon for the one in production, a crescent for the one for trying out. */
+/** A full moon for the production network, a crescent for the test network. */
 const moons: Record<ChainId, string> = {
   1284: 'M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14',
   1287: 'M9 3a7 7 0 1 0 8 9.5A7.2 7.2 0 0 1 9 3',
@@ -168,11 +168,11 @@ function ChainIcon({ chainId, className }: { chainId: ChainId; className: string
   )
 }
 
-const shown = 5
+const maxRecent = 5
 
-/** What this account sent from this site lately, and what became of it. */
+/** What this account sent lately from this site, each with its outcome. */
 function RecentTransactions({ address, chainId }: { address: HexAddress; chainId: ChainId }) {
-  const sent = useSentTransactions(address, chainId).slice(0, shown)
+  const sent = useSentTransactions(address, chainId).slice(0, maxRecent)
   const heading = useId()
   if (sent.length === 0) return null
   return (
@@ -186,13 +186,7 @@ function RecentTransactions({ address, chainId }: { address: HexAddress; chainId
             <span>{each.kind === 'claim' ? 'Claim' : <TransferText sent={each} />}</span>
             <span className="flex gap-3">
               <State sent={each} />
-              <ExplorerLink
-                chainId={chainId}
-                kind="tx"
-                value={each.hash}
-                label="Moonscan"
-                className="underline underline-offset-4"
-              />
+              <ExplorerLink chainId={chainId} kind="tx" value={each.hash} label="Moonscan" />
             </span>
           </li>
         ))}
@@ -203,10 +197,10 @@ function RecentTransactions({ address, chainId }: { address: HexAddress; chainId
 
 function TransferText({ sent }: { sent: Extract<SentTransaction, { kind: 'transfer' }> }) {
   const { data: token } = useToken(sent.chainId, sent.contract)
-  const amount = token && `${formatAmountShort(sent.amount, token.decimals)} ${token.symbol} `
   return (
     <>
-      {amount}to <TruncatedText>{sent.recipient}</TruncatedText>
+      {token && `${amountWithSymbol(sent.amount, token)} `}to{' '}
+      <TruncatedText>{sent.recipient}</TruncatedText>
     </>
   )
 }

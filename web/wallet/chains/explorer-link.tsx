@@ -9,8 +9,14 @@ interface ExplorerLinkProps {
   className?: string
 }
 
-/** Looks an address or a transaction up; no explorer knows the chain of this machine. */
-export function ExplorerLink({ chainId, kind, value, label, className }: ExplorerLinkProps) {
+/** A link to the explorer, except on the local chain, which no explorer knows. */
+export function ExplorerLink({
+  chainId,
+  kind,
+  value,
+  label,
+  className = 'underline underline-offset-4',
+}: ExplorerLinkProps) {
   if (chainId === 1287 && process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') return null
   const href = explorerLink(chainId, kind, value)
   return <AppLink link={{ label, href, external: true, soon: false }} className={className} />

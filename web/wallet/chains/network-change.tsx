@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useConfig } from 'wagmi'
-import { BusyButton } from '../busy-button.tsx'
-import { Waiting } from '../notices/notice.tsx'
-import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
+import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { switchNetwork } from '../session/switch-network.ts'
 import { type ChainId, chainInfo } from './chain-ids.ts'
 
 interface NetworkChangeProps {
-  /** The buttons: `choose` brings the wallet to a network, and is busy until the wallet has answered. */
+  /** The buttons: `choose` switches the wallet to a network. */
   children: (choose: (id: ChainId) => void, isBusy: boolean) => ReactNode
 }
 
-/** Buttons that change the network, and what becomes of it. */
+/** Changing the network: the buttons, the wait for the wallet, and what went wrong. */
 export function NetworkChange({ children }: NetworkChangeProps) {
   const config = useConfig()
   const change = useMutation({ mutationFn: (id: ChainId) => switchNetwork(config, id) })
@@ -20,22 +18,16 @@ export function NetworkChange({ children }: NetworkChangeProps) {
   return (
     <>
       {children(change.mutate, change.isPending)}
-      {change.isPending && (
-        <Waiting onStop={change.reset}>Confirm the switch in your wallet.</Waiting>
-      )}
-      {change.error && chosen && (
-        <WalletErrorNotice
-          error={change.error}
-          chainId={chosen}
-          retry={() => change.mutate(chosen)}
-          done={() => change.reset()}
-        />
+      {chosen && (
+        <WalletStep step={change} chainId={chosen} retry={() => change.mutate(chosen)}>
+          Confirm the switch in your wallet.
+        </WalletStep>
       )}
     </>
   )
 }
 
-/** A button for each network that would help here; it brings the wallet there. */
+/** A button for each network that the page could use instead. */
 export function NetworkButtons({ options }: { options: readonly ChainId[] }) {
   return (
     <NetworkChange>

@@ -1,8 +1,8 @@
 /**
  * What a visitor can do about an error, beside closing it. The interface shows a button for it: `retry`
- * the step, `connect` (again), choose another `wallet`, `switchNetwork`, or `insist` on a named risk.
+ * the step, `connect` (again), choose another `wallet`, `switchNetwork`, or `sendAnyway` in spite of a named risk.
  */
-export type ErrorAction = 'retry' | 'connect' | 'wallet' | 'switchNetwork' | 'insist'
+export type ErrorAction = 'retry' | 'connect' | 'wallet' | 'switchNetwork' | 'sendAnyway'
 
 /** What an error is about, where its sentence says so. */
 interface Subject {
@@ -240,7 +240,7 @@ const table = {
   },
   NothingKeptError: {
     says: 'This browser keeps nothing for this site: its storage is full or blocked. If you reload, this page no longer knows what you sent. Make sure in your wallet that you have not sent this already.',
-    action: 'insist',
+    action: 'sendAnyway',
   },
   UnknownWalletError: {
     says: 'Something went wrong. Try again; if it keeps happening, reload the page.',

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
-import { formatAmountShort } from '../amount/amount.ts'
+import { amountWithSymbol, formatAmountShort } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { Notice } from '../notices/notice.tsx'
 import { WalletProvider } from '../session/runtime.tsx'
-import type { ApplicationProps, HexAddress, TokenConfig } from '../token-config.ts'
+import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest, SendButton } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
-import { AddToWallet } from './add-to-wallet.tsx'
-import { Figure, FigureList, NoFee, QueryState, TokenGate, type Where } from './parts.tsx'
+import {
+  AddToWallet,
+  Figure,
+  FigureList,
+  NoFee,
+  QueryState,
+  TokenGate,
+  type Where,
+} from './parts.tsx'
 import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
 import { claimState, type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
 
-/** Claiming what is unlocked of a grant. */
+/** Claiming what has vested of a grant. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
     <WalletProvider config={config}>
@@ -39,7 +46,7 @@ interface ClaimProps extends Where, ApplicationProps {
   token: Where['contract']
 }
 
-/** The claim of one account on one network: the claim under way, or what can be claimed. */
+/** The claim that was sent, or what can be claimed. */
 function Claim({ token, ...props }: ClaimProps) {
   const { account, chainId, texts } = props
   const [sent] = useSentTransactions(account, chainId).filter(
@@ -88,9 +95,14 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
             const state = claimState({ figures, coin: held.coin, fee: fee.data })
             const elsewhere = (
               <>
-                {/* A claim whose answer was lost may be why there is nothing left to claim. */}
+                {/* Nothing may be left to claim because of a claim whose answer was lost. */}
                 {state.status !== 'claimable' && <OpenRequest account={account} />}
-                <GrantElsewhere {...{ account, chainId }} grants={config.vesting} />
+                {chainIds.map((id) => {
+                  const vesting = id !== chainId && config.vesting[id]
+                  return (
+                    vesting && <GrantElsewhere key={id} chainId={id} {...{ account, vesting }} />
+                  )
+                })}
               </>
             )
             if (state.status === 'notEligible') {
@@ -140,18 +152,15 @@ interface VestingTableProps {
   figures: VestingFigures
   details: VestingDetails
   token: Token
-  /** The fee expected for a claim, once it is known. */
   fee: bigint | undefined
-  /** The symbol of the chain's own coin. */
   coin: string
-  /** What can be done about it. */
   children: ReactNode
 }
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const date = (seconds: bigint) => dates.format(new Date(Number(seconds) * 1000))
 
-/** Schedule, cliff and amounts of a grant: first what can be claimed, and the way to it. */
+/** What can be claimed, the actions, then the amounts and dates of the grant. */
 function VestingTable({ figures, details, token, fee, coin, children }: VestingTableProps) {
   const amount = (value: bigint) => formatAmountShort(value, token.decimals)
   const { nextUnlock } = figures
@@ -160,7 +169,7 @@ function VestingTable({ figures, details, token, fee, coin, children }: VestingT
     <>
       <FigureList>
         <Figure name="Claimable now" strong>
-          {amount(figures.claimable)} {token.symbol}
+          {amountWithSymbol(figures.claimable, token)}
         </Figure>
         {fee !== undefined && (
           <Figure name="Estimated fee">
@@ -187,25 +196,8 @@ function VestingTable({ figures, details, token, fee, coin, children }: VestingT
   )
 }
 
-interface GrantElsewhereProps {
-  account: HexAddress
-  /** The network that is shown already. */
-  chainId: ChainId
-  grants: TokenConfig['vesting']
-}
-
-/** Tells who has something to claim on the other network, and leads there. */
-function GrantElsewhere({ account, chainId, grants }: GrantElsewhereProps) {
-  return chainIds.map((id) => {
-    const vesting = grants[id]
-    return (
-      id !== chainId &&
-      vesting && <GrantOn key={id} chainId={id} account={account} vesting={vesting} />
-    )
-  })
-}
-
-function GrantOn(props: { chainId: ChainId; account: HexAddress; vesting: HexAddress }) {
+/** Says that the account has something to claim on another network, and offers to switch to it. */
+function GrantElsewhere(props: { chainId: ChainId; account: HexAddress; vesting: HexAddress }) {
   const { chainId, account, vesting } = props
   const { data } = useVesting(chainId, vesting, account)
   const figures = data && vestingFigures(data.details, data.now)

@@ -1,10 +1,9 @@
-import { amountText, formatAmountShort } from '../amount/amount.ts'
+import { amountText, amountWithSymbol } from '../amount/amount.ts'
 import { chainInfo } from '../chains/chain-ids.ts'
 import { WalletProvider } from '../session/runtime.tsx'
 import type { ApplicationProps } from '../token-config.ts'
-import { AddToWallet } from './add-to-wallet.tsx'
-import { Figure, FigureList, QueryState, TokenGate, type Where } from './parts.tsx'
-import { type Token, useHolding, useToken } from './use-token.ts'
+import { AddToWallet, Figure, FigureList, QueryState, TokenGate, type Where } from './parts.tsx'
+import { useHolding, useToken } from './use-token.ts'
 
 /** What the account holds, and adding the token to the wallet. */
 export function Application({ config }: ApplicationProps) {
@@ -21,11 +20,6 @@ function Balances({ account, chainId, contract }: Where) {
   const token = useToken(chainId, contract)
   const holding = useHolding(chainId, contract, account)
   const { name, coin } = chainInfo[chainId]
-  const inToken = (amount: bigint, { decimals, symbol }: Token) => (
-    <span title={amountText(amount, decimals)}>
-      {formatAmountShort(amount, decimals)} {symbol}
-    </span>
-  )
   return (
     <QueryState query={token} waiting="Reading the token…">
       {(of) => (
@@ -36,10 +30,12 @@ function Balances({ account, chainId, contract }: Where) {
               <div className="mt-4">
                 <FigureList>
                   <Figure name={of.symbol} strong>
-                    {inToken(held.token, of)}
+                    <span title={amountText(held.token, of.decimals)}>
+                      {amountWithSymbol(held.token, of)}
+                    </span>
                   </Figure>
                   <Figure name="For fees">
-                    {formatAmountShort(held.coin, 18)} {coin}
+                    {amountWithSymbol(held.coin, { decimals: 18, symbol: coin })}
                   </Figure>
                   <Figure name="Network">{name}</Figure>
                 </FigureList>

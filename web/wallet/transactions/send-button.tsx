@@ -2,13 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
-import { BusyButton } from '../busy-button.tsx'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 import { Notice, Waiting } from '../notices/notice.tsx'
-import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
+import { BusyButton, WalletErrorNotice } from '../notices/wallet-step.tsx'
 import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
 import { checkRequest, type Look, sendTransaction } from './send-transaction.ts'
@@ -73,7 +72,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
           error={error}
           chainId={chainId}
           retry={() => send.mutate(false)}
-          insist={() => send.mutate(true)}
+          sendAnyway={() => send.mutate(true)}
           done={reset}
         />
       )}
@@ -166,7 +165,6 @@ function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | und
           kind="address"
           value={asked.from}
           label="View your account on Moonscan"
-          className="underline underline-offset-4"
         />
       </p>
     </Notice>

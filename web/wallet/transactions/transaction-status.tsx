@@ -49,13 +49,7 @@ export function TransactionStatus({
       {outcome.status === 'other' && <Instead {...{ sent, title }} call={outcome.call} />}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <TruncatedText>{hash}</TruncatedText>
-        <ExplorerLink
-          chainId={sent.chainId}
-          kind="tx"
-          value={hash}
-          label="View on Moonscan"
-          className="underline underline-offset-4"
-        />
+        <ExplorerLink chainId={sent.chainId} kind="tx" value={hash} label="View on Moonscan" />
       </p>
       {outcome.status === 'pending' && error && (
         <ErrorNotice error={walletErrorFrom(error)} actions={{ retry: () => void refetch() }} />
