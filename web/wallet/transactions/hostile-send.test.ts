@@ -1,17 +1,20 @@
 import type { Hash } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
 import {
   account,
   type Call,
   type ChainTransaction,
+  claim,
   configOver,
+  dataOf,
   FakeChain,
   FakeWallet,
+  fakeTime,
   otherAccount,
   recipient,
   storageOf,
-  token,
+  transfer,
 } from '../testing/hostile-world.ts'
 import { seeded } from '../testing/seeded.ts'
 
@@ -20,7 +23,6 @@ const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1'
 /** More than anybody needs to come to an end. */
 const mostSteps = 400
 const blockTime = 6000
-const operation = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
 const unasked = () => new AbortController().signal
 const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -29,13 +31,7 @@ const delay = (milliseconds: number) =>
 const coded = (code: number | string, message = 'Internal JSON-RPC error.') =>
   Object.assign(new Error(message), { code })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+fakeTime()
 
 /** The page's own code, as a browser that has just loaded it has it. */
 async function load() {
@@ -53,6 +49,7 @@ async function load() {
 /** A world that follows from a seed: a chain, a node with its faults, wallets, a browser, a person. */
 class World {
   readonly random: () => number
+  readonly operation: typeof transfer | typeof claim
   readonly chain = new FakeChain()
   readonly wallet = new FakeWallet()
   readonly silent = new FakeWallet()
@@ -69,6 +66,8 @@ class World {
   constructor(seed: number) {
     this.random = seeded(seed)
     const is = (chance: number) => this.random() < chance
+    this.operation = is(0.3) ? claim : transfer
+    this.words.push(this.operation.kind)
     this.chain.isPruned = is(0.3)
     this.chain.isWithoutLogs = is(0.2)
     this.chain.isBlindToPending = is(0.2)
@@ -113,17 +112,16 @@ class World {
     return chosen
   }
 
-  /** The transfers that this site has asked for, and that are on the chain or about to be. */
+  /** What this site has asked for, and that are on the chain or about to be. */
   sent(): ChainTransaction[] {
     return this.chain.moved().filter(({ hash }) => this.orders.has(hash))
   }
 
-  /** The same transfer, from before. */
+  /** The same, from before. */
   private older(block: number | undefined): void {
-    const data =
-      `0xa9059cbb${recipient.slice(2).toLowerCase().padStart(64, '0')}${'2'.padStart(64, '0')}` as const
+    const data = dataOf(this.operation)
     this.chain.send({
-      ...this.chain.make({ from: account, to: token, data }),
+      ...this.chain.make({ from: account, to: this.operation.contract, data }),
       ...(block && { block }),
     })
   }
@@ -329,8 +327,8 @@ async function connected(world: World, { code, config }: Page): Promise<void> {
 
 type End = 'done' | 'seen by her' | 'left pending'
 
-/** What a careful person does until she has made one transfer. She believes what the page tells her. */
-async function transferOnce(world: World): Promise<End> {
+/** What a careful person does until she has made one transfer, or one claim. She believes what the page tells her. */
+async function sendOnce(world: World): Promise<End> {
   const { random, wallet } = world
   let page = await open(world)
   let sendAnyway = false
@@ -372,10 +370,9 @@ async function transferOnce(world: World): Promise<End> {
 
     const asked = code.openRequestOf(account)
     if (asked && asked.phase !== 'declined') {
-      const before = wallet.calls.filter((method) => method === 'eth_sendTransaction').length
-      if (random() < 0.2) await settled(press(page, false))
-      const after = wallet.calls.filter((method) => method === 'eth_sendTransaction').length
-      expect(after, 'asked while something may be sent').toBe(before)
+      const before = wallet.requests
+      if (random() < 0.2) await settled(press(world, page, false))
+      expect(wallet.requests, 'asked while something may be sent').toBe(before)
       const found = await settled(code.checkRequest(config, asked))
       const now = code.openRequestOf(account)
       if (!now || now.id !== asked.id || !found || found.found === 'sent') continue
@@ -399,7 +396,7 @@ async function transferOnce(world: World): Promise<End> {
 
     // She reads that it was declined before she presses again.
     if (asked) await vi.advanceTimersByTimeAsync(4000)
-    const error = await press(page, sendAnyway)
+    const error = await press(world, page, sendAnyway)
     const hasAsked = wallet.calls.slice(page.calls).includes('eth_sendTransaction')
     if (hasAsked && error === 'NothingKeptError' && world.sent().length > 0) {
       expect(code.currentTransactions(), 'forgot what it sent').not.toEqual([])
@@ -418,7 +415,11 @@ async function transferOnce(world: World): Promise<End> {
 }
 
 /** Presses the button, and lets the wallet have a moment; tells what went wrong. */
-async function press({ code, config }: Page, sendAnyway: boolean): Promise<string | undefined> {
+async function press(
+  { operation }: World,
+  { code, config }: Page,
+  sendAnyway: boolean,
+): Promise<string | undefined> {
   const order = { chainId: 1287, from: account, operation, sendAnyway, signal: unasked() } as const
   let name: string | undefined
   const note = (error: unknown) => {
@@ -450,7 +451,7 @@ it(`sends one transfer once in ${runs} hostile worlds`, {
     if (room.quota < 501) world.words.push(`room for ${room.quota}`)
     const words = `seed ${seed}: ${world.words.join('; ')}`
     try {
-      const end = await transferOnce(world)
+      const end = await sendOnce(world)
       ends[end] = (ends[end] ?? 0) + 1
       // Whatever the wallet still has up its sleeve.
       await vi.advanceTimersByTimeAsync(400_000)
