@@ -39,7 +39,7 @@ async function load() {
   const [send, store, chain, session, errors] = await Promise.all([
     import('./send-transaction.ts'),
     import('./transactions.ts'),
-    import('./on-chain.ts'),
+    import('./outcome.ts'),
     import('../session/connect.ts'),
     import('../errors/wallet-error-from.ts'),
   ])
@@ -433,7 +433,7 @@ async function press(
   return name
 }
 
-it(`sends one transfer once in ${runs} hostile worlds`, {
+it(`sends one transfer or claim once in ${runs} hostile worlds`, {
   tags: ['all'],
   timeout: 900_000,
 }, async () => {

@@ -15,7 +15,7 @@ import {
   token,
   transfer,
 } from '../testing/hostile-world.ts'
-import { readOutcome } from './on-chain.ts'
+import { readOutcome } from './outcome.ts'
 import { checkRequest, sendTransaction } from './send-transaction.ts'
 import { currentTransactions, forgetTransaction, isSent, openRequestOf } from './transactions.ts'
 

@@ -187,4 +187,7 @@ export function useSentTransactions(from: string, chainId: number) {
     .toReversed()
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** Whether two addresses or hashes are the same, whatever their case. */
+export function isSame(one: string | null, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
+}
