@@ -26,10 +26,7 @@ interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
   tokenName?: string | undefined
 }
 
-/**
- * A token page's application: its panel, which says what it is for until a wallet is connected, and what
- * to know about it.
- */
+/** A token page's application, which says what it is for until a wallet is connected, and its notes. */
 export function TokenApplication({
   kind,
   config,
@@ -72,18 +69,17 @@ export function TokenApplication({
   )
 }
 
-/** The sentence of `ConnectorNotConnectedError`, whose module comes with the wallet's code. */
+/** As `ConnectorNotConnectedError` says it, whose module is loaded with the wallet. */
 const notConnected = 'Connector not connected.'
 
 interface BeforeConnectingProps {
   config: TokenConfig
   title: string
-  /** What the button says. */
   label: string
   children: ReactNode
 }
 
-/** What stands in the place of an application until a wallet is connected. */
+/** Shown until a wallet is connected. */
 function BeforeConnecting({ config, title, label, children }: BeforeConnectingProps) {
   const account = useAccount()
   return (
@@ -100,7 +96,7 @@ function BeforeConnecting({ config, title, label, children }: BeforeConnectingPr
   )
 }
 
-/** The token's contract on each network, to copy and to look up; it needs no wallet. */
+/** The token's contract on each network. */
 function ContractList({ token, tokenName }: { token: TokenConfig['token']; tokenName: string }) {
   return (
     <dl className="border-y border-rule">
@@ -129,7 +125,6 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
   )
 }
 
-/** What happens, in order. */
 function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="grid gap-2">
@@ -146,22 +141,19 @@ function NumberedSteps({ steps }: { steps: readonly string[] }) {
 }
 
 interface TokenPage {
-  /** What is there once a wallet is connected. */
+  /** Shown once a wallet is connected. */
   application: LazyModule<{ Application: ComponentType<ApplicationProps> }>
   title: string
-  /** What its button says. */
+  /** The button's label. */
   connect: string
-  /** Whether there is anything to do here. */
   isOpen: (config: TokenConfig) => boolean
-  /** What is said where there is not. */
+  /** Shown where it is not open. */
   closed: (texts: TokenTexts, tokenName: string) => string
-  /** What happens, in order. */
   steps: readonly string[]
-  /** What to know about it. */
   note: 'riskNote' | 'crossChainNote'
 }
 
-/** The token pages by the kind of the form block that holds them. */
+/** By the kind of the form block. */
 const tokenPages: Record<Kind, TokenPage> = {
   'token-overview': {
     application: lazyModule(() => import('./token/overview.tsx')),

@@ -15,16 +15,15 @@ export interface TokenConfig {
   vesting: Partial<Record<ChainId, HexAddress>>
 }
 
-/** What each of the token applications gets. */
+/** The props of each token application. */
 export interface ApplicationProps {
   config: TokenConfig
   texts: TokenTexts
 }
 
-/** The texts of the token applications that editors may write themselves, in the settings. */
+/** Texts of the token applications that editors may change in the settings. */
 export type TokenTexts = Record<TokenTextName, string>
 
-/** What stands where the settings say nothing. */
 export const defaultTexts: TokenTexts = {
   notConfigured: 'Claiming is not open on this network yet.',
   riskNote:

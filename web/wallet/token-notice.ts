@@ -9,8 +9,7 @@ interface TokenNoticeInput {
 }
 
 /**
- * What every page about the token says of its state, from the configuration alone, so that none says
- * something else than another.
+ * What every page about the token says of its state.
  *
  * @returns undefined where the token is in use as the pages describe it
  */

@@ -23,7 +23,7 @@ const size = 5
 const at = (q: number, r: number): Point => hexCenter(q, r, size)
 const centres = [at(0, 0), at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)]
 
-/** Seven cells of the comb, filled as the address says: the same address always looks the same. */
+/** Seven cells of the comb, filled according to the address. */
 export function Avatar({
   address,
   className = 'size-10',
@@ -52,13 +52,13 @@ export function Avatar({
 }
 
 interface AvatarCells {
-  /** How full each of the seven cells is, 0 to 1, in quarters. */
+  /** How full each cell is, 0 to 1, in quarters. */
   levels: number[]
   /** The cell in the second color. */
   dark: number
 }
 
-/** Reads a picture from the digits of an address, whatever their case. */
+/** Derives the picture from an address, whatever its case. */
 export function avatarCells(address: string): AvatarCells {
   const bytes = Array.from({ length: 20 }, (_, index) =>
     Number.parseInt(address.slice(2 + index * 2, 4 + index * 2), 16),

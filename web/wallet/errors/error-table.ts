@@ -1,29 +1,26 @@
-/**
- * What a visitor can do about an error, beside closing it. The interface shows a button for it: `retry`
- * the step, `connect` (again), choose another `wallet`, `switchNetwork`, or `sendAnyway` in spite of a named risk.
- */
+/** What a visitor can do about an error. The interface has a button for each. */
 export type ErrorAction = 'retry' | 'connect' | 'wallet' | 'switchNetwork' | 'sendAnyway'
 
-/** What an error is about, where its sentence says so. */
+/** What an error's sentence may refer to. */
 interface Subject {
   /** The HTTP status of a node's answer. */
   status?: number | undefined
-  /** The name or the reason in the sentence. */
+  /** A name or a reason. */
   about?: string | undefined
 }
 
 interface ErrorFacts {
   says: string | ((subject: Subject) => string)
   action?: ErrorAction
-  /** The standard codes it goes by, the one it shows first. */
+  /** The first is the one to show. */
   codes?: readonly number[]
-  /** What viem and wagmi call it. */
+  /** Its names in viem and wagmi. */
   names?: readonly string[]
-  /** How wallets and nodes say it in words only, or under a code that says nothing. */
+  /** How wallets and nodes word it where the code says nothing. */
   dialects?: RegExp
-  /** As a wallet's answer to a request to send, it says that nothing was sent. */
-  nothingSent?: true
-  /** Its sentence blames the wallet: the same code from a node means something else. */
+  /** As the answer to a request to send, it means that nothing was sent. */
+  rejectedBeforeSend?: true
+  /** Applies to wallets only: from a node the same code means something else. */
   ofWallet?: true
 }
 
@@ -39,16 +36,16 @@ function refusalReason(reason: string | undefined): string {
 }
 
 /**
- * Everything that can go wrong with a wallet or a chain: its sentence, the way on, and all the ways in
- * which wallets, nodes and libraries say it. The codes are those of EIP-1193, EIP-1474 and EIP-3085.
+ * Everything that can go wrong with a wallet or a chain: its sentence, the way on, and how wallets, nodes
+ * and libraries report it. The codes are those of EIP-1193, EIP-1474 and EIP-3085.
  */
 const table = {
   UserRejectedError: {
     codes: [4001, 5000],
     says: 'You declined the request in your wallet. Nothing was changed.',
     action: 'retry',
-    nothingSent: true,
-    // 0x6985 is a Ledger's "denied by the user". Nodes written in Go say "context canceled" of their own work.
+    rejectedBeforeSend: true,
+    // 0x6985 is a Ledger's "denied by the user". "context canceled" is an error of nodes written in Go.
     dialects:
       /user (rejected|denied|cancell?ed|declined)|(rejected|denied|declined) (by|on) (the )?(user|device|ledger)|action_rejected|\b0x6985\b|(?<!context )\bcancell?ed\b/i,
   },
@@ -57,14 +54,14 @@ const table = {
     names: ['ConnectorAccountNotFoundError'],
     says: 'Your wallet has not allowed this site to use that account. Connect again and allow it.',
     action: 'connect',
-    nothingSent: true,
+    rejectedBeforeSend: true,
     ofWallet: true,
   },
   UnsupportedMethodError: {
     codes: [4200],
     says: 'Your wallet cannot do this. Update it, or use another wallet.',
     action: 'wallet',
-    nothingSent: true,
+    rejectedBeforeSend: true,
     ofWallet: true,
   },
   ProviderDisconnectedError: {
@@ -84,34 +81,34 @@ const table = {
     codes: [4902],
     says: 'Your wallet could not switch to this network. Add the network in your wallet, then try again.',
     action: 'switchNetwork',
-    nothingSent: true,
+    rejectedBeforeSend: true,
     ofWallet: true,
   },
   ParseError: {
     codes: [-32700],
     says: 'The request arrived damaged. Try again.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
   },
   InvalidRequestError: {
     codes: [-32600],
     says: 'Your wallet did not accept the request. Reload the page and try again.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
     ofWallet: true,
   },
   MethodNotFoundError: {
     codes: [-32601],
     says: 'Your wallet does not support this kind of request. Update it, or use another wallet.',
     action: 'wallet',
-    nothingSent: true,
+    rejectedBeforeSend: true,
     ofWallet: true,
   },
   InvalidParamsError: {
     codes: [-32602],
     says: 'A value in the request was not accepted. Check what you entered, then try again.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
   },
   InternalError: {
     codes: [-32603],
@@ -127,7 +124,7 @@ const table = {
     codes: [-32002],
     says: 'Your wallet is waiting for an answer to an earlier request. Open it, respond, then try again.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
   },
   RequestTimeoutError: {
     names: ['TimeoutError'],
@@ -165,21 +162,21 @@ const table = {
     dialects: /insufficient (funds|balance)/i,
     says: 'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
   },
   NonceTooLowError: {
     names: ['NonceTooLowError'],
     dialects: /nonce (is )?too low|already used/i,
     says: 'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
   },
   UnderpricedError: {
     names: ['FeeCapTooLowError'],
     dialects: /underpriced|fee cap .*(less|lower)|fee too low/i,
     says: 'The network does not accept the fee your wallet offered. Try again with a higher one.',
     action: 'retry',
-    nothingSent: true,
+    rejectedBeforeSend: true,
   },
   NoContractError: {
     names: ['ContractFunctionZeroDataError'],
@@ -197,12 +194,10 @@ const table = {
         : 'The network cannot be reached at the moment. Check that you are online, then try again.',
     action: 'retry',
   },
-  /** A configured address serves another chain than it was configured for. */
   WrongChainError: {
     says: 'The network’s node serves another network. Nothing is read from it or sent to it.',
     action: 'retry',
   },
-  /** The node does not serve what was asked of it. */
   NodeRefusedError: {
     says: 'The network’s node does not accept this request. Try again in a moment.',
     action: 'retry',
@@ -218,7 +213,7 @@ const table = {
     says: 'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
     action: 'retry',
   },
-  /** The wallet is on another network than the page, and has not said so. */
+  /** The wallet changed the network without an event. */
   WalletOnOtherChainError: {
     says: ({ about }) =>
       `Your wallet is on another network. Switch it to ${about}, then try again.`,
@@ -233,7 +228,6 @@ const table = {
     says: 'Another tab is already asking your wallet. Finish there first.',
     action: 'retry',
   },
-  /** What was asked for is still to be found out about. */
   EarlierRequestError: {
     says: 'An earlier request of this account may still be sent. Finish that first.',
     action: 'retry',
@@ -253,14 +247,13 @@ export type ErrorName = keyof typeof table
 export const errorTable: Readonly<Record<ErrorName, ErrorFacts>> = table
 
 interface WalletErrorOptions extends Subject {
-  /** Where it shows another code than its own. */
   code?: number | undefined
-  /** What the wallet or the node said, for the console and a bug report. */
+  /** The wallet's or node's own words, for a bug report. */
   details?: string | undefined
   cause?: unknown
 }
 
-/** Any failure on the way to a wallet or a chain. `message` is a sentence for people. */
+/** Any failure of a wallet or a chain. `message` is a sentence for people. */
 export class WalletError extends Error {
   override readonly name: ErrorName
   readonly code: number | undefined

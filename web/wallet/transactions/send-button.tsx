@@ -10,7 +10,7 @@ import { Notice, Waiting } from '../notices/notice.tsx'
 import { BusyButton, WalletErrorNotice } from '../notices/wallet-step.tsx'
 import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { checkRequest, type Look, sendTransaction } from './send-transaction.ts'
+import { checkRequest, type RequestCheck, sendTransaction } from './send-transaction.ts'
 import {
   forgetTransaction,
   isCheckOver,
@@ -27,7 +27,7 @@ interface SendButtonProps {
   label: string
 }
 
-/** Has the wallet sign an operation. What is sent appears in the transaction store. */
+/** Asks the wallet to sign an operation. What was sent appears in the transaction store. */
 export function SendButton({ account, chainId, operation, label }: SendButtonProps) {
   const config = useConfig()
   const asked = useOpenRequest(account)
@@ -46,14 +46,14 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
       answered.catch(setRefusal)
     },
   })
-  // Who has left no longer wants what the wallet was not asked yet.
+  // Before the wallet is asked, leaving the page cancels.
   useEffect(() => () => attempt.current?.abort(), [])
   const reset = () => {
     attempt.current?.abort()
     setRefusal(undefined)
     send.reset()
   }
-  // Held while anything may still be sent.
+  // The button is held while anything may still be sent.
   const isOpen = asked !== undefined && asked.phase !== 'declined'
   const error = send.error ?? refusal
   return (
@@ -80,10 +80,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
   )
 }
 
-/**
- * What is to be said of a request that may be open in the account's wallet, or may have been sent. It
- * is there on whatever network the page is.
- */
+/** Tells of a request that may be open in the account's wallet, or may have been sent, on any network. */
 export function OpenRequest({ account }: { account: HexAddress }) {
   const config = useConfig()
   const asked = useOpenRequest(account)
@@ -94,7 +91,7 @@ export function OpenRequest({ account }: { account: HexAddress }) {
     queryFn: () => asked && checkRequest(config, asked),
     refetchInterval: limits.pollingInterval,
   })
-  if (!asked || asked.phase === 'declined') return storageFailed ? <Forgetful /> : null
+  if (!asked || asked.phase === 'declined') return storageFailed ? <StorageNotice /> : null
   if (asked.phase === 'asked') {
     return (
       <Waiting why="" onStop={() => rememberTransaction({ ...asked, phase: 'left' })}>
@@ -103,8 +100,9 @@ export function OpenRequest({ account }: { account: HexAddress }) {
       </Waiting>
     )
   }
-  if (asked.phase === 'left') return <Left asked={asked} />
-  if (data?.isOver || isCheckOver(asked)) return <Risk asked={asked} found={data?.found} />
+  if (asked.phase === 'left') return <LeftRequest asked={asked} />
+  if (data?.isOver || isCheckOver(asked))
+    return <UnresolvedRequest asked={asked} found={data?.found} />
   return (
     <Waiting why="">
       {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestText(asked)}.
@@ -113,7 +111,7 @@ export function OpenRequest({ account }: { account: HexAddress }) {
   )
 }
 
-function Forgetful() {
+function StorageNotice() {
   return (
     <Notice role="status" tone="warning" className="mt-5 text-small">
       <p>
@@ -124,7 +122,7 @@ function Forgetful() {
   )
 }
 
-function Left({ asked }: { asked: Transaction }) {
+function LeftRequest({ asked }: { asked: Transaction }) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
@@ -136,7 +134,7 @@ function Left({ asked }: { asked: Transaction }) {
         variant="secondary"
         size="small"
         className="mt-3"
-        // Believed, and looked up on the chain before anything else is asked.
+        // The chain is checked before the next request.
         onClick={() => rememberTransaction({ ...asked, phase: 'declined' })}
       >
         I declined it in my wallet
@@ -145,8 +143,14 @@ function Left({ asked }: { asked: Transaction }) {
   )
 }
 
-/** What cannot be found out is said as such, with the risk by its name. */
-function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | undefined }) {
+/** Names the risk of going on when nothing more can be found out. */
+function UnresolvedRequest({
+  asked,
+  found,
+}: {
+  asked: Transaction
+  found: RequestCheck['found'] | undefined
+}) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
@@ -171,7 +175,7 @@ function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | und
   )
 }
 
-/** What was asked for, without the token's decimals, which may not be known here. */
+/** Without the amount: the token's decimals may not be known here. */
 function requestText({ chainId, ...operation }: Transaction): string {
   const on = `on ${chainInfo[chainId].name}`
   return operation.kind === 'claim'

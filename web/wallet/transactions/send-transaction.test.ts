@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { follow, recordChainDetails } from './send-transaction.ts'
+import { recordChainDetails, recordSent } from './send-transaction.ts'
 import {
   currentTransactions,
   forgetTransaction,
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 it('is waited for from the block in which its hash became known', async () => {
-  await follow(nodeAt(100n), asked, hash)
+  await recordSent(nodeAt(100n), asked, hash)
   expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 100n }])
 })
 
@@ -53,13 +53,13 @@ it.each(['sent', 'putAway'] as const)(
   async (phase) => {
     const known = { ...sent, phase, sentBlock: 100n }
     rememberTransaction(known)
-    await follow(nodeAt(121n), asked, hash)
+    await recordSent(nodeAt(121n), asked, hash)
     expect(currentTransactions()).toEqual([known])
   },
 )
 
 it('is known also while the node does not answer, and its block is noted later, once', async () => {
-  await follow(nodeAt(undefined), asked, hash)
+  await recordSent(nodeAt(undefined), asked, hash)
   expect(currentTransactions()).toEqual([sent])
   for (const block of [105n, 110n]) {
     await recordChainDetails(nodeAt(block).getClient({ chainId: 1287 }), sent)

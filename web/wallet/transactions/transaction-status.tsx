@@ -16,18 +16,18 @@ import { currentTransactions, rememberTransaction, type SentTransaction } from '
 
 interface TransactionStatusProps {
   sent: SentTransaction
-  /** What was sent, as in "Claim" or "Transfer of 12.5 NCTR". */
+  /** As in "Transfer of 12.5 NCTR". */
   title: string
   doneText: string
-  /** What the button says that puts a finished transaction away. */
+  /** The button's label once it is done. */
   again: string
-  /** What the button says that leaves one under way to itself. */
+  /** The button's label while it is pending. */
   leave: string
   /** Shown below a transaction that succeeded. */
   children?: ReactNode
 }
 
-/** Follows a transaction that was sent, to its end. */
+/** Follows a transaction until it is final. */
 export function TransactionStatus({
   sent,
   title,
@@ -38,15 +38,15 @@ export function TransactionStatus({
 }: TransactionStatusProps) {
   const { data: outcome = { status: 'pending' }, error, refetch } = useOutcome(sent)
   const hash = 'hash' in outcome && outcome.hash ? outcome.hash : sent.hash
-  const words = outcomeText(outcome, doneText)
+  const text = outcomeText(outcome, doneText)
   return (
     <div>
       <h3 className="text-h4 font-medium">{title}</h3>
-      <Notice role="status" tone={words.tone} className="mt-4">
-        <p className="font-medium">{words.headline}</p>
-        <p className="mt-1 text-small text-muted">{words.text}</p>
+      <Notice role="status" tone={text.tone} className="mt-4">
+        <p className="font-medium">{text.headline}</p>
+        <p className="mt-1 text-small text-muted">{text.text}</p>
       </Notice>
-      {outcome.status === 'other' && <Instead {...{ sent, title }} call={outcome.call} />}
+      {outcome.status === 'other' && <SomethingElse {...{ sent, title }} call={outcome.call} />}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <TruncatedText>{hash}</TruncatedText>
         <ExplorerLink chainId={sent.chainId} kind="tx" value={hash} label="View on Moonscan" />
@@ -68,14 +68,14 @@ export function TransactionStatus({
   )
 }
 
-interface InsteadProps {
+interface SomethingElseProps {
   sent: SentTransaction
   title: string
   call: OtherCall | undefined
 }
 
-/** What was asked for, beside what was sent. */
-function Instead({ sent, title, call }: InsteadProps) {
+/** What was asked for, beside what the wallet sent. */
+function SomethingElse({ sent, title, call }: SomethingElseProps) {
   return (
     <div className="mt-4">
       <FigureList>
@@ -96,7 +96,7 @@ interface OutcomeText {
   tone: NoticeTone
 }
 
-/** What is said of a transaction's outcome. */
+/** An outcome in words. */
 export function outcomeText(outcome: Outcome, doneText: string): OutcomeText {
   switch (outcome.status) {
     case 'pending':
@@ -150,10 +150,10 @@ export function outcomeText(outcome: Outcome, doneText: string): OutcomeText {
   }
 }
 
-/** So many confirmations are counted; a block is final well before. */
+/** A block is final well before. */
 const maxConfirmations = 12
 
-/** Follows a transaction, block by block, until its outcome cannot change any more. */
+/** Polls a transaction until its outcome is final. */
 export function useOutcome(sent: SentTransaction) {
   const config = useConfig()
   const queryClient = useQueryClient()
@@ -165,16 +165,16 @@ export function useOutcome(sent: SentTransaction) {
       const client = config.getClient({ chainId: sent.chainId })
       const outcome = await readOutcome(client, sent)
       const earlier = queryClient.getQueryData<Outcome>(queryKey)
-      // The page that learned of it was left before it could.
+      // Not recorded if the page was left too early.
       if (earlier && sent.sentBlock === undefined) await recordChainDetails(client, sent)
       const before = earlier?.status ?? 'pending'
-      // Whoever reads "Done" shall not see the balances from before beside it.
+      // "Done" must not be shown beside the old balances.
       if (isUnderWay(before) && !isUnderWay(outcome.status)) {
         await queryClient.invalidateQueries({
           predicate: ({ queryKey: [what] }) => what !== 'outcome',
         })
       }
-      // As it is now: another tab may have put it away.
+      // Read again: another tab may have dismissed it.
       const now = currentTransactions().find(({ id }) => id === sent.id)
       if (now?.phase === 'sent' && !isUnderWay(outcome.status)) {
         rememberTransaction({ ...now, phase: 'over' })
