@@ -1,7 +1,8 @@
 import '@nectar/schemas/zod-jitless'
 import { useRef, useState } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { AccountBadge } from './account/avatar.tsx'
+import { TruncatedText } from '../ui/text/truncated-text.tsx'
+import { Avatar } from './account/avatar.tsx'
 import { useConnecting, WalletOptions } from './dialog/wallet-options.tsx'
 import { useRetainedFocus } from './focus-and-view.ts'
 import { Loaded, WalletBoundary } from './notices/notice.tsx'
@@ -16,7 +17,13 @@ export function startWallet(config: TokenConfig): void {
 
 /** The wallet button's label while a wallet is connected. */
 export function AccountLabel({ address }: { address: HexAddress }) {
-  return <AccountBadge address={address} />
+  return (
+    <>
+      <Avatar address={address} className="size-6" />
+      <span className="sr-only">Wallet </span>
+      <TruncatedText>{address}</TruncatedText>
+    </>
+  )
 }
 
 /** Loaded separately: it reads the chain, a third of the dialog's code that only connected visitors need. */

@@ -3,7 +3,6 @@ import { amountWithSymbol, formatAmountShort } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { Notice } from '../notices/notice.tsx'
-import { WalletProvider } from '../session/runtime.tsx'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest, SendButton } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
@@ -23,22 +22,17 @@ import { claimState, type VestingDetails, type VestingFigures, vestingFigures } 
 /** Claiming what has vested of a grant. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
-    <WalletProvider config={config}>
-      <TokenGate contracts={config.vesting} missing={texts.notConfigured}>
-        {(where) => {
-          const token = config.token[where.chainId]
-          // Amounts mean nothing without the token's decimals.
-          if (!token) return <p>{texts.notConfigured}</p>
-          return (
-            <Claim
-              key={`${where.account}-${where.chainId}`}
-              {...where}
-              {...{ config, token, texts }}
-            />
-          )
-        }}
-      </TokenGate>
-    </WalletProvider>
+    <TokenGate config={config} contracts={config.vesting} missing={texts.notConfigured}>
+      {(where) => {
+        const token = config.token[where.chainId]
+        // Amounts mean nothing without the token's decimals.
+        return token ? (
+          <Claim {...where} {...{ config, token, texts }} />
+        ) : (
+          <p>{texts.notConfigured}</p>
+        )
+      }}
+    </TokenGate>
   )
 }
 

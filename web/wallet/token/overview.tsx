@@ -1,6 +1,5 @@
 import { amountText, amountWithSymbol } from '../amount/amount.ts'
 import { chainInfo } from '../chains/chain-ids.ts'
-import { WalletProvider } from '../session/runtime.tsx'
 import type { ApplicationProps } from '../token-config.ts'
 import { AddToWallet, Figure, FigureList, QueryState, TokenGate, type Where } from './parts.tsx'
 import { useHolding, useToken } from './use-token.ts'
@@ -8,11 +7,9 @@ import { useHolding, useToken } from './use-token.ts'
 /** What the account holds, and adding the token to the wallet. */
 export function Application({ config }: ApplicationProps) {
   return (
-    <WalletProvider config={config}>
-      <TokenGate contracts={config.token} missing="The token is not on this network.">
-        {(where) => <Balances key={`${where.account}-${where.chainId}`} {...where} />}
-      </TokenGate>
-    </WalletProvider>
+    <TokenGate config={config} contracts={config.token} missing="The token is not on this network.">
+      {(where) => <Balances {...where} />}
+    </TokenGate>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useConfig } from 'wagmi'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
@@ -12,12 +12,14 @@ import { Notice, Waiting } from '../notices/notice.tsx'
 import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { useAccount } from '../session/account-store.ts'
 import { currentConnector, providerOf, within } from '../session/provider.ts'
-import type { HexAddress } from '../token-config.ts'
+import { WalletProvider } from '../session/runtime.tsx'
+import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
 import { endNodePauses } from '../transport/rpc-transport.ts'
 import type { Token } from './use-token.ts'
 
 interface TokenGateProps {
+  config: TokenConfig
   /** The contract that the application needs, by network. */
   contracts: Partial<Record<ChainId, HexAddress>>
   /** Shown where the wallet's network has none. */
@@ -31,14 +33,24 @@ export interface Where {
   contract: HexAddress
 }
 
-/** Renders its children on a network that has the contract; elsewhere it offers to switch. */
-export function TokenGate({ contracts, missing, children }: TokenGateProps) {
+/** Renders its children, anew for each account and network, where there is a contract; else offers to switch. */
+export function TokenGate({ config, ...props }: TokenGateProps) {
+  return (
+    <WalletProvider config={config}>
+      <ContractGate {...props} />
+    </WalletProvider>
+  )
+}
+
+function ContractGate({ contracts, missing, children }: Omit<TokenGateProps, 'config'>) {
   const account = useAccount()
   if (account.status !== 'connected') return null
   const { address, chainId } = account
   const contract = chainId && contracts[chainId]
-  if (chainId && contract) return children({ account: address, chainId, contract })
-
+  if (chainId && contract) {
+    const where = { account: address, chainId, contract }
+    return <Fragment key={`${address}-${chainId}`}>{children(where)}</Fragment>
+  }
   const options = chainIds.filter((id) => contracts[id] && id !== chainId)
   const { message } = new WalletError('ChainNotConfiguredError')
   const unknown = `${message} Your wallet is on a network that this page does not use.`

@@ -10,7 +10,6 @@ import {
   paysFees,
 } from '../amount/amount.ts'
 import type { ChainId } from '../chains/chain-ids.ts'
-import { WalletProvider } from '../session/runtime.tsx'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
@@ -29,19 +28,22 @@ import { type Holding, type Token, useFee, useHolding, useToken } from './use-to
 /** Sending the token to another address. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
-    <WalletProvider config={config}>
+    <>
       <ReviewClosedNotice />
-      <TokenGate contracts={config.token} missing="The token is not on this network.">
+      <TokenGate
+        config={config}
+        contracts={config.token}
+        missing="The token is not on this network."
+      >
         {(where) => (
           <TransferOf
-            key={`${where.account}-${where.chainId}`}
             {...where}
             vesting={config.vesting[where.chainId]}
             doneText={texts.transferDone}
           />
         )}
       </TokenGate>
-    </WalletProvider>
+    </>
   )
 }
 
