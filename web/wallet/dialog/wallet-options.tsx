@@ -4,6 +4,7 @@ import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { WalletIcon } from '../account/wallet-icon.tsx'
+import { ExternalLink } from '../chains/explorer-link.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
@@ -14,13 +15,7 @@ import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/
 
 const searchableFrom = 8
 const large = 'size-8'
-const link = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
-const linkTo = (label: string, href: string, external: boolean) => ({
-  label,
-  href,
-  external,
-  soon: false,
-})
+const linkStyle = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
 
 /** The attempt to connect. It ends with the wallet's answer, on going back, or when the dialog closes. */
 export function useConnecting(onConnected: () => void) {
@@ -194,7 +189,7 @@ function AppLinks() {
         {walletDeepLinks(new URL(location.href)).map(({ name, href }) => (
           <li key={name} className="border-t border-rule">
             <AppLink
-              link={linkTo(`Open in ${name}`, href, false)}
+              link={{ label: `Open in ${name}`, href, external: false, soon: false }}
               className="flex min-h-12 items-center font-medium"
             />
           </li>
@@ -213,9 +208,10 @@ function NoWallet({ onPhone }: { onPhone: boolean }) {
         <>
           This browser has no wallet extension. Install one and reload this page, or choose Coinbase
           Wallet below, which also works with a phone.{' '}
-          <AppLink
-            link={linkTo('Compare wallets', 'https://ethereum.org/wallets/find-wallet/', true)}
-            className={link}
+          <ExternalLink
+            label="Compare wallets"
+            href="https://ethereum.org/wallets/find-wallet/"
+            className={linkStyle}
           />
         </>
       )}

@@ -11,7 +11,8 @@ interface Subject {
 
 interface ErrorFacts {
   says: string | ((subject: Subject) => string)
-  action?: ErrorAction
+  /** `retry` where nothing else is said. */
+  action?: ErrorAction | 'none'
   /** The first is the one to show. */
   codes?: readonly number[]
   /** Its names in viem and wagmi. */
@@ -43,7 +44,6 @@ const table = {
   UserRejectedError: {
     codes: [4001, 5000],
     says: 'You declined the request in your wallet. Nothing was changed.',
-    action: 'retry',
     rejectedBeforeSend: true,
     // 0x6985 is a Ledger's "denied by the user". "context canceled" is an error of nodes written in Go.
     dialects:
@@ -67,7 +67,6 @@ const table = {
   ProviderDisconnectedError: {
     codes: [4900],
     says: 'Your wallet has no connection to any network. Check that you are online, then try again.',
-    action: 'retry',
     ofWallet: true,
   },
   ChainDisconnectedError: {
@@ -87,13 +86,11 @@ const table = {
   ParseError: {
     codes: [-32700],
     says: 'The request arrived damaged. Try again.',
-    action: 'retry',
     rejectedBeforeSend: true,
   },
   InvalidRequestError: {
     codes: [-32600],
     says: 'Your wallet did not accept the request. Reload the page and try again.',
-    action: 'retry',
     rejectedBeforeSend: true,
     ofWallet: true,
   },
@@ -107,29 +104,24 @@ const table = {
   InvalidParamsError: {
     codes: [-32602],
     says: 'A value in the request was not accepted. Check what you entered, then try again.',
-    action: 'retry',
     rejectedBeforeSend: true,
   },
   InternalError: {
     codes: [-32603],
     says: 'Something failed inside the wallet or the network’s node. Try again in a moment.',
-    action: 'retry',
   },
   LimitExceededError: {
     codes: [-32005],
     says: 'Too many requests in a short time. Wait a minute, then try again.',
-    action: 'retry',
   },
   ResourceUnavailableError: {
     codes: [-32002],
     says: 'Your wallet is waiting for an answer to an earlier request. Open it, respond, then try again.',
-    action: 'retry',
     rejectedBeforeSend: true,
   },
   RequestTimeoutError: {
     names: ['TimeoutError'],
     says: 'The request took too long to respond.',
-    action: 'retry',
   },
   ProviderNotFoundError: {
     names: ['ProviderNotFoundError'],
@@ -144,6 +136,7 @@ const table = {
   ConnectorAlreadyConnectedError: {
     names: ['ConnectorAlreadyConnectedError'],
     says: 'Connector already connected.',
+    action: 'none',
   },
   SwitchAfterAddRejectedError: {
     says: 'User rejected switch after adding network.',
@@ -152,66 +145,61 @@ const table = {
   ChainNotConfiguredError: {
     names: ['ChainNotConfiguredError'],
     says: 'Chain not configured.',
+    action: 'none',
   },
   AlreadyKnownError: {
     dialects: /already known|already imported|known transaction/i,
     says: 'The network has this transaction already.',
+    action: 'none',
   },
   InsufficientFeeError: {
     names: ['InsufficientFundsError'],
     dialects: /insufficient (funds|balance)/i,
     says: 'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
-    action: 'retry',
     rejectedBeforeSend: true,
   },
   NonceTooLowError: {
     names: ['NonceTooLowError'],
     dialects: /nonce (is )?too low|already used/i,
     says: 'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
-    action: 'retry',
     rejectedBeforeSend: true,
   },
   UnderpricedError: {
     names: ['FeeCapTooLowError'],
     dialects: /underpriced|fee cap .*(less|lower)|fee too low/i,
     says: 'The network does not accept the fee your wallet offered. Try again with a higher one.',
-    action: 'retry',
     rejectedBeforeSend: true,
   },
   NoContractError: {
     names: ['ContractFunctionZeroDataError'],
     says: 'There is no such contract at the address this site is set up for. We need to fix that.',
+    action: 'none',
   },
   MalformedAnswerError: {
     names: ['SyntaxError'],
     says: 'The network’s node sent a response that cannot be read. Try again in a moment.',
-    action: 'retry',
   },
   NodeUnreachableError: {
     says: ({ status }) =>
       status === 429
         ? 'The network’s node is busy. Wait a minute, then try again.'
         : 'The network cannot be reached at the moment. Check that you are online, then try again.',
-    action: 'retry',
   },
   WrongChainError: {
     says: 'The network’s node serves another network. Nothing is read from it or sent to it.',
-    action: 'retry',
   },
   NodeRefusedError: {
     says: 'The network’s node does not accept this request. Try again in a moment.',
-    action: 'retry',
   },
   RevertedError: {
     says: ({ about }) => `The contract refused the transaction. ${refusalReason(about)}`,
+    action: 'none',
   },
   MalformedWalletAnswerError: {
     says: 'Your wallet sent a response that cannot be read. Try again, or use another wallet.',
-    action: 'retry',
   },
   PopupBlockedError: {
     says: 'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
-    action: 'retry',
   },
   /** The wallet changed the network without an event. */
   WalletOnOtherChainError: {
@@ -222,15 +210,12 @@ const table = {
   NotAddedError: {
     says: ({ about }) =>
       `Your wallet did not add ${about}. Try again, or add it in the wallet itself.`,
-    action: 'retry',
   },
   OtherTabError: {
     says: 'Another tab is already asking your wallet. Finish there first.',
-    action: 'retry',
   },
   EarlierRequestError: {
     says: 'An earlier request of this account may still be sent. Finish that first.',
-    action: 'retry',
   },
   NothingKeptError: {
     says: 'This browser keeps nothing for this site: its storage is full or blocked. If you reload, this page no longer knows what you sent. Make sure in your wallet that you have not sent this already.',
@@ -238,7 +223,6 @@ const table = {
   },
   UnknownWalletError: {
     says: 'Something went wrong. Try again; if it keeps happening, reload the page.',
-    action: 'retry',
   },
 } satisfies Record<string, ErrorFacts>
 
@@ -262,12 +246,12 @@ export class WalletError extends Error {
   readonly details: string | undefined
 
   constructor(name: ErrorName, options: WalletErrorOptions = {}) {
-    const { says, codes, action } = errorTable[name]
+    const { says, codes, action = 'retry' } = errorTable[name]
     super(typeof says === 'string' ? says : says(options), { cause: options.cause })
     this.name = name
     this.code = options.code ?? codes?.[0]
     this.status = options.status
-    this.action = action
+    this.action = action === 'none' ? undefined : action
     this.details = options.details
   }
 }

@@ -1,4 +1,4 @@
-import { getAddress, type Hash, isAddress, isHash, numberToHex } from 'viem'
+import { getAddress, type Hash, isAddress, isHash, numberToHex, withTimeout } from 'viem'
 import type { Config, Connector } from 'wagmi'
 import { z } from 'zod'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
@@ -7,17 +7,9 @@ import { causes } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
 import type { HexAddress } from '../token-config.ts'
 
-/** @throws WalletError after `milliseconds`; the work itself cannot be stopped and goes on */
-export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new WalletError('RequestTimeoutError')), milliseconds)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+/** @throws WalletError after `timeout` milliseconds; the work itself cannot be stopped and goes on */
+export function within<Value>(timeout: number, work: Promise<Value>): Promise<Value> {
+  return withTimeout(() => work, { timeout, errorInstance: new WalletError('RequestTimeoutError') })
 }
 
 /** @returns a promise that rejects once the signal is aborted */

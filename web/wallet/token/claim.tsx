@@ -9,6 +9,7 @@ import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
 import {
   AddToWallet,
+  FeeFigure,
   Figure,
   FigureList,
   NoFee,
@@ -79,7 +80,6 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
   const operation = { kind: 'claim', contract } as const
   const figures = grant.data && vestingFigures(grant.data.details, grant.data.now)
   const fee = useFee(chainId, account, operation, Boolean(figures?.claimable))
-  const { coin, name } = chainInfo[chainId]
 
   return (
     <QueryState query={grant} waiting="Reading your grant…">
@@ -109,10 +109,10 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
             }
             return (
               <>
-                <h3 className="text-h4 font-medium">Your grant on {name}</h3>
+                <h3 className="text-h4 font-medium">Your grant on {chainInfo[chainId].name}</h3>
                 <div className="mt-4">
                   <VestingTable
-                    {...{ figures: state.figures, details, token, coin }}
+                    {...{ figures: state.figures, details, token, chainId }}
                     fee={fee.data}
                   >
                     {state.status === 'nothingToClaim' && <p>{texts.nothingToClaim}</p>}
@@ -147,7 +147,7 @@ interface VestingTableProps {
   details: VestingDetails
   token: Token
   fee: bigint | undefined
-  coin: string
+  chainId: ChainId
   children: ReactNode
 }
 
@@ -155,7 +155,7 @@ const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const date = (seconds: bigint) => dates.format(new Date(Number(seconds) * 1000))
 
 /** What can be claimed, the actions, then the amounts and dates of the grant. */
-function VestingTable({ figures, details, token, fee, coin, children }: VestingTableProps) {
+function VestingTable({ figures, details, token, fee, chainId, children }: VestingTableProps) {
   const amount = (value: bigint) => formatAmountShort(value, token.decimals)
   const { nextUnlock } = figures
   const perDay = formatAmountShort(details.perSecond * 86_400n, token.decimals, 2)
@@ -165,11 +165,7 @@ function VestingTable({ figures, details, token, fee, coin, children }: VestingT
         <Figure name="Claimable now" strong>
           {amountWithSymbol(figures.claimable, token)}
         </Figure>
-        {fee !== undefined && (
-          <Figure name="Estimated fee">
-            {formatAmountShort(fee, 18, 6)} {coin}
-          </Figure>
-        )}
+        <FeeFigure chainId={chainId} fee={fee} />
       </FigureList>
       <div className="my-6">{children}</div>
       <FigureList>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useConfig } from 'wagmi'
-import { AppLink } from '../../ui/link/app-link.tsx'
+import { formatAmountShort } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
+import { ExternalLink } from '../chains/explorer-link.tsx'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
@@ -117,6 +118,16 @@ export function Figure({ name, strong = false, children }: FigureProps) {
   )
 }
 
+/** The fee expected, once it is known. */
+export function FeeFigure({ chainId, fee }: { chainId: ChainId; fee: bigint | undefined }) {
+  if (fee === undefined) return null
+  return (
+    <Figure name="Estimated fee">
+      {formatAmountShort(fee, 18, 6)} {chainInfo[chainId].coin}
+    </Figure>
+  )
+}
+
 /** For the coin of the test network. */
 const faucet = 'https://faucet.moonbeam.network/'
 
@@ -138,15 +149,7 @@ export function NoFee({ chainId, what, meanwhile = '' }: NoFeeProps) {
       </p>
       {chainId === 1287 && (
         <p className="mt-2">
-          <AppLink
-            link={{
-              label: `Get ${coin} from the faucet`,
-              href: faucet,
-              external: true,
-              soon: false,
-            }}
-            className="underline underline-offset-4"
-          />
+          <ExternalLink label={`Get ${coin} from the faucet`} href={faucet} />
         </p>
       )}
     </Notice>

@@ -1,23 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '../../loading/store.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { formatAmount, formatAmountShort } from '../amount/amount.ts'
+import { formatAmount } from '../amount/amount.ts'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { Notice } from '../notices/notice.tsx'
 import { accountStore } from '../session/account-store.ts'
 import type { HexAddress } from '../token-config.ts'
 import { SendButton } from '../transactions/send-button.tsx'
 import { openRequestOf } from '../transactions/transactions.ts'
-import { Figure, FigureList, NoFee, QueryState } from './parts.tsx'
+import { FeeFigure, Figure, FigureList, NoFee, QueryState } from './parts.tsx'
 import { recipientWarning, type Transfer } from './transfer-rules.ts'
 import { type Holding, type Token, useCode, useFee } from './use-token.ts'
 
-interface TransferReviewProps {
+/** Who sends, and from what. */
+export interface TransferContext {
   account: HexAddress
   chainId: ChainId
   vesting: HexAddress | undefined
   token: Token
   holding: Holding
+}
+
+interface TransferReviewProps extends TransferContext {
   transfer: Transfer
   onBack: () => void
 }
@@ -27,7 +31,6 @@ export function TransferReview(props: TransferReviewProps) {
   const { account, chainId, vesting, token, holding, transfer, onBack } = props
   const operation = { kind: 'transfer', contract: token.address, ...transfer } as const
   const fee = useFee(chainId, account, operation)
-  const { coin, name } = chainInfo[chainId]
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -44,12 +47,8 @@ export function TransferReview(props: TransferReviewProps) {
           </Figure>
           <Figure name="To">{transfer.recipient}</Figure>
           <Figure name="From">{account}</Figure>
-          <Figure name="Network">{name}</Figure>
-          {fee.data !== undefined && (
-            <Figure name="Estimated fee">
-              {formatAmountShort(fee.data, 18, 6)} {coin}
-            </Figure>
-          )}
+          <Figure name="Network">{chainInfo[chainId].name}</Figure>
+          <FeeFigure chainId={chainId} fee={fee.data} />
         </FigureList>
       </div>
       <p className="mt-4 text-small text-muted">

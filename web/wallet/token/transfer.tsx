@@ -15,7 +15,7 @@ import { OpenRequest } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
 import { QueryState, TokenGate, type Where } from './parts.tsx'
-import { ReviewClosedNotice, TransferReview } from './transfer-review.tsx'
+import { ReviewClosedNotice, type TransferContext, TransferReview } from './transfer-review.tsx'
 import {
   clearTransferDraft,
   readTransferDraft,
@@ -23,7 +23,7 @@ import {
   transferSchema,
   writeTransferDraft,
 } from './transfer-rules.ts'
-import { type Holding, type Token, useFee, useHolding, useToken } from './use-token.ts'
+import { type Token, useFee, useHolding, useToken } from './use-token.ts'
 
 /** Sending the token to another address. */
 export function Application({ config, texts }: ApplicationProps) {
@@ -84,16 +84,8 @@ function TransferOf({ account, chainId, contract, vesting, doneText }: TransferO
   )
 }
 
-interface TransferStepsProps {
-  account: HexAddress
-  chainId: ChainId
-  vesting: HexAddress | undefined
-  token: Token
-  holding: Holding
-}
-
 /** First the form, then the review. */
-function TransferSteps({ account, chainId, vesting, token, holding }: TransferStepsProps) {
+function TransferSteps({ account, chainId, vesting, token, holding }: TransferContext) {
   const [transfer, setTransfer] = useState<Transfer>()
   const paysFee = paysFees(token.address)
   // All transfers cost about the same: a sample gives the fee before the real one is typed.
