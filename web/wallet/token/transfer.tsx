@@ -9,7 +9,6 @@ import {
   maxAmount,
   paysFees,
 } from '../amount/amount.ts'
-import type { ChainId } from '../chains/chain-ids.ts'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
