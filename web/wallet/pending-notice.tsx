@@ -31,9 +31,9 @@ export function PendingNotice() {
   )
   if (!place || !pending?.page) return null
   const isHere = pending.page === path
-  const isTold =
+  const isShownThere =
     account.status === 'connected' ? account.address === pending.from : hasStoredSession()
-  if (isHere && isTold) return null
+  if (isHere && isShownThere) return null
   const link = { label: 'See what becomes of it', href: pending.page, external: false, soon: false }
   return createPortal(
     <section

@@ -37,7 +37,7 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
   const config = useConfig()
   const token = chainId && site.token[chainId]
   const { connector } = useConnection()
-  const leave = useMutation({
+  const disconnecting = useMutation({
     mutationFn: () => disconnectWallet(config),
     onSuccess: close,
   })
@@ -78,7 +78,11 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
       <NetworkSwitch />
       {chainId && <RecentTransactions address={address} chainId={chainId} />}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
-        <BusyButton variant="secondary" onClick={() => leave.mutate()} busy={leave.isPending}>
+        <BusyButton
+          variant="secondary"
+          onClick={() => disconnecting.mutate()}
+          busy={disconnecting.isPending}
+        >
           Disconnect
         </BusyButton>
         <Button variant="secondary" onClick={chooseOther}>

@@ -1,6 +1,6 @@
 import { type ErrorName, errorTable, WalletError } from './error-table.ts'
 
-/** Where wallets, nodes and libraries nest an error in another. */
+/** ContractContext wallets, nodes and libraries nest an error in another. */
 const nestedIn = ['cause', 'data', 'originalError', 'error', 'info']
 
 /** The error and all errors nested in it, from the outside in. */

@@ -62,19 +62,19 @@ interface WalletErrorNoticeProps {
 export function WalletErrorNotice(props: WalletErrorNoticeProps) {
   const { error, chainId, retry, sendAnyway, done } = props
   const config = useConfig()
-  const help = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSuccess: done })
-  if (help.isPending) {
-    return <Waiting onStop={help.reset}>Answer the request in your wallet.</Waiting>
+  const remedy = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSuccess: done })
+  if (remedy.isPending) {
+    return <Waiting onStop={remedy.reset}>Answer the request in your wallet.</Waiting>
   }
   return (
     <ErrorNotice
-      error={walletErrorFrom(help.error ?? error)}
+      error={walletErrorFrom(remedy.error ?? error)}
       actions={{
-        retry: help.error && help.variables ? () => help.mutate(help.variables) : retry,
+        retry: remedy.error && remedy.variables ? () => remedy.mutate(remedy.variables) : retry,
         ...(sendAnyway && { sendAnyway }),
-        switchNetwork: () => help.mutate(() => switchNetwork(config, chainId)),
-        connect: () => help.mutate(() => authorizeAgain(config)),
-        wallet: () => help.mutate(() => disconnectWallet(config)),
+        switchNetwork: () => remedy.mutate(() => switchNetwork(config, chainId)),
+        connect: () => remedy.mutate(() => authorizeAgain(config)),
+        wallet: () => remedy.mutate(() => disconnectWallet(config)),
       }}
     />
   )

@@ -73,10 +73,10 @@ async function openConnection(
   }))
 }
 
-const closedPoll = 500
+const closedPollInterval = 500
 
 /**
- * Connects through the window that Coinbase's SDK opens. Where the browser blocks the window the SDK would
+ * Connects through the window that Coinbase's SDK opens. ContractContext the browser blocks the window the SDK would
  * show a retry button of its own, beneath the modal dialog; where the visitor closes it, the SDK may wait
  * for ever.
  *
@@ -98,7 +98,7 @@ async function withCoinbaseWindow<Value>(connect: () => Promise<Value>): Promise
       timesSeenClosed = opened.closed ? timesSeenClosed + 1 : 0
       if (timesSeenClosed > 1)
         reject(new WalletError('UserRejectedError', { details: 'The window was closed.' }))
-    }, closedPoll)
+    }, closedPollInterval)
     return opened
   }
   try {

@@ -112,7 +112,7 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
   const moonbaseAlpha = chainOf(1287, config)
   return createConfig({
     chains: [moonbeam, moonbaseAlpha],
-    // wagmi adds announced wallets (EIP-6963). Coinbase's smart wallet exists on neither chain (README).
+    // wagmi adds announced wallets (EIP-6963). Coinbase's smart wallet exists on neither chain.
     connectors: [coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } })],
     storage: createStorage({ storage: ignoringQuota(storage) }),
     transports: {

@@ -9,13 +9,13 @@ import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
 import {
   AddToWallet,
+  type ContractContext,
   FeeFigure,
   Figure,
   FigureList,
   NoFee,
   QueryState,
   TokenGate,
-  type Where,
 } from './parts.tsx'
 import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
 import { claimState, type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
@@ -37,8 +37,8 @@ export function Application({ config, texts }: ApplicationProps) {
   )
 }
 
-interface ClaimProps extends Where, ApplicationProps {
-  token: Where['contract']
+interface ClaimProps extends ContractContext, ApplicationProps {
+  token: ContractContext['contract']
 }
 
 /** The claim that was sent, or what can be claimed. */
@@ -47,29 +47,29 @@ function Claim({ token, ...props }: ClaimProps) {
   const [sent] = useSentTransactions(account, chainId).filter(
     ({ kind, phase }) => kind === 'claim' && phase !== 'putAway',
   )
-  const read = useToken(chainId, token)
+  const tokenQuery = useToken(chainId, token)
   return (
-    <QueryState query={read} waiting="Reading the token…">
-      {(of) =>
+    <QueryState query={tokenQuery} waiting="Reading the token…">
+      {(facts) =>
         sent ? (
           <TransactionStatus
             sent={sent}
-            title={`Claim of ${of.symbol}`}
+            title={`Claim of ${facts.symbol}`}
             doneText={texts.claimDone}
             again="Back to the figures"
             leave="Leave it running"
           >
-            <AddToWallet token={of} chainId={chainId} />
+            <AddToWallet token={facts} chainId={chainId} />
           </TransactionStatus>
         ) : (
-          <Grant {...props} token={of} />
+          <Grant {...props} token={facts} />
         )
       }
     </QueryState>
   )
 }
 
-interface GrantProps extends Where, ApplicationProps {
+interface GrantProps extends ContractContext, ApplicationProps {
   token: Token
 }
 
@@ -85,8 +85,8 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
     <QueryState query={grant} waiting="Reading your grant…">
       {({ details }) => (
         <QueryState query={holding} waiting="Reading your balances…">
-          {(held) => {
-            const state = claimState({ figures, coin: held.coin, fee: fee.data })
+          {({ coin }) => {
+            const state = claimState({ figures, coin, fee: fee.data })
             const elsewhere = (
               <>
                 {/* Nothing may be left to claim because of a claim whose answer was lost. */}

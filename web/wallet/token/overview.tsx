@@ -1,7 +1,14 @@
 import { amountText, amountWithSymbol } from '../amount/amount.ts'
 import { chainInfo } from '../chains/chain-ids.ts'
 import type { ApplicationProps } from '../token-config.ts'
-import { AddToWallet, Figure, FigureList, QueryState, TokenGate, type Where } from './parts.tsx'
+import {
+  AddToWallet,
+  type ContractContext,
+  Figure,
+  FigureList,
+  QueryState,
+  TokenGate,
+} from './parts.tsx'
 import { useHolding, useToken } from './use-token.ts'
 
 /** What the account holds, and adding the token to the wallet. */
@@ -13,32 +20,32 @@ export function Application({ config }: ApplicationProps) {
   )
 }
 
-function Balances({ account, chainId, contract }: Where) {
-  const token = useToken(chainId, contract)
-  const holding = useHolding(chainId, contract, account)
+function Balances({ account, chainId, contract }: ContractContext) {
+  const tokenQuery = useToken(chainId, contract)
+  const holdingQuery = useHolding(chainId, contract, account)
   const { name, coin } = chainInfo[chainId]
   return (
-    <QueryState query={token} waiting="Reading the token…">
-      {(of) => (
-        <QueryState query={holding} waiting="Reading your balances…">
-          {(held) => (
+    <QueryState query={tokenQuery} waiting="Reading the token…">
+      {(token) => (
+        <QueryState query={holdingQuery} waiting="Reading your balances…">
+          {(holding) => (
             <>
               <h3 className="text-h4 font-medium">Your balances</h3>
               <div className="mt-4">
                 <FigureList>
-                  <Figure name={of.symbol} strong>
-                    <span title={amountText(held.token, of.decimals)}>
-                      {amountWithSymbol(held.token, of)}
+                  <Figure name={token.symbol} strong>
+                    <span title={amountText(holding.token, token.decimals)}>
+                      {amountWithSymbol(holding.token, token)}
                     </span>
                   </Figure>
                   <Figure name="For fees">
-                    {amountWithSymbol(held.coin, { decimals: 18, symbol: coin })}
+                    {amountWithSymbol(holding.coin, { decimals: 18, symbol: coin })}
                   </Figure>
                   <Figure name="Network">{name}</Figure>
                 </FigureList>
               </div>
               <div className="mt-6">
-                <AddToWallet token={of} chainId={chainId} />
+                <AddToWallet token={token} chainId={chainId} />
               </div>
             </>
           )}

@@ -25,10 +25,10 @@ interface TokenGateProps {
   contracts: Partial<Record<ChainId, HexAddress>>
   /** Shown where the wallet's network has none. */
   missing: string
-  children: (where: Where) => ReactNode
+  children: (where: ContractContext) => ReactNode
 }
 
-export interface Where {
+export interface ContractContext {
   account: HexAddress
   chainId: ChainId
   contract: HexAddress

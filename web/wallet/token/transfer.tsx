@@ -13,7 +13,7 @@ import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
-import { QueryState, TokenGate, type Where } from './parts.tsx'
+import { type ContractContext, QueryState, TokenGate } from './parts.tsx'
 import { ReviewClosedNotice, type TransferContext, TransferReview } from './transfer-review.tsx'
 import {
   clearTransferDraft,
@@ -35,7 +35,7 @@ export function Application({ config, texts }: ApplicationProps) {
         missing="The token is not on this network."
       >
         {(where) => (
-          <TransferOf
+          <AccountTransfer
             {...where}
             vesting={config.vesting[where.chainId]}
             doneText={texts.transferDone}
@@ -46,36 +46,34 @@ export function Application({ config, texts }: ApplicationProps) {
   )
 }
 
-interface TransferOfProps extends Where {
-  vesting: Where['contract'] | undefined
+interface AccountTransferProps extends ContractContext {
+  vesting: ContractContext['contract'] | undefined
   doneText: string
 }
 
-function TransferOf({ account, chainId, contract, vesting, doneText }: TransferOfProps) {
+function AccountTransfer({ account, chainId, contract, vesting, doneText }: AccountTransferProps) {
   const [sent] = useSentTransactions(account, chainId).filter(
     ({ kind, phase }) => kind === 'transfer' && phase !== 'putAway',
   )
   useEffect(() => {
     if (sent) clearTransferDraft()
   }, [sent])
-  const token = useToken(chainId, contract)
-  const holding = useHolding(chainId, contract, account)
+  const tokenQuery = useToken(chainId, contract)
+  const holdingQuery = useHolding(chainId, contract, account)
   return (
-    <QueryState query={token} waiting="Reading the token…">
-      {(of) =>
+    <QueryState query={tokenQuery} waiting="Reading the token…">
+      {(token) =>
         sent?.kind === 'transfer' ? (
           <TransactionStatus
             sent={sent}
-            title={`Transfer of ${formatAmount(sent.amount, of.decimals)} ${of.symbol}`}
+            title={`Transfer of ${formatAmount(sent.amount, token.decimals)} ${token.symbol}`}
             doneText={doneText}
             again="Send another"
             leave="Leave it running, send another"
           />
         ) : (
-          <QueryState query={holding} waiting="Reading your balances…">
-            {(held) => (
-              <TransferSteps {...{ account, chainId, vesting }} token={of} holding={held} />
-            )}
+          <QueryState query={holdingQuery} waiting="Reading your balances…">
+            {(holding) => <TransferSteps {...{ account, chainId, vesting, token, holding }} />}
           </QueryState>
         )
       }

@@ -60,7 +60,7 @@ export async function findEvent(client: Client, asked: Transaction): Promise<Fou
             args: { from, to: asked.recipient },
           })
     for (const { transactionHash: hash } of eventsOf(logs, asked)) {
-      if (!hash || isOfAnother(hash, asked)) continue
+      if (!hash || isOfAnotherRequest(hash, asked)) continue
       const { nonce, ...sender } = await getTransaction(client, { hash })
       if (!isFrom(sender, asked) || nonce >= asked.nonce) return { hash, nonce, kind: 'same' }
     }
@@ -71,7 +71,7 @@ export async function findEvent(client: Client, asked: Transaction): Promise<Fou
 }
 
 /** Whether a transaction is known to belong to another request. */
-export function isOfAnother(hash: Hash, { id }: Transaction): boolean {
+export function isOfAnotherRequest(hash: Hash, { id }: Transaction): boolean {
   return currentTransactions().some((one) => one.id !== id && one.hash && isSame(one.hash, hash))
 }
 
@@ -96,7 +96,7 @@ export async function findByNonce(
       if ((await usedAt(middle)) > nonce) after = middle
       else before = middle
     }
-    const own = await ownIn(client, asked, { blockNumber: after })
+    const own = await ownTransactionsIn(client, asked, { blockNumber: after })
     return own.find((each) => each.nonce === nonce) ?? 'none'
   } catch {
     return 'refused'
@@ -127,17 +127,17 @@ export async function findAsked(
     if (candidates.includes('refused')) break
   }
   if (all > mined) {
-    const pending = await ownIn(client, asked, { blockTag: 'pending' }).catch(() => [])
+    const pending = await ownTransactionsIn(client, asked, { blockTag: 'pending' }).catch(() => [])
     candidates.push(...(pending.length > 0 ? pending : ['none' as const]))
   }
   for (const each of candidates) {
     if (typeof each === 'string' || each.kind !== 'same' || each.nonce < asked.nonce) continue
-    if (!isOfAnother(each.hash, asked)) return each
+    if (!isOfAnotherRequest(each.hash, asked)) return each
   }
   return candidates.some((each) => typeof each === 'string') ? 'unknown' : 'nothing'
 }
 
-async function ownIn(
+async function ownTransactionsIn(
   client: Client,
   asked: Transaction,
   where: { blockNumber: bigint } | { blockTag: 'pending' },

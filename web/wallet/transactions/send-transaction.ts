@@ -14,7 +14,7 @@ import {
 } from '../session/provider.ts'
 import { contractCall, type Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { findAsked, isOfAnother, kindOf } from './on-chain.ts'
+import { findAsked, isOfAnotherRequest, kindOf } from './on-chain.ts'
 import {
   currentTransactions,
   forgetTransaction,
@@ -147,7 +147,7 @@ export async function recordSent(
 ): Promise<void> {
   const hash = hashAnswer.parse(answer)
   if (isRecordedAsSent(asked)) return
-  if (isOfAnother(hash, asked)) {
+  if (isOfAnotherRequest(hash, asked)) {
     return recordRefusal(asked, new WalletError('MalformedWalletAnswerError'))
   }
   const sent = { ...asked, phase: 'sent', hash, answeredAt: Date.now() } as const

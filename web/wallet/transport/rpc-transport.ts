@@ -13,7 +13,9 @@ import { limits } from '../limits.ts'
 
 /**
  * The addresses of a chain, tried in order. When all have failed they are tried again three times, after
- * 150, 300 and 600 ms or as a `Retry-After` header says. viem decides which failures are retried (README).
+ * 150, 300 and 600 ms or as a `Retry-After` header says. viem decides which
+ * failures are retried: HTTP 403, 408, 413, 429, 500, 502, 503 and 504, time-outs, answers that cannot be
+ * read, and the codes -32005 and -32603.
  */
 export function rpcTransport(urls: readonly string[], chainId: ChainId): FallbackTransport {
   return fallback(
