@@ -1,7 +1,7 @@
 'use client'
 
 import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/kinds'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../ui/text/truncated-text.tsx'
@@ -55,9 +55,7 @@ export function TokenApplication({
             </Loaded>
           </WalletBoundary>
         ) : (
-          <BeforeConnecting {...{ config, title }} label={connect}>
-            <p>{texts.connectFirst}</p>
-          </BeforeConnecting>
+          <BeforeConnecting {...{ config, title }} text={texts.connectFirst} label={connect} />
         )}
       </div>
       <div className="mt-8 max-w-prose text-small">
@@ -75,17 +73,18 @@ const notConnected = 'Connector not connected.'
 interface BeforeConnectingProps {
   config: TokenConfig
   title: string
+  text: string
+  /** The button's label. */
   label: string
-  children: ReactNode
 }
 
 /** Shown until a wallet is connected. */
-function BeforeConnecting({ config, title, label, children }: BeforeConnectingProps) {
+function BeforeConnecting({ config, title, text, label }: BeforeConnectingProps) {
   const account = useAccount()
   return (
     <>
       <h3 className="text-h4 font-medium">{title}</h3>
-      <div className="mt-3 text-muted">{children}</div>
+      <p className="mt-3 text-muted">{text}</p>
       {account.status === 'disconnected' && account.endedByWallet && (
         <Notice role="alert" tone="warning" className="mt-3 text-small">
           {notConnected} Your wallet ended the connection: unlock it and connect again.

@@ -8,11 +8,10 @@ import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { amountWithSymbol } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
-import { NetworkChange } from '../chains/network-change.tsx'
+import { useNetworkChange } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 import { BusyButton } from '../notices/wallet-step.tsx'
-import { useAccount } from '../session/account-store.ts'
 import { disconnectWallet } from '../session/connect.ts'
 import { QueryState } from '../token/parts.tsx'
 import { useHolding, useToken } from '../token/use-token.ts'
@@ -75,7 +74,7 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
           />
         )}
       </div>
-      <NetworkSwitch />
+      <NetworkSwitch current={chainId} />
       {chainId && <RecentTransactions address={address} chainId={chainId} />}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
         <BusyButton
@@ -93,12 +92,12 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
   )
 }
 
-interface BalanceProps {
+interface AccountOnChain {
   address: HexAddress
   chainId: ChainId
 }
 
-function CoinBalance({ address, chainId }: BalanceProps) {
+function CoinBalance({ address, chainId }: AccountOnChain) {
   const balance = useBalance({
     address,
     chainId,
@@ -115,45 +114,39 @@ function CoinBalance({ address, chainId }: BalanceProps) {
   )
 }
 
-function TokenBalance({ address, chainId, token }: BalanceProps & { token: HexAddress }) {
+function TokenBalance({ address, chainId, token }: AccountOnChain & { token: HexAddress }) {
   const { data: facts } = useToken(chainId, token)
   const { data: holding } = useHolding(chainId, token, address)
   return facts && holding && <p>{amountWithSymbol(holding.token, facts)}</p>
 }
 
-function NetworkSwitch() {
-  const account = useAccount()
-  const current = account.status === 'connected' ? account.chainId : undefined
+function NetworkSwitch({ current }: { current: ChainId | undefined }) {
+  const { choose, isBusy, progress } = useNetworkChange()
   return (
     <fieldset className="mt-6">
       <legend className="font-mono text-label font-medium text-muted">Network</legend>
-      <NetworkChange>
-        {(choose, isBusy) => (
-          <>
-            <div className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-2">
-              {chainIds.map((id) => (
-                <button
-                  key={id}
-                  type="button"
-                  aria-pressed={current === id}
-                  aria-disabled={isBusy || undefined}
-                  onClick={() => current !== id && !isBusy && choose(id)}
-                  className={buttonClass(current === id ? 'primary' : 'secondary')}
-                >
-                  <ChainIcon chainId={id} className="size-5" />
-                  {chainInfo[id].name}
-                </button>
-              ))}
-            </div>
-            {current === undefined && !isBusy && (
-              <p className="mt-3 text-small text-warning">
-                {new WalletError('ChainNotConfiguredError').message} Your wallet is on a network
-                that this site does not use. Choose one of the two.
-              </p>
-            )}
-          </>
-        )}
-      </NetworkChange>
+      <div className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-2">
+        {chainIds.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={current === id}
+            aria-disabled={isBusy || undefined}
+            onClick={() => current !== id && !isBusy && choose(id)}
+            className={buttonClass(current === id ? 'primary' : 'secondary')}
+          >
+            <ChainIcon chainId={id} />
+            {chainInfo[id].name}
+          </button>
+        ))}
+      </div>
+      {current === undefined && !isBusy && (
+        <p className="mt-3 text-small text-warning">
+          {new WalletError('ChainNotConfiguredError').message} Your wallet is on a network that this
+          site does not use. Choose one of the two.
+        </p>
+      )}
+      {progress}
     </fieldset>
   )
 }
@@ -164,9 +157,9 @@ const moons: Record<ChainId, string> = {
   1287: 'M9 3a7 7 0 1 0 8 9.5A7.2 7.2 0 0 1 9 3',
 }
 
-function ChainIcon({ chainId, className }: { chainId: ChainId; className: string }) {
+function ChainIcon({ chainId }: { chainId: ChainId }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className={`fill-current ${className}`}>
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-current">
       <path d={moons[chainId]} />
     </svg>
   )
@@ -175,7 +168,7 @@ function ChainIcon({ chainId, className }: { chainId: ChainId; className: string
 const maxRecent = 5
 
 /** What this account sent lately from this site, each with its outcome. */
-function RecentTransactions({ address, chainId }: { address: HexAddress; chainId: ChainId }) {
+function RecentTransactions({ address, chainId }: AccountOnChain) {
   const sent = useSentTransactions(address, chainId).slice(0, maxRecent)
   const heading = useId()
   if (sent.length === 0) return null

@@ -1,45 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useConfig } from 'wagmi'
 import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { switchNetwork } from '../session/switch-network.ts'
 import { type ChainId, chainInfo } from './chain-ids.ts'
 
-interface NetworkChangeProps {
-  /** The buttons: `choose` switches the wallet to a network. */
-  children: (choose: (id: ChainId) => void, isBusy: boolean) => ReactNode
-}
-
-/** Changing the network: the buttons, the wait for the wallet, and what went wrong. */
-export function NetworkChange({ children }: NetworkChangeProps) {
+/** Switches the wallet to a network; `progress` is the wait for the wallet, or what went wrong. */
+export function useNetworkChange() {
   const config = useConfig()
   const change = useMutation({ mutationFn: (id: ChainId) => switchNetwork(config, id) })
-  const { variables: chosen } = change
-  return (
-    <>
-      {children(change.mutate, change.isPending)}
-      {chosen && (
-        <WalletStep step={change} chainId={chosen} retry={() => change.mutate(chosen)}>
-          Confirm the switch in your wallet.
-        </WalletStep>
-      )}
-    </>
+  const { mutate, isPending, variables: chosen } = change
+  const progress = chosen && (
+    <WalletStep step={change} chainId={chosen} retry={() => mutate(chosen)}>
+      Confirm the switch in your wallet.
+    </WalletStep>
   )
+  return { choose: mutate, isBusy: isPending, progress }
 }
 
 /** A button for each network that the page could use instead. */
 export function NetworkButtons({ options }: { options: readonly ChainId[] }) {
+  const { choose, isBusy, progress } = useNetworkChange()
   return (
-    <NetworkChange>
-      {(choose, isBusy) => (
-        <div className="mt-5 flex flex-wrap gap-3">
-          {options.map((id) => (
-            <BusyButton key={id} busy={isBusy} onClick={() => choose(id)}>
-              Switch to {chainInfo[id].name}
-            </BusyButton>
-          ))}
-        </div>
-      )}
-    </NetworkChange>
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {options.map((id) => (
+          <BusyButton key={id} busy={isBusy} onClick={() => choose(id)}>
+            Switch to {chainInfo[id].name}
+          </BusyButton>
+        ))}
+      </div>
+      {progress}
+    </>
   )
 }
