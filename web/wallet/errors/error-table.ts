@@ -10,7 +10,7 @@ interface Subject {
 }
 
 interface ErrorFacts {
-  says: string | ((subject: Subject) => string)
+  message: string | ((subject: Subject) => string)
   /** `retry` where nothing else is said. */
   action?: ErrorAction | 'none'
   /** The first is the one to show. */
@@ -22,7 +22,7 @@ interface ErrorFacts {
   /** As the answer to a request to send, it means that nothing was sent. */
   rejectedBeforeSend?: true
   /** Applies to wallets only: from a node the same code means something else. */
-  ofWallet?: true
+  walletOnly?: true
 }
 
 const reasons: Record<string, string> = {
@@ -43,7 +43,7 @@ function refusalReason(reason: string | undefined): string {
 const table = {
   UserRejectedError: {
     codes: [4001, 5000],
-    says: 'You declined the request in your wallet. Nothing was changed.',
+    message: 'You declined the request in your wallet. Nothing was changed.',
     rejectedBeforeSend: true,
     // 0x6985 is a Ledger's "denied by the user". "context canceled" is an error of nodes written in Go.
     dialects:
@@ -52,177 +52,187 @@ const table = {
   UnauthorizedError: {
     codes: [4100],
     names: ['ConnectorAccountNotFoundError'],
-    says: 'Your wallet has not allowed this site to use that account. Connect again and allow it.',
+    message:
+      'Your wallet has not allowed this site to use that account. Connect again and allow it.',
     action: 'connect',
     rejectedBeforeSend: true,
-    ofWallet: true,
+    walletOnly: true,
   },
   UnsupportedMethodError: {
     codes: [4200],
-    says: 'Your wallet cannot do this. Update it, or use another wallet.',
+    message: 'Your wallet cannot do this. Update it, or use another wallet.',
     action: 'wallet',
     rejectedBeforeSend: true,
-    ofWallet: true,
+    walletOnly: true,
   },
   ProviderDisconnectedError: {
     codes: [4900],
-    says: 'Your wallet has no connection to any network. Check that you are online, then try again.',
-    ofWallet: true,
+    message:
+      'Your wallet has no connection to any network. Check that you are online, then try again.',
+    walletOnly: true,
   },
   ChainDisconnectedError: {
     codes: [4901],
     names: ['ConnectorChainMismatchError'],
-    says: 'Your wallet has no connection to this network. Switch the network, then try again.',
+    message: 'Your wallet has no connection to this network. Switch the network, then try again.',
     action: 'switchNetwork',
-    ofWallet: true,
+    walletOnly: true,
   },
   SwitchChainError: {
     codes: [4902],
-    says: 'Your wallet could not switch to this network. Add the network in your wallet, then try again.',
+    message:
+      'Your wallet could not switch to this network. Add the network in your wallet, then try again.',
     action: 'switchNetwork',
     rejectedBeforeSend: true,
-    ofWallet: true,
+    walletOnly: true,
   },
   ParseError: {
     codes: [-32700],
-    says: 'The request arrived damaged. Try again.',
+    message: 'The request arrived damaged. Try again.',
     rejectedBeforeSend: true,
   },
   InvalidRequestError: {
     codes: [-32600],
-    says: 'Your wallet did not accept the request. Reload the page and try again.',
+    message: 'Your wallet did not accept the request. Reload the page and try again.',
     rejectedBeforeSend: true,
-    ofWallet: true,
+    walletOnly: true,
   },
   MethodNotFoundError: {
     codes: [-32601],
-    says: 'Your wallet does not support this kind of request. Update it, or use another wallet.',
+    message: 'Your wallet does not support this kind of request. Update it, or use another wallet.',
     action: 'wallet',
     rejectedBeforeSend: true,
-    ofWallet: true,
+    walletOnly: true,
   },
   InvalidParamsError: {
     codes: [-32602],
-    says: 'A value in the request was not accepted. Check what you entered, then try again.',
+    message: 'A value in the request was not accepted. Check what you entered, then try again.',
     rejectedBeforeSend: true,
   },
   InternalError: {
     codes: [-32603],
-    says: 'Something failed inside the wallet or the network’s node. Try again in a moment.',
+    message: 'Something failed inside the wallet or the network’s node. Try again in a moment.',
   },
   LimitExceededError: {
     codes: [-32005],
-    says: 'Too many requests in a short time. Wait a minute, then try again.',
+    message: 'Too many requests in a short time. Wait a minute, then try again.',
   },
   ResourceUnavailableError: {
     codes: [-32002],
-    says: 'Your wallet is waiting for an answer to an earlier request. Open it, respond, then try again.',
+    message:
+      'Your wallet is waiting for an answer to an earlier request. Open it, respond, then try again.',
     rejectedBeforeSend: true,
   },
   RequestTimeoutError: {
     names: ['TimeoutError'],
-    says: 'The request took too long to respond.',
+    message: 'The request took too long to respond.',
   },
   ProviderNotFoundError: {
     names: ['ProviderNotFoundError'],
-    says: 'Provider not found.',
+    message: 'Provider not found.',
     action: 'wallet',
   },
   ConnectorNotConnectedError: {
     names: ['ConnectorNotConnectedError'],
-    says: 'Connector not connected.',
+    message: 'Connector not connected.',
     action: 'connect',
   },
   ConnectorAlreadyConnectedError: {
     names: ['ConnectorAlreadyConnectedError'],
-    says: 'Connector already connected.',
+    message: 'Connector already connected.',
     action: 'none',
   },
   SwitchAfterAddRejectedError: {
-    says: 'User rejected switch after adding network.',
+    message: 'User rejected switch after adding network.',
     action: 'switchNetwork',
   },
   ChainNotConfiguredError: {
     names: ['ChainNotConfiguredError'],
-    says: 'Chain not configured.',
+    message: 'Chain not configured.',
     action: 'none',
   },
   AlreadyKnownError: {
     dialects: /already known|already imported|known transaction/i,
-    says: 'The network has this transaction already.',
+    message: 'The network has this transaction already.',
     action: 'none',
   },
   InsufficientFeeError: {
     names: ['InsufficientFundsError'],
     dialects: /insufficient (funds|balance)/i,
-    says: 'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
+    message:
+      'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
     rejectedBeforeSend: true,
   },
   NonceTooLowError: {
     names: ['NonceTooLowError'],
     dialects: /nonce (is )?too low|already used/i,
-    says: 'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
+    message:
+      'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
     rejectedBeforeSend: true,
   },
   UnderpricedError: {
     names: ['FeeCapTooLowError'],
     dialects: /underpriced|fee cap .*(less|lower)|fee too low/i,
-    says: 'The network does not accept the fee your wallet offered. Try again with a higher one.',
+    message:
+      'The network does not accept the fee your wallet offered. Try again with a higher one.',
     rejectedBeforeSend: true,
   },
   NoContractError: {
     names: ['ContractFunctionZeroDataError'],
-    says: 'There is no such contract at the address this site is set up for. We need to fix that.',
+    message:
+      'There is no such contract at the address this site is set up for. We need to fix that.',
     action: 'none',
   },
   MalformedAnswerError: {
     names: ['SyntaxError'],
-    says: 'The network’s node sent a response that cannot be read. Try again in a moment.',
+    message: 'The network’s node sent a response that cannot be read. Try again in a moment.',
   },
   NodeUnreachableError: {
-    says: ({ status }) =>
+    message: ({ status }) =>
       status === 429
         ? 'The network’s node is busy. Wait a minute, then try again.'
         : 'The network cannot be reached at the moment. Check that you are online, then try again.',
   },
   WrongChainError: {
-    says: 'The network’s node serves another network. Nothing is read from it or sent to it.',
+    message: 'The network’s node serves another network. Nothing is read from it or sent to it.',
   },
   NodeRefusedError: {
-    says: 'The network’s node does not accept this request. Try again in a moment.',
+    message: 'The network’s node does not accept this request. Try again in a moment.',
   },
   RevertedError: {
-    says: ({ about }) => `The contract refused the transaction. ${refusalReason(about)}`,
+    message: ({ about }) => `The contract refused the transaction. ${refusalReason(about)}`,
     action: 'none',
   },
   MalformedWalletAnswerError: {
-    says: 'Your wallet sent a response that cannot be read. Try again, or use another wallet.',
+    message: 'Your wallet sent a response that cannot be read. Try again, or use another wallet.',
   },
   PopupBlockedError: {
-    says: 'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
+    message:
+      'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
   },
   /** The wallet changed the network without an event. */
   WalletOnOtherChainError: {
-    says: ({ about }) =>
+    message: ({ about }) =>
       `Your wallet is on another network. Switch it to ${about}, then try again.`,
     action: 'switchNetwork',
   },
   NotAddedError: {
-    says: ({ about }) =>
+    message: ({ about }) =>
       `Your wallet did not add ${about}. Try again, or add it in the wallet itself.`,
   },
   OtherTabError: {
-    says: 'Another tab is already asking your wallet. Finish there first.',
+    message: 'Another tab is already asking your wallet. Finish there first.',
   },
   EarlierRequestError: {
-    says: 'An earlier request of this account may still be sent. Finish that first.',
+    message: 'An earlier request of this account may still be sent. Finish that first.',
   },
   NothingKeptError: {
-    says: 'This browser keeps nothing for this site: its storage is full or blocked. If you reload, this page no longer knows what you sent. Make sure in your wallet that you have not sent this already.',
+    message:
+      'This browser keeps nothing for this site: its storage is full or blocked. If you reload, this page no longer knows what you sent. Make sure in your wallet that you have not sent this already.',
     action: 'sendAnyway',
   },
   UnknownWalletError: {
-    says: 'Something went wrong. Try again; if it keeps happening, reload the page.',
+    message: 'Something went wrong. Try again; if it keeps happening, reload the page.',
   },
 } satisfies Record<string, ErrorFacts>
 
@@ -246,8 +256,8 @@ export class WalletError extends Error {
   readonly details: string | undefined
 
   constructor(name: ErrorName, options: WalletErrorOptions = {}) {
-    const { says, codes, action = 'retry' } = errorTable[name]
-    super(typeof says === 'string' ? says : says(options), { cause: options.cause })
+    const { message, codes, action = 'retry' } = errorTable[name]
+    super(typeof message === 'string' ? message : message(options), { cause: options.cause })
     this.name = name
     this.code = options.code ?? codes?.[0]
     this.status = options.status

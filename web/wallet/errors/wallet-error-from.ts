@@ -82,7 +82,7 @@ export function walletErrorFrom(thrown: unknown): WalletError {
     const name = nameByCode(error)
     if (!name) continue
     const code = numberOf(error, 'code')
-    return fromNode && errorTable[name].ofWallet && code !== undefined
+    return fromNode && errorTable[name].walletOnly && code !== undefined
       ? new WalletError('NodeRefusedError', { ...origin, code })
       : new WalletError(name, origin)
   }

@@ -161,13 +161,8 @@ export function imageData(icon: string | undefined): string | undefined {
     : undefined
 }
 
-interface DeepLink {
-  name: string
-  href: string
-}
-
 /** Links that open this page in the browser of a wallet's app. All of these know Moonbeam. */
-export function walletDeepLinks({ host, pathname, search, href }: URL): DeepLink[] {
+export function walletDeepLinks({ host, pathname, search, href }: URL) {
   const page = encodeURIComponent(href)
   return [
     { name: 'MetaMask', href: `https://metamask.app.link/dapp/${host}${pathname}${search}` },
