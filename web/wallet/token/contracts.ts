@@ -1,5 +1,4 @@
-import { type Abi, type Client, parseAbi, parseAbiItem } from 'viem'
-import { estimateContractGas, getGasPrice } from 'viem/actions'
+import { type Abi, parseAbi, parseAbiItem } from 'viem'
 import type { HexAddress } from '../token-config.ts'
 
 const tokenErrors = parseAbi([
@@ -51,17 +50,4 @@ export function contractCall(operation: Operation): ContractCall {
   }
   const { recipient, amount } = operation
   return { address, abi: tokenAbi, functionName: 'transfer', args: [recipient, amount] }
-}
-
-/** The expected fee of an operation, in the smallest unit of the chain's own coin. */
-export async function estimateFee(
-  client: Client,
-  from: HexAddress,
-  operation: Operation,
-): Promise<bigint> {
-  const [gas, price] = await Promise.all([
-    estimateContractGas(client, { ...contractCall(operation), account: from }),
-    getGasPrice(client),
-  ])
-  return gas * price
 }

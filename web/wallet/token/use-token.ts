@@ -1,11 +1,18 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Client } from 'viem'
-import { getBalance, getBlock, getCode, readContract } from 'viem/actions'
+import {
+  estimateContractGas,
+  getBalance,
+  getBlock,
+  getCode,
+  getGasPrice,
+  readContract,
+} from 'viem/actions'
 import { useConfig } from 'wagmi'
 import type { ChainId } from '../chains/chain-ids.ts'
 import { limits } from '../limits.ts'
 import type { HexAddress } from '../token-config.ts'
-import { estimateFee, type Operation, tokenAbi, vestingAbi } from './contracts.ts'
+import { contractCall, type Operation, tokenAbi, vestingAbi } from './contracts.ts'
 import type { VestingDetails } from './vesting.ts'
 
 interface ChainQuery<Data> {
@@ -102,7 +109,7 @@ export function useVesting(chainId: ChainId, vesting: HexAddress, user: HexAddre
   })
 }
 
-/** The fee expected for an operation, in the chain's own coin. */
+/** The fee expected for an operation, in the smallest unit of the chain's own coin. */
 export function useFee(chainId: ChainId, from: HexAddress, operation: Operation, enabled = true) {
   const { kind, contract } = operation
   const details = kind === 'transfer' ? [operation.recipient, operation.amount.toString()] : []
@@ -110,7 +117,13 @@ export function useFee(chainId: ChainId, from: HexAddress, operation: Operation,
     chainId,
     key: ['fee', from, kind, contract, ...details],
     enabled,
-    read: (client) => estimateFee(client, from, operation),
+    async read(client) {
+      const [gas, price] = await Promise.all([
+        estimateContractGas(client, { ...contractCall(operation), account: from }),
+        getGasPrice(client),
+      ])
+      return gas * price
+    },
   })
 }
 
