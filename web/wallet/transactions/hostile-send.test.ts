@@ -229,6 +229,8 @@ class World {
       this.chain.send(this.chain.make({ ...call, to: recipient, data: '0x' })),
     'another amount': ({ data, ...call }) =>
       this.chain.send(this.chain.make({ ...call, data: `${data.slice(0, -1)}9` as `0x${string}` })),
+    'the same for another account': (call) =>
+      this.chain.send(this.chain.make({ ...call, from: otherAccount })),
     relayed: (call) =>
       this.chain.send({ ...this.make({ ...call, from: otherAccount }), on: account }),
     'relayed under another hash': (call) => {
