@@ -45,7 +45,7 @@ export function formatAmount(amount: bigint, decimals: number): string {
 
 /**
  * The amount for a line of text: at most `digits` after the point, cut off rather than rounded up,
- * so that nobody reads more than there is. What is cut to nothing is shown as `<0.0001`.
+ * so that it never says more than there is. What is cut to nothing is shown as `<0.0001`.
  */
 export function formatAmountShort(amount: bigint, decimals: number, digits = 4): string {
   const [whole = '0', fraction = ''] = formatAmount(amount, decimals).split('.')

@@ -10,8 +10,8 @@ const finalCodes = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
 
 /**
  * Switches the wallet to a network; without a wallet, only the page. A network that the wallet does not
- * know is added first: wallets disagree on the code for that (4902 by EIP-3326, -32603, none), so every
- * error counts as such that is not final.
+ * know is added first: wallets disagree on the code for that (4902 by EIP-3326, -32603, none), so it is
+ * added after any error that is not final.
  *
  * @throws WalletError
  */

@@ -4,7 +4,7 @@ import { WalletError } from '../errors/error-table.ts'
 import { checkedProvider, type WalletProvider } from './provider.ts'
 
 const announceEvent = 'eip6963:announceProvider'
-/** More than anybody has installed. */
+/** Far more than a browser has installed. */
 const maxWallets = 100
 
 const announcement = z.object({

@@ -114,7 +114,7 @@ async function requestSignature(config: Config, order: Order): Promise<Asked> {
     (answer) => recordSent(config, asked, answer),
     (error: unknown) => recordRefusal(asked, error),
   )
-  // The page may be gone by then, so that nobody handles it.
+  // The caller may be gone by then.
   answered.catch(() => {})
   return { answered }
 }
