@@ -2,8 +2,7 @@ import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
-import { tokenTexts } from '../../wallet/texts.ts'
-import type { TokenConfig } from '../../wallet/token-config.ts'
+import { type TokenConfig, tokenTexts } from '../../wallet/token-config.ts'
 
 /** The addresses that token pages use: from the environment, never from content. */
 export const tokenConfig: TokenConfig = {
