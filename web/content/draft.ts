@@ -31,6 +31,20 @@ function sectionKey({ path }: ContentProblem): string | undefined {
   return /^sections\[_key=="([^"]+)"\]/.exec(path)?.[1]
 }
 
+/** The route, if nothing but icons is wrong with it. */
+function parseWhole(
+  schema: ReturnType<typeof routeSchema>,
+  document: unknown,
+  path: string,
+): Route | null {
+  try {
+    return parseDocument(schema, document, path, () => undefined)
+  } catch (error) {
+    if (error instanceof ContentParseError) return null
+    throw error
+  }
+}
+
 /**
  * Reads the draft at a path. While an editor writes, sections may be incomplete: those are left out and
  * reported, and the rest of the page is shown.
@@ -48,11 +62,12 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     const raw = parse(rawRoute, document)
-    const problems = [...icons, ...error.problems]
-    const broken = new Set(problems.map(sectionKey))
+    const broken = new Set(error.problems.map(sectionKey))
     const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
-    const { data: route = null } = schema.safeParse({ ...raw, sections })
-    return { route, problems }
+    return {
+      route: parseWhole(schema, { ...raw, sections }, path),
+      problems: [...icons, ...error.problems],
+    }
   }
 }
 

@@ -147,10 +147,10 @@ export function createHandler(
     }
     const previewed = draft && !neverDraft.test(path) && reads
     if ((previewed && decodable) || endpoint || site.files.has(path)) {
-      if (!draft && !path.startsWith('/api/') && isCrossSiteSubresource(request))
-        return sendStatus(site, response, 403)
-      if (!draft && documents.some((pattern) => pattern.test(path)))
+      if (!draft && documents.some((pattern) => pattern.test(path))) {
+        if (isCrossSiteSubresource(request)) return sendStatus(site, response, 403)
         return passDocument(request, response, site.upstream, context)
+      }
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)

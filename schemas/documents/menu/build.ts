@@ -100,7 +100,7 @@ export function prefixItems(prefix: string, routes: readonly MenuRoute[]): MenuI
 /** The entries of all pages of a layout, such as the tabs of the token application. */
 export function layoutItems(layout: string, routes: readonly MenuRoute[]): MenuItem[] {
   return routes
-    .filter((route) => route.layout === layout && !route.redirect && isShown(route))
+    .filter((route) => route.layout === layout && route.redirect === undefined && isShown(route))
     .sort(byOrder)
     .map(menuItem)
 }

@@ -54,7 +54,9 @@ export async function passThrough(
   upstream: Upstream,
   context: PassContext,
 ): Promise<void> {
-  const incoming = await forward(request, response, upstream, context)
+  // Read first, so that a slow client occupies only its own connection.
+  const body = await readBody(request, largestBody)
+  const incoming = await forward(request, response, upstream, context, body)
   await passBack(request, response, incoming, upstream, context)
 }
 
@@ -69,7 +71,7 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
 /**
  * Passes a request for a visitor's own document through when it is the client's turn. The answer is read
  * whole first, so that a slow client does not block the queue.
- * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
+ * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passDocument(
   request: IncomingMessage,
@@ -78,6 +80,8 @@ export async function passDocument(
   context: PassContext,
 ): Promise<void> {
   const client = clientOf(request, context.trustProxy)
+  // Read first, so that a client that sends slowly does not hold a turn.
+  const body = await readBody(request, largestBody)
   const entry = await upstream.documentQueue.run(
     client,
     async (spend) => {
@@ -85,7 +89,7 @@ export async function passDocument(
       try {
         // GET also for HEAD: the headers depend on the body.
         const asked = { ...context, method: 'GET' }
-        const incoming = await forward(request, response, upstream, asked)
+        const incoming = await forward(request, response, upstream, asked, body)
         const { headers, statusCode: status = 502 } = incoming
         const answer = { status, headers, body: await readAll(incoming) }
         return (await finish(answer, { ...context, only: encodingFor(request) })).entry
@@ -119,13 +123,19 @@ async function passBack(
     const finishing = () => finish(answer, { ...context, only: encodingFor(request) })
     const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
     const client = clientOf(request, context.trustProxy)
+    // A form has been handled by now: its answer must not be refused because others ask for documents.
+    const queue = request.method === 'POST' ? upstream.formQueue : upstream.documentQueue
     const { entry } = isCheap
       ? await finishing()
-      : await upstream.documentQueue.run(client, async (spend) => {
-          const finished = await finishing()
-          spend(finished.threadMs)
-          return finished
-        })
+      : await queue.run(
+          client,
+          async (spend) => {
+            const finished = await finishing()
+            spend(finished.threadMs)
+            return finished
+          },
+          disconnectSignal(response),
+        )
     sendEntry(request, response, entry, { query: searchOf(request) })
     return
   }
@@ -166,17 +176,16 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
 
 /**
  * Forwards the request; retries one without a body if the server had just closed the kept connection.
- * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
+ * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
  */
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
   context: PassContext,
+  body: Buffer,
 ): Promise<IncomingMessage> {
   const path = request.url ?? '/'
-  // Read first, so that a slow client occupies only its own connection.
-  const body = await readBody(request, largestBody)
   const { agent, limit } = body.length > 0 ? upstream.sent : upstream.asked
   const release = limit.acquire(clientOf(request, context.trustProxy))
   response.once('close', release)

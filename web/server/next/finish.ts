@@ -73,7 +73,7 @@ export const rebuilt: ReadonlySet<string> = new Set([
   'x-nextjs-cache',
 ])
 
-/** FairQueue what Next rendered into what visitors get: compressed, with an ETag and its own policy. */
+/** Turns what Next rendered into what visitors get: compressed, with an ETag and its own policy. */
 export async function finish(answer: UpstreamAnswer, context: FinishContext): Promise<Finished> {
   const begun = threadTime()
   const { status, headers } = answer

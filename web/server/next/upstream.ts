@@ -101,6 +101,7 @@ export class Upstream {
   readonly visited = new Agent({ keepAlive: true })
   readonly pageQueue = new FairQueue(pageQueue)
   readonly documentQueue = new FairQueue(documentQueue)
+  readonly formQueue = new FairQueue(documentQueue)
   readonly sent = { agent: noKeepAlive, limit: new ConcurrencyLimit(...passedAtOnce) } as const
   readonly asked = {
     agent: new Agent({ keepAlive: true }),
