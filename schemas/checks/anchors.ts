@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
-import { headingSlug } from '../fields/rich-text/heading-slug.ts'
+import { headingSlug } from '../fields/rich-text/styles.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkDocument } from './check-document.ts'
-import { createSiteFacts } from './create-site-facts.ts'
 import { pathText } from './path.ts'
+import { createSiteFacts } from './site-facts.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 function route(id: string, path: string, more: Record<string, unknown> = {}): StoredDocument {

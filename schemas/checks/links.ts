@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { classifyHref } from '../fields/href.ts'
-import { linkKinds } from '../fields/link/target.ts'
+import { linkKinds } from '../fields/link/schema.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'

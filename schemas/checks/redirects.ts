@@ -1,6 +1,6 @@
-import { normalizePath } from '../documents/route/path.ts'
+import { normalizePath } from '../documents/route/schema.ts'
 import { classifyHref } from '../fields/href.ts'
-import { leadsSomewhere, type Places, placeOf } from '../fields/link/target.ts'
+import { leadsSomewhere, type Places, placeOf } from '../fields/link/schema.ts'
 import type { DocumentFinding } from './finding.ts'
 import type { RouteFact, TargetFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
 import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
-import { leadsAway, linkKinds } from '../fields/link/target.ts'
+import { leadsAway, linkKinds } from '../fields/link/schema.ts'
 import type { RouteTarget } from '../fields/resolver.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import { anchorsOf } from './anchors.ts'

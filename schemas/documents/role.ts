@@ -1,5 +1,5 @@
 /**
- * What a type of document means beyond its fields. Each type says it in its folder (`role.ts`); a type
+ * What a type of document means beyond its fields. Each type says it in its folder (`schema.ts`); a type
  * that does not is missed by the compiler, and so is one that the site does not know how to show
  * (`web/content/publish/shown.ts`).
  */

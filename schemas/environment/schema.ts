@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
-import { environmentNames } from './names.ts'
+
+/** The names of the environments the site runs in (spec section 3). */
+export const environmentNames = { dev: 'development', prod: 'production' } as const
+
+export type EnvironmentName = (typeof environmentNames)[keyof typeof environmentNames]
 
 const port = (fallback: number) =>
   z.coerce

@@ -1,4 +1,21 @@
-import type { FormKind } from '../sections/form-block/kinds.ts'
+/** The forms a page can hold. */
+export const formKinds = ['contact', 'register', 'startup', 'newsletter'] as const
+export type FormKind = (typeof formKinds)[number]
+
+/** The forms in which a visitor chooses a country. */
+export const formsWithCountry: readonly string[] = ['contact', 'startup'] satisfies FormKind[]
+
+/** The forms in which a visitor chooses a department. */
+export const formsWithDepartment: readonly string[] = ['contact'] satisfies FormKind[]
+
+/** The name of the field that people do not see and programs fill in. */
+export const honeypotName = 'homepage_url'
+
+/** The shortest time in which a person fills in a form, in milliseconds. */
+export const leastFillTime = 1500
+
+/** The most that a submission may weigh, in bytes. */
+export const largestSubmission = 32 * 1024
 
 /** How a field is filled in. */
 export type ControlKind = 'text' | 'email' | 'url' | 'message' | 'tick' | 'select' | 'search'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { formKinds } from '../sections/form-block/kinds.ts'
-import { honeypotName, leastFillTime } from './submission-limits.ts'
+import { formKinds, honeypotName, leastFillTime } from './controls.ts'
 
 /** What every form sends along with its own fields. */
 export const envelopeSchema = z.object({

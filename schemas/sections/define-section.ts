@@ -1,6 +1,7 @@
 import type { FieldDefinition, ObjectDefinition } from '@sanity/types'
-import { defineField } from '@sanity/types'
-import { anchorRule } from '../fields/anchor.ts'
+import { defineArrayMember, defineField } from '@sanity/types'
+import { codeFields } from '../fields/rich-text/type.ts'
+import { anchorRule } from '../fields/text.ts'
 import { sectionThemes } from './section.ts'
 
 type SectionDefinition = Pick<
@@ -68,4 +69,51 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
       },
     },
   }
+}
+
+/** The small line above a section's title. */
+export const eyebrowField = defineField({
+  name: 'eyebrow',
+  title: 'Line above the title',
+  type: 'string',
+  validation: (rule) => rule.max(60),
+})
+
+/** The heading of a section. */
+export const titleField = defineField({
+  name: 'title',
+  title: 'Title',
+  type: 'string',
+  validation: (rule) => rule.required().max(120),
+})
+
+/** The paragraph below the heading, before what the section shows. */
+export const introField = defineField({
+  name: 'intro',
+  title: 'Introduction',
+  type: 'text',
+  rows: 3,
+  validation: (rule) => rule.max(500),
+})
+
+/**
+ * A tab of code in a section.
+ *
+ * @param max - the longest code allowed, in UTF-16 code units
+ */
+export function codeTabMember(max: number) {
+  return defineArrayMember({
+    name: 'codeTab',
+    type: 'object',
+    fields: [
+      defineField({
+        name: 'label',
+        title: 'Label',
+        type: 'string',
+        validation: (rule) => rule.required().max(40),
+      }),
+      ...codeFields({ max, rows: 16 }),
+    ],
+    preview: { select: { title: 'label', subtitle: 'language' } },
+  })
 }

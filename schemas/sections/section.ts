@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anchorSchema, eventSchema } from '../fields/text.ts'
+import { codeLanguages } from '../fields/rich-text/styles.ts'
+import { anchorSchema, eventSchema, plainText } from '../fields/text.ts'
 
 /** The grounds a section can stand on. */
 export const sectionThemes = ['paper', 'ink'] as const
@@ -12,4 +13,31 @@ export const sectionBase = {
   theme: z.enum(sectionThemes, { error: `must be one of ${sectionThemes.join(', ')}` }).optional(),
   hidden: z.boolean().optional(),
   event: eventSchema.optional(),
+}
+
+/** The heading of a section, with the line above it. */
+export const titled = {
+  eyebrow: plainText(60).optional(),
+  title: plainText(120),
+}
+
+/** A section's heading with the paragraph below it. */
+export const introduced = { ...titled, intro: plainText(500).optional() }
+
+/**
+ * A tab of code in a section.
+ *
+ * @param max - the longest code allowed, in UTF-16 code units
+ */
+export function codeTabSchema(max: number) {
+  return z.object({
+    _type: z.literal('codeTab').optional(),
+    _key: z.string(),
+    label: plainText(40),
+    language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
+    code: z
+      .string()
+      .min(1, 'is empty: write the code')
+      .max(max, `is longer than ${max} characters`),
+  })
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders of the content model that lack a file. */
+/** Folders of the content model that lack a file or an export. */
 export class IncompleteFolderError extends Error {
   override readonly name = 'IncompleteFolderError'
 
   constructor(missing: readonly string[]) {
-    super(`Every folder of a type needs these files, and they are missing:\n${missing.join('\n')}`)
+    super(`Every folder of a type needs these, and they are missing:\n${missing.join('\n')}`)
   }
 }
 
@@ -15,7 +15,7 @@ export class IncompleteFolderError extends Error {
 const parts = {
   fields: ['type.ts'],
   sections: ['type.ts', 'schema.ts'],
-  documents: ['type.ts', 'schema.ts', 'role.ts'],
+  documents: ['type.ts', 'schema.ts'],
 } as const
 
 async function requireParts(root: string): Promise<void> {
@@ -25,6 +25,13 @@ async function requireParts(root: string): Promise<void> {
       const paths = files.map((file) => join(kind, folder, file))
       missing.push(...paths.filter((path) => !existsSync(join(root, path))))
     }
+  }
+  for (const folder of await folders(root, 'documents')) {
+    const path = join('documents', folder, 'schema.ts')
+    if (!existsSync(join(root, path))) continue
+    const role = `${camelCase(folder)}Role`
+    const source = await readFile(join(root, path), 'utf8')
+    if (!source.includes(`export const ${role}`)) missing.push(`${path} (${role})`)
   }
   if (missing.length > 0)
     throw new IncompleteFolderError(missing.map((path) => `  schemas/${path}`))
@@ -142,7 +149,7 @@ ${entries.join('\n')}
 /** What each type means. */
 function documentRoles(documents: readonly string[]): GeneratedFile {
   const imports = documents
-    .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/role.ts'`)
+    .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/schema.ts'`)
     .join('\n')
   const list = documents.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}Role,`)
   return {

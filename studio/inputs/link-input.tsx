@@ -1,4 +1,4 @@
-import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/target'
+import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/schema'
 import { linkKindTitles } from '@nectar/schemas/fields/link/type'
 import { AddIcon } from '@sanity/icons/Add'
 import { TrashIcon } from '@sanity/icons/Trash'

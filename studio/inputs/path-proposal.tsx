@@ -1,6 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/document-id'
-import { pathProblem } from '@nectar/schemas/documents/route/path'
-import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
+import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import { Box, Button } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'

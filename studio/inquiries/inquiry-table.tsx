@@ -1,5 +1,5 @@
-import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/constants'
 import { statusTitles } from '@nectar/schemas/documents/inquiry/labels'
+import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/schema'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Badge, Box, Button, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'

@@ -3,10 +3,8 @@ import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
-import { buildMenu } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { toMenuRoute } from '@nectar/schemas/documents/menu/menu-route'
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
+import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 
 /** The menus of all places, as the site builds them. */
 export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>

@@ -1,5 +1,5 @@
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
-import { menuPlaces } from '@nectar/schemas/documents/menu/constants'
+import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import type { BuiltMenus } from '../menu-preview/build-menus.ts'
 
 const placeNames = { header: 'Header', footer: 'Footer', legal: 'Legal links' }

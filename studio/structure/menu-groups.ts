@@ -1,6 +1,5 @@
-import { menuId } from '@nectar/schemas/documents/menu/constants'
 import type { MenuColumn } from '@nectar/schemas/documents/menu/schema'
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { menuId, menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { FolderIcon } from '@sanity/icons/Folder'
 import { MenuIcon } from '@sanity/icons/Menu'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'

@@ -1,5 +1,5 @@
-import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { settingsId } from '@nectar/schemas/documents/settings/constants'
+import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
+import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'

@@ -1,4 +1,4 @@
-import type { Layout, PageType } from '@nectar/schemas/documents/route/constants'
+import type { Layout, PageType } from '@nectar/schemas/documents/route/schema'
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { BasketIcon } from '@sanity/icons/Basket'
 import { BookIcon } from '@sanity/icons/Book'

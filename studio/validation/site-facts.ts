@@ -1,5 +1,5 @@
-import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
 import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
+import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'

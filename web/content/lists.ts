@@ -3,7 +3,7 @@ import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import { parseIfRight, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
+import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
   RouteByIdQueryResult,
   StoriesQueryResult,

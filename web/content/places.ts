@@ -1,4 +1,4 @@
-import { applicationHref } from '@nectar/schemas/fields/link/application'
+import { applicationHref } from '@nectar/schemas/fields/link/schema'
 import { z } from 'zod'
 import { environment } from './environment.ts'
 

@@ -1,4 +1,4 @@
-import { honeypotName } from '@nectar/schemas/forms/submission-limits'
+import { honeypotName } from '@nectar/schemas/forms/controls'
 
 /** A field that nobody sees: what fills it in is a program. */
 export function Honeypot({ id }: { id: string }) {

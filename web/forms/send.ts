@@ -1,5 +1,5 @@
+import { honeypotName, leastFillTime } from '@nectar/schemas/forms/controls'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import { honeypotName, leastFillTime } from '@nectar/schemas/forms/submission-limits'
 import type { FieldErrors } from './form-definition.ts'
 
 /** What came of a sending. */

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/constants'
-import { settingsId } from '@nectar/schemas/documents/settings/constants'
+import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/schema'
+import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
 import type { EntryEditing } from './menu-list.tsx'
 

@@ -1,4 +1,4 @@
-import type { TokenTextName } from '@nectar/schemas/documents/settings/constants'
+import type { TokenTextName } from '@nectar/schemas/documents/settings/schema'
 
 /** The texts of the token applications that editors may write themselves, in the settings. */
 export type TokenTexts = Record<TokenTextName, string>

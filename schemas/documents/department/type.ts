@@ -1,6 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from '@sanity/types'
-import { anchorRule } from '../../fields/anchor.ts'
+import { anchorRule } from '../../fields/text.ts'
 import { uniqueValue } from '../../fields/unique-value.ts'
 
 export const departmentType = defineType({

@@ -1,8 +1,7 @@
 import type { Resolver } from '../../fields/resolver.ts'
-import { serviceChoices } from '../../forms/service-choices.ts'
-import { stageChoices } from '../../forms/startup.ts'
-import type { FormKind } from '../../sections/form-block/kinds.ts'
-import type { InquiryStatus } from './constants.ts'
+import type { FormKind } from '../../forms/controls.ts'
+import { serviceChoices, stageChoices } from '../../forms/forms.ts'
+import type { InquiryStatus } from './schema.ts'
 
 /** How editors call what has become of an inquiry. */
 export const statusTitles: Readonly<Record<InquiryStatus, string>> = {

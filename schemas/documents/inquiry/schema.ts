@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { formKinds } from '../../sections/form-block/kinds.ts'
-import { inquiryStatuses } from './constants.ts'
+import { formKinds } from '../../forms/controls.ts'
+import type { DocumentRole } from '../role.ts'
+
+/** What has become of an inquiry. */
+export const inquiryStatuses = ['new', 'open', 'done'] as const
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
+/** How long an inquiry is kept, in days, where nobody sets another date. */
+export const inquiryRetentionDays = 180
 
 /**
  * What a visitor sent through a form. Its id is `inquiry.<key>`: the dot keeps it from
@@ -29,3 +36,11 @@ export const inquirySchema = z.object({
 })
 
 export type Inquiry = z.output<typeof inquirySchema>
+
+export const inquiryRole: DocumentRole = {
+  made: 'by-visitors',
+  found: 'in-a-place-of-its-own',
+  shownOn: 'no-page',
+  checks: 'alone',
+  files: 'one-each',
+}

@@ -1,8 +1,8 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { defineField, defineType } from '@sanity/types'
-import { formKinds } from '../../sections/form-block/kinds.ts'
-import { inquiryStatuses } from './constants.ts'
+import { formKinds } from '../../forms/controls.ts'
 import { formTitles, statusTitles } from './labels.ts'
+import { inquiryStatuses } from './schema.ts'
 
 function sent(name: string, title: string, type: 'string' | 'text' | 'boolean' = 'string') {
   // What the form does not ask for is not there.

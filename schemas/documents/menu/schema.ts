@@ -1,8 +1,21 @@
 import { z } from 'zod'
-import { referenceSchema } from '../../fields/link/target.ts'
+import { referenceSchema } from '../../fields/link/schema.ts'
 import { plainText } from '../../fields/text.ts'
-import { pageTypes } from '../route/constants.ts'
-import { menuPlaces, menuSources } from './constants.ts'
+import type { DocumentRole } from '../role.ts'
+import { pageTypes } from '../route/schema.ts'
+
+/** Where a menu stands; each place has one menu. */
+export const menuPlaces = ['header', 'footer', 'legal'] as const
+export type MenuPlace = (typeof menuPlaces)[number]
+
+/** The id of the menu of a place; there is one for each. */
+export function menuId(place: MenuPlace): string {
+  return `menu-${place}`
+}
+
+/** What fills a column: the routes under a path, those of a kind, or chosen ones. */
+export const menuSources = ['prefix', 'pageType', 'routes'] as const
+export type MenuSource = (typeof menuSources)[number]
 
 /** One column of a menu: where its items come from. */
 export const menuColumnSchema = z
@@ -57,3 +70,11 @@ export const menuSchema = z.object({
 export type Menu = z.output<typeof menuSchema>
 export type MenuGroup = z.output<typeof menuGroupSchema>
 export type MenuColumn = z.output<typeof menuColumnSchema>
+
+export const menuRole: DocumentRole = {
+  made: 'given',
+  found: 'in-a-place-of-its-own',
+  shownOn: 'every-page',
+  checks: 'with-others',
+  files: 'one-each',
+}

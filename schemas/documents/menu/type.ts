@@ -1,7 +1,7 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { pageTypes } from '../route/constants.ts'
-import { menuPlaces, type menuSources } from './constants.ts'
+import { pageTypes } from '../route/schema.ts'
+import { menuPlaces, type menuSources } from './schema.ts'
 
 function fills(parent: unknown, source: string): boolean {
   return (

@@ -7,14 +7,67 @@ import {
   pageHref,
   placeOf,
   targetFields,
-} from '../../fields/link/target.ts'
-import { mediaSchema } from '../../fields/media/schema.ts'
-import { pictureSchema } from '../../fields/picture/schema.ts'
+} from '../../fields/link/schema.ts'
+import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { missingText, plainText } from '../../fields/text.ts'
 import { createSectionSchema } from '../../generated/section-schemas.ts'
-import { layouts, pageTypes, type RouteMiddlewareName, routeMiddlewareNames } from './constants.ts'
-import { pathProblem } from './path.ts'
+import type { DocumentRole } from '../role.ts'
+
+/** The shells a page can stand in (spec section 2). */
+export const layouts = ['claim', 'default', 'landing', 'legal', 'light'] as const
+export type Layout = (typeof layouts)[number]
+
+/** What a page is; menus can be filled by it (spec section 2: legal pages). */
+export const pageTypes = ['page', 'service', 'recipe', 'campaign', 'legal'] as const
+export type PageType = (typeof pageTypes)[number]
+
+/** The named checks a route can ask for; the site holds one function for each. */
+export const routeMiddlewareNames = ['availability'] as const
+export type RouteMiddlewareName = (typeof routeMiddlewareNames)[number]
+
+/** First path segments that belong to the site's own machinery. */
+export const reservedSegments = [
+  'api',
+  'application-error',
+  'builds',
+  'draft-preview',
+  'images',
+  'inquiry-answers',
+  'media',
+  'missing-page',
+  '_next',
+  'social-image',
+] as const
+
+const pathPattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
+
+/**
+ * Says what is wrong with the path of a route, or `undefined` when nothing is.
+ *
+ * A path is normalized: it starts with one slash, ends without one, and its segments are
+ * lower-case letters and digits parted by single hyphens.
+ */
+export function pathProblem(path: string): string | undefined {
+  if (!path.startsWith('/')) return 'must start with a slash, such as /pricing'
+  if (path.length > 200) return 'is longer than 200 characters'
+  if (path !== '/' && path.endsWith('/'))
+    return `must not end with a slash: write ${normalizePath(path)}`
+  if (!pathPattern.test(path)) {
+    return 'must be lower-case letters, digits and single hyphens between slashes, such as /services/web3-storage'
+  }
+  const first = path.split('/')[1]
+  if (reservedSegments.some((segment) => segment === first)) {
+    return `starts with /${first}, which the site reserves`
+  }
+  return undefined
+}
+
+/** The form of a path under which its route is found: lower case, one slash between segments. */
+export function normalizePath(path: string): string {
+  const segments = path.toLowerCase().split('/').filter(Boolean)
+  return `/${segments.join('/')}`
+}
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
@@ -138,3 +191,11 @@ export function routeSchema(resolver: Resolver) {
 
 /** A route as the site gets it. */
 export type Route = z.output<ReturnType<typeof routeSchema>>
+
+export const routeRole: DocumentRole = {
+  made: 'by-editors',
+  found: 'in-a-place-of-its-own',
+  shownOn: { routes: '_id in [$id, "drafts." + $id] || references($id)' },
+  checks: 'with-others',
+  files: 'one-each',
+}

@@ -6,10 +6,26 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { leadOf } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { choices } from '../../fields/choices.ts'
-import { leadsSomewhere } from '../../fields/link/target.ts'
+import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { sectionTypeNames } from '../../generated/section-names.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
-import { type Layout, type PageType, routeMiddlewareNames } from './constants.ts'
+import { type Layout, type PageType, routeMiddlewareNames } from './schema.ts'
+
+export const availabilityType = defineType({
+  name: 'availability',
+  title: 'Availability',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [
+    defineField({ name: 'from', title: 'From', type: 'datetime' }),
+    defineField({
+      name: 'until',
+      title: 'Until',
+      type: 'datetime',
+      validation: (rule) => rule.min(rule.valueOfField('from')),
+    }),
+  ],
+})
 
 // The compiler asks for a name of each layout and of each kind.
 const layoutTitles: Record<Layout, string> = {

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './constants.ts'
+import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './schema.ts'
 
 function line(name: string, title: string, max: number) {
   return defineField({

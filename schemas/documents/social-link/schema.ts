@@ -1,11 +1,34 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
-import { pictureSchema } from '../../fields/picture/schema.ts'
+import { pictureSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { iconSchema } from '../../icons/schema.ts'
-import type { SocialNetwork } from './networks.ts'
-import { socialNetworks } from './networks.ts'
+import type { IconName } from '../../icons/names.ts'
+import { iconSchema } from '../../icons/names.ts'
+import type { DocumentRole } from '../role.ts'
+
+/** The networks a social link may lead to (spec section 3). */
+export const socialNetworks = ['github', 'x', 'medium', 'discord', 'linkedin'] as const
+
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** The icon of each network, where a link names none of its own. */
+export const networkIcons: Record<SocialNetwork, IconName> = {
+  github: 'github-logo',
+  x: 'x-logo',
+  medium: 'medium-logo',
+  discord: 'discord-logo',
+  linkedin: 'linkedin-logo',
+}
+
+/** What each network calls itself. */
+export const socialNetworkTitles: Readonly<Record<SocialNetwork, string>> = {
+  github: 'GitHub',
+  x: 'X',
+  medium: 'Medium',
+  discord: 'Discord',
+  linkedin: 'LinkedIn',
+}
 
 /** Parses a social link. */
 export function socialLinkSchema(resolver: Resolver) {
@@ -32,4 +55,12 @@ export function socialLinksById<L extends { id: SocialNetwork }>(
   ids: readonly SocialNetwork[],
 ): L[] {
   return links.filter((link) => ids.includes(link.id))
+}
+
+export const socialLinkRole: DocumentRole = {
+  made: 'by-editors',
+  found: { title: 'Social links', under: 'lists', orderedBy: 'order' },
+  shownOn: 'every-page',
+  checks: 'alone',
+  files: 'one-for-all',
 }

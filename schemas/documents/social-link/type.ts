@@ -2,7 +2,7 @@ import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from '@sanity/types'
 import { choices } from '../../fields/choices.ts'
 import { iconNames } from '../../icons/names.ts'
-import { socialNetworkTitles } from './networks.ts'
+import { socialNetworkTitles } from './schema.ts'
 
 export const socialLinkType = defineType({
   name: 'socialLink',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import { pictureSchema } from '../../fields/picture/schema.ts'
+import { pictureSchema } from '../../fields/media/schema.ts'
 import { required } from '../../fields/required.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
+import type { DocumentRole } from '../role.ts'
 import type { ServiceKind } from './service-kinds.ts'
 import { serviceKinds } from './service-kinds.ts'
 
@@ -40,4 +41,12 @@ export function storiesByServiceKind<S extends { services: readonly ServiceKind[
   kind: ServiceKind,
 ): S[] {
   return stories.filter((story) => story.services.includes(kind))
+}
+
+export const storyRole: DocumentRole = {
+  made: 'by-editors',
+  found: { title: 'Success stories', under: 'content', orderedBy: 'order' },
+  shownOn: 'story-lists',
+  checks: 'with-others',
+  files: 'one-each',
 }

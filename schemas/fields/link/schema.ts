@@ -1,8 +1,137 @@
 import { z } from 'zod'
+import { isUploadEnding, uploadEndings } from '../../limits/uploads.ts'
 import { type CatalogueFault, fault } from '../fault.ts'
+import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver } from '../resolver.ts'
-import { eventSchema, plainText } from '../text.ts'
-import { externalWithoutFlag, leadsSomewhere, pageHref, placeOf, targetFields } from './target.ts'
+import { anchorSchema, eventSchema, plainText } from '../text.ts'
+
+/** The sentence an editor reads when a path of the application is refused. */
+export const applicationPathMessage = 'must be a path of the application, such as /projects/new'
+
+/** Whether a text is a path below the application's address, wherever that is: none leads out of it. */
+export function isApplicationPath(path: string): boolean {
+  if (!path.startsWith('/') || !isAllowedHref(path)) return false
+  return new URL(`https://application.example/below${path}`).pathname.startsWith('/below/')
+}
+
+/**
+ * An address of the application.
+ *
+ * @param application - its configured address, without a slash at the end
+ * @param path - one that {@link isApplicationPath} allows; its start if left out
+ */
+export function applicationHref(application: string, path = '/'): string {
+  return path === '/' ? application : `${application}${path}`
+}
+
+/** The path that leads to an address of the application; `undefined` for an address of anything else. */
+export function applicationPathOf(application: string, address: string): string | undefined {
+  if (!address.startsWith(application)) return undefined
+  const rest = address.slice(application.length)
+  const path = rest === '' || rest.startsWith('/') ? rest || '/' : `/${rest}`
+  // Otherwise the host goes on: https://app.nectar.example.org
+  return /^([/?#]|$)/.test(rest) && isApplicationPath(path) ? path : undefined
+}
+
+/** What a link or redirect may lead to. */
+export const linkKinds = ['page', 'application', 'file', 'address'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** A reference to another document, as Sanity stores it. */
+export const referenceSchema = z.object({
+  _type: z.literal('reference').optional(),
+  _ref: z.string().min(1),
+  _weak: z.boolean().optional(),
+})
+
+/**
+ * Where a link leads: a page of the site (with an anchor or not), a path of the application (none:
+ * its start), an uploaded file, or an address.
+ */
+export const targetFields = {
+  kind: z.enum(linkKinds, { error: `must be one of ${linkKinds.join(', ')}` }).optional(),
+  page: referenceSchema.optional(),
+  anchor: anchorSchema.optional(),
+  applicationPath: z
+    .string()
+    .max(500)
+    .refine(isApplicationPath, { error: applicationPathMessage })
+    .optional(),
+  file: z
+    .object({ _type: z.literal('file').optional(), asset: referenceSchema.optional() })
+    .refine(({ asset }) => !asset || isUploadEnding(asset._ref.replace(/^.*-/, '')), {
+      error: `must end with ${uploadEndings.join(', ')}`,
+    })
+    .optional(),
+  address: z
+    .string()
+    .max(2000)
+    .refine(isAllowedHref, { error: forbiddenHrefMessage, params: fault('forbidden-protocol') })
+    .optional(),
+} as const
+
+/** Where something leads, as it is stored. */
+export interface Target {
+  kind?: LinkKind | undefined
+  page?: object | undefined
+  applicationPath?: string | undefined
+  file?: { asset?: { _ref: string } | undefined } | undefined
+  address?: string | undefined
+}
+
+/** An address of another site in a link or redirect that does not say that it leads to an address. */
+export const externalWithoutFlag = {
+  applies: ({ kind, page, address }: Target): boolean =>
+    (kind === undefined || kind === 'page') &&
+    !page &&
+    address !== undefined &&
+    classifyHref(address) === 'external',
+  issue: ['kind', 'must say address: it leads to another site', 'external-without-flag'],
+} as const
+
+/**
+ * Whether a link or target says where it leads. One that does not, such as a link whose page was
+ * taken out again, is as good as none.
+ */
+export function leadsSomewhere(target: Target): boolean {
+  if (target.kind === 'application') return true
+  if (target.kind === 'file') return target.file?.asset !== undefined
+  if (target.kind === 'address') return Boolean(target.address)
+  return target.page !== undefined || externalWithoutFlag.applies(target)
+}
+
+/** Whether a target is no page of the site: another site, the application or a file. */
+export function leadsAway(target: Pick<Target, 'kind' | 'address'> | undefined): boolean {
+  if (target?.kind === 'application' || target?.kind === 'file') return true
+  return target?.address !== undefined && classifyHref(target.address) === 'external'
+}
+
+/** Answers where what is not a page of the site can be found. */
+export type Places = Pick<Resolver, 'application' | 'file'>
+
+/** An address, and whether it opens in a new tab. */
+export interface Place {
+  href: string
+  external: boolean
+}
+
+/** Where a target leads that is not a page; `undefined` for a page, and for a file that is not there. */
+export function placeOf(target: Target, places: Places): Place | undefined {
+  if (target.kind === 'application') {
+    return { href: places.application(target.applicationPath), external: true }
+  }
+  if (target.kind === 'file') {
+    const href = target.file?.asset && places.file(target.file.asset._ref)
+    return href === undefined ? undefined : { href, external: true }
+  }
+  if (target.kind !== 'address' || !target.address) return undefined
+  return { href: target.address, external: classifyHref(target.address) === 'external' }
+}
+
+/** The address that leads to a page, and to a place on it where an anchor is given. */
+export function pageHref(path: string, anchor?: string): string {
+  return anchor ? `${path}#${anchor}` : path
+}
 
 /** A link as a component gets it. `href` is null where there is nothing to lead to yet. */
 export interface ResolvedLink {

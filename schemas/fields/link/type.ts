@@ -1,9 +1,8 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { uploadEndings } from '../../limits/uploads.ts'
-import { anchorRule } from '../anchor.ts'
-import { isApplicationPath } from './application.ts'
-import { type LinkKind, leadsSomewhere, type Target } from './target.ts'
+import { anchorRule } from '../text.ts'
+import { isApplicationPath, type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 
 /** What a link may lead to, in an editor’s words. */
 export const linkKindTitles: Readonly<Record<LinkKind, string>> = {
@@ -135,3 +134,21 @@ export const linkType = defineType({
 
 /** A link in a list: it is there because an editor added it, so it may begin with a choice made. */
 export const linkMember = defineArrayMember({ type: 'link', initialValue: { kind: 'page' } })
+
+const permanentField = defineField({
+  name: 'permanent',
+  title: 'Permanent',
+  description:
+    'Search engines move what they know about this path to the new address (308, otherwise 307).',
+  type: 'boolean',
+})
+
+export const targetType = defineType({
+  name: 'target',
+  title: 'Target',
+  type: 'object',
+  // Sanity folds deep objects away, where nobody looks for them.
+  options: { collapsible: false },
+  validation: (rule) => rule.custom(nowhereYet).warning(),
+  fields: [...targetTypeFields, permanentField],
+})

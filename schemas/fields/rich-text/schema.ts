@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkSchema } from '../link/schema.ts'
-import { pictureSchema } from '../picture/schema.ts'
+import { pictureSchema } from '../media/schema.ts'
 import type { Resolver } from '../resolver.ts'
 import { blockStyles, codeLanguages, decorators, listItems } from './styles.ts'
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 /** Who may do what with an asset, and what its supply and decimals come to. */
 export function assetPermissionsSchema(resolver: Resolver) {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { codeTabSchema } from '../code-tab-schema.ts'
-import { introduced } from '../heading-schema.ts'
-import { networkPlans } from '../network-list/plans.ts'
-import { sectionBase } from '../section.ts'
-import { namePattern } from './name-pattern.ts'
+import { networkPlans } from '../network-list/schema.ts'
+import { codeTabSchema, introduced, sectionBase } from '../section.ts'
+
+/** A name in code. The page puts it into highlighted code as it is: nothing in it may be markup. */
+export const namePattern = /^[A-Za-z_]\w*$/
 
 /** Chains of which one is chosen: code, addresses, finality and costs follow. */
 export function chainSwitchSchema(resolver: Resolver) {

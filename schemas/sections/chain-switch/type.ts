@@ -1,10 +1,14 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { codeTabMember } from '../code-tab-member.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { networkPlans } from '../network-list/plans.ts'
-import { namePattern } from './name-pattern.ts'
+import {
+  codeTabMember,
+  defineSection,
+  eyebrowField,
+  introField,
+  titleField,
+} from '../define-section.ts'
+import { networkPlans } from '../network-list/schema.ts'
+import { namePattern } from './schema.ts'
 
 const words = (name: string, title: string, max: number, description?: string) =>
   defineField({

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { codeTabSchema } from '../code-tab-schema.ts'
-import { titled } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { codeTabSchema, sectionBase, titled } from '../section.ts'
 
 /** Code that developers can copy, in one or more tabs. */
 export function codeSampleSchema(resolver: Resolver) {

@@ -1,8 +1,6 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { defineField } from '@sanity/types'
-import { codeTabMember } from '../code-tab-member.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, titleField } from '../heading-fields.ts'
+import { codeTabMember, defineSection, eyebrowField, titleField } from '../define-section.ts'
 
 export const codeSampleType = defineSection({
   name: 'codeSample',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 /** The content id of what a visitor types or drops, computed in the browser. */
 export function contentIdSchema(_resolver: Resolver) {

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 /** A standard and options to pick, the contract that comes of them, and its cost. */
 export function contractBuilderSchema(resolver: Resolver) {

@@ -1,7 +1,6 @@
 import { CodeIcon } from '@sanity/icons/Code'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const contractBuilderType = defineSection({
   name: 'contractBuilder',

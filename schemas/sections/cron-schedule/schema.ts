@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 const schedule = plainText(60).regex(
   /^\S+(?: \S+){4}$/,

@@ -1,8 +1,7 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
-import { defineSection } from '../define-section.ts'
-import { titleField } from '../heading-fields.ts'
+import { defineSection, titleField } from '../define-section.ts'
 
 export const ctaBannerType = defineSection({
   name: 'ctaBanner',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 /** A comparison or price list: groups of rows under common columns. */
 export function dataTableSchema(_resolver: Resolver) {

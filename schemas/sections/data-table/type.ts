@@ -1,7 +1,6 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 const row = defineArrayMember({
   name: 'tableRow',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 /** From a folder of files to its manifest, its content id, and the file that answers a path. */
 export function deployPreviewSchema(resolver: Resolver) {

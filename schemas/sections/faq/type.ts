@@ -1,8 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { starterText } from '../../fields/rich-text/starter-text.ts'
-import { defineSection } from '../define-section.ts'
-import { introField, titleField } from '../heading-fields.ts'
+import { starterText } from '../../fields/rich-text/type.ts'
+import { defineSection, introField, titleField } from '../define-section.ts'
 
 export const faqType = defineSection({
   name: 'faq',

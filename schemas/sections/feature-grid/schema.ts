@@ -3,10 +3,12 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { iconSchema } from '../../icons/schema.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { featureGridVariants } from './variants.ts'
+import { iconSchema } from '../../icons/names.ts'
+import { introduced, sectionBase } from '../section.ts'
+
+/** rules: a list parted by hairlines; cells: cards as cells of a comb; index: a numbered index. */
+export const featureGridVariants = ['rules', 'cells', 'index'] as const
+export type FeatureGridVariant = (typeof featureGridVariants)[number]
 
 /** Features, services or reasons side by side. */
 export function featureGridSchema(resolver: Resolver) {

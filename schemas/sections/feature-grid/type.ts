@@ -1,9 +1,8 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { iconNames } from '../../icons/names.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { featureGridVariants } from './variants.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { featureGridVariants } from './schema.ts'
 
 export const featureGridType = defineSection({
   name: 'featureGrid',

@@ -1,9 +1,8 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { choices } from '../../fields/choices.ts'
-import { defineSection } from '../define-section.ts'
-import { introField, titleField } from '../heading-fields.ts'
-import { formBlockTitles } from './kinds.ts'
+import { defineSection, introField, titleField } from '../define-section.ts'
+import { formBlockTitles } from './schema.ts'
 
 export const formBlockType = defineSection({
   name: 'formBlock',

@@ -1,9 +1,8 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, titleField } from '../heading-fields.ts'
-import { heroVariants } from './variants.ts'
+import { defineSection, eyebrowField, titleField } from '../define-section.ts'
+import { heroVariants } from './schema.ts'
 
 function titleOf(hero: unknown): string {
   const title: unknown =

@@ -4,8 +4,7 @@ import { mediaSchema } from '../../fields/media/schema.ts'
 import { required } from '../../fields/required.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
-import { titled } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { sectionBase, titled } from '../section.ts'
 
 /** On which side of the text the medium stands on wide screens. */
 export const mediaSides = ['left', 'right'] as const

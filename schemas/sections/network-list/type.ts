@@ -1,8 +1,7 @@
 import { StackIcon } from '@sanity/icons/Stack'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { introField, titleField } from '../heading-fields.ts'
-import { networkPlans } from './plans.ts'
+import { defineSection, introField, titleField } from '../define-section.ts'
+import { networkPlans } from './schema.ts'
 
 export const networkListType = defineSection({
   name: 'networkList',

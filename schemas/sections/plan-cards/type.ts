@@ -1,7 +1,6 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { introField } from '../heading-fields.ts'
+import { defineSection, introField } from '../define-section.ts'
 
 export const planCardsType = defineSection({
   name: 'planCards',

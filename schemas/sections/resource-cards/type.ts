@@ -1,8 +1,7 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { anchorRule } from '../../fields/anchor.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { anchorRule } from '../../fields/text.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const resourceCardsType = defineSection({
   name: 'resourceCards',

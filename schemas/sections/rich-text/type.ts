@@ -1,6 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField } from '@sanity/types'
-import { starterText } from '../../fields/rich-text/starter-text.ts'
+import { starterText } from '../../fields/rich-text/type.ts'
 import { defineSection } from '../define-section.ts'
 
 export const richTextType = defineSection({

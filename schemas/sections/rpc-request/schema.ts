@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { rpcChains, rpcMethods } from './methods.ts'
+import { introduced, sectionBase } from '../section.ts'
+
+/** The methods of JSON-RPC that a request can be composed of. */
+export const rpcMethods = [
+  'eth_getBalance',
+  'eth_blockNumber',
+  'eth_getBlockByNumber',
+  'eth_getTransactionCount',
+] as const
+export type RpcMethod = (typeof rpcMethods)[number]
+
+/** The chains that the site has an RPC address for. */
+export const rpcChains = [1284, 1287] as const
+export type RpcChain = (typeof rpcChains)[number]
 
 /** A JSON-RPC request to compose, with recorded answers. */
 export function rpcRequestSchema(_resolver: Resolver) {

@@ -1,8 +1,7 @@
 import { TerminalIcon } from '@sanity/icons/Terminal'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { rpcChains, rpcMethods } from './methods.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { rpcChains, rpcMethods } from './schema.ts'
 
 export const rpcRequestType = defineSection({
   name: 'rpcRequest',

@@ -1,7 +1,6 @@
 import { LockIcon } from '@sanity/icons/Lock'
 import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const signInMessageType = defineSection({
   name: 'signInMessage',

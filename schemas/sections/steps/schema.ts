@@ -3,9 +3,10 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { stepsVariants } from './variants.ts'
+import { introduced, sectionBase } from '../section.ts'
+
+/** path: one below the other, a cell that fills up beside each; grid: side by side, in rows of three. */
+export const stepsVariants = ['path', 'grid'] as const
 
 /** What to do, in order. */
 export function stepsSchema(resolver: Resolver) {

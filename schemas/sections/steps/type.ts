@@ -1,8 +1,7 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { stepsVariants } from './variants.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { stepsVariants } from './schema.ts'
 
 export const stepsType = defineSection({
   name: 'steps',

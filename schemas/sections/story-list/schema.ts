@@ -4,11 +4,9 @@ import {
   storiesByServiceKind,
   storySchema,
 } from '../../documents/story/schema.ts'
-import { linkSchema } from '../../fields/link/schema.ts'
-import { referenceSchema } from '../../fields/link/target.ts'
+import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { introduced, sectionBase } from '../section.ts'
 
 /** Success stories: chosen ones, those of one service kind, or all. */
 export function storyListSchema(resolver: Resolver) {

@@ -1,15 +1,16 @@
 import type { BuiltGroup, MenuItem, MenuRoute } from '@nectar/schemas/documents/menu/build'
-import { buildMenu, layoutItems, prefixItems } from '@nectar/schemas/documents/menu/build'
-import type { MenuPlace } from '@nectar/schemas/documents/menu/constants'
-import { menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { menuPlace } from '@nectar/schemas/documents/menu/menu-route'
-import type { Menu } from '@nectar/schemas/documents/menu/schema'
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
-import { pathProblem } from '@nectar/schemas/documents/route/path'
+import {
+  buildMenu,
+  layoutItems,
+  menuPlace,
+  prefixItems,
+} from '@nectar/schemas/documents/menu/build'
+import type { Menu, MenuPlace } from '@nectar/schemas/documents/menu/schema'
+import { menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { parseIfRight, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
-import { isApplicationPath } from '@nectar/schemas/fields/link/application'
-import { linkKinds, type Place } from '@nectar/schemas/fields/link/target'
+import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
 import { unstable_cache } from 'next/cache'
 import { z } from 'zod'
 import { application, fileHref, fileRow } from '../places.ts'

@@ -1,4 +1,4 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { Facts } from '../../protocol/statement.ts'
 import type { Menus } from './load-menus.ts'
 

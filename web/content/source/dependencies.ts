@@ -1,5 +1,5 @@
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import { leadsSomewhere, targetFields } from '@nectar/schemas/fields/link/target'
+import { leadsSomewhere, targetFields } from '@nectar/schemas/fields/link/schema'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type {
   AncestorsQueryResult,

@@ -1,4 +1,4 @@
-import { leadsAway, linkKinds } from '@nectar/schemas/fields/link/target'
+import { leadsAway, linkKinds } from '@nectar/schemas/fields/link/schema'
 import { z } from 'zod'
 
 /** What links show of a redirect; a broken one must not take the pages that link to it down. */

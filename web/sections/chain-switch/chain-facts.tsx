@@ -1,4 +1,4 @@
-import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
+import type { NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
 import type { ReactNode } from 'react'
 import type { SwitchedChain } from './chain-bench.tsx'
 import { about, share } from './for-chain.ts'

@@ -1,6 +1,7 @@
+import { formKinds } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
-import { formKinds, tokenApplications } from '@nectar/schemas/sections/form-block/kinds'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
 import { Suggestions } from '../../forms/suggestions.tsx'
 import type { PageContext } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'

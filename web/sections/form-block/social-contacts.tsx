@@ -1,6 +1,5 @@
-import { networkIcons } from '@nectar/schemas/documents/social-link/networks'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
-import { socialLinksById } from '@nectar/schemas/documents/social-link/schema'
+import { networkIcons, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'

@@ -1,5 +1,4 @@
-import type { Hero } from '@nectar/schemas/sections/hero/schema'
-import type { HeroVariant } from '@nectar/schemas/sections/hero/variants'
+import type { Hero, HeroVariant } from '@nectar/schemas/sections/hero/schema'
 import type { ReactNode } from 'react'
 import { SectionBand } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'

@@ -1,4 +1,4 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { JsonText } from './json-text.tsx'
 import { readAnswer } from './read-answer.ts'
 import type { SentRequest } from './use-send.ts'

@@ -1,4 +1,4 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { formatDecimal } from '../parts/bench/decimal.ts'
 
 /** What an answer says: a figure with what it is, or a sentence about what is wrong with it. */

@@ -1,4 +1,4 @@
-import { formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import { formKinds } from '@nectar/schemas/forms/controls'
 import { environment } from '../../../content/environment.ts'
 import { frontHeader } from '../../../protocol/front-header.ts'
 import { ownTarget } from '../own-target.ts'

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { inquiryRetentionDays } from '@nectar/schemas/documents/inquiry/constants'
-import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
+import {
+  type Inquiry,
+  inquiryRetentionDays,
+  inquirySchema,
+} from '@nectar/schemas/documents/inquiry/schema'
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { envelopeSchema, scriptEnvelopeSchema } from '@nectar/schemas/forms/submission'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 import type { z } from 'zod'
 import type { ReadBody } from './read-body.ts'
 import { RefusedSubmission } from './refusal.ts'

@@ -1,4 +1,4 @@
-import { largestSubmission } from '@nectar/schemas/forms/submission-limits'
+import { largestSubmission } from '@nectar/schemas/forms/controls'
 import { RefusedSubmission } from './refusal.ts'
 
 function tooLarge(): RefusedSubmission {

@@ -1,5 +1,5 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
 import { readOptions } from '../../../content/lists.ts'
 import { loadPaths } from '../../../content/paths.ts'

@@ -1,4 +1,4 @@
-import { type FormKind, formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import { type FormKind, formKinds } from '@nectar/schemas/forms/controls'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applicationHref, applicationPathOf, isApplicationPath } from './application.ts'
+import { applicationHref, applicationPathOf, isApplicationPath } from './schema.ts'
 
 const application = 'https://nectar.example/app'
 
