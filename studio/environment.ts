@@ -1,5 +1,18 @@
 import { z } from 'zod'
 
+/** The version of Sanity's API that the Studio's own queries ask for. */
+export const apiVersion = '2026-01-01'
+
+/** What Sanity's cloud offers by plan and the lake does not have. */
+export const withoutCloud = {
+  announcements: { enabled: false },
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  mediaLibrary: { enabled: false },
+}
+
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''))

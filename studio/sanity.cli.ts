@@ -1,8 +1,12 @@
 import { defineCliConfig } from 'sanity/cli'
 import { readStudioEnvironment } from './environment.ts'
-import { ownFontsPlugin } from './server/fonts.ts'
 import { takeProjectEnvironment } from './server/project-environment.ts'
-import { compressedPlugin, preloadPlugin, studioServerPlugin } from './server/vite-plugin.ts'
+import {
+  compressedPlugin,
+  ownFontsPlugin,
+  preloadPlugin,
+  studioServerPlugin,
+} from './server/vite-plugin.ts'
 
 takeProjectEnvironment()
 

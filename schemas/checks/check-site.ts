@@ -3,11 +3,11 @@ import { menuSchema } from '../documents/menu/schema.ts'
 import { classifyHref } from '../fields/href.ts'
 import { checkDocument } from './check-document.ts'
 import type { Finding } from './finding.ts'
+import { referencedIds, walk } from './path.ts'
 import { leadOf } from './redirects.ts'
 import { type RouteFact, routeFact } from './route-fact.ts'
 import { createSiteFacts } from './site-facts.ts'
 import { isDraft, type StoredDocument } from './stored-document.ts'
-import { referencedIds, walk } from './walk.ts'
 
 function menuRoutes(documents: readonly StoredDocument[]) {
   return documents.flatMap((document) => {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { classifyHref } from '../fields/href.ts'
 import { linkKinds } from '../fields/link/schema.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
+import { walk } from './path.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { walk } from './walk.ts'
 
 const linkSchema = z.looseObject({
   kind: z.enum(linkKinds),

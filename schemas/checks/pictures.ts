@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { ImageAsset } from '../fields/resolver.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
-import { valueAt } from './path.ts'
-import { walk } from './walk.ts'
+import { valueAt, walk } from './path.ts'
 
 const share = z.number().catch(0)
 

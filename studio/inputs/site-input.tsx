@@ -4,8 +4,7 @@ import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { RouteForm } from './route-form.tsx'
-import { RouteInput } from './route-inputs.tsx'
+import { RouteForm, RouteInput } from './route-inputs.tsx'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
 

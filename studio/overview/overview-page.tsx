@@ -1,16 +1,110 @@
 import { AddIcon } from '@sanity/icons/Add'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useDocumentValuePermissions } from 'sanity'
-import { IntentLink } from 'sanity/router'
-import { studioEnvironment } from '../environment.ts'
-import { templateIds } from '../templates/ids.ts'
-import { Bin } from './bin.tsx'
-import { ListCard } from './list-card.tsx'
-import { type Entry, useOverview } from './overview.ts'
+import { RestoreIcon } from '@sanity/icons/Restore'
+import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import type { ReactNode } from 'react'
+import { getDraftId, useClient, useDocumentValuePermissions } from 'sanity'
+import { IntentLink, useRouter } from 'sanity/router'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { nameOf } from '../publishing/site-changes.ts'
+import { templateIds } from '../templates/templates.ts'
+import type { Deleted } from './deleted.ts'
+import { day, type Entry, useOverview } from './overview.ts'
 
 /** How many entries of a list are shown; the rest is counted. */
 const shown = 8
+
+interface ListCardProps {
+  title: string
+  /** What is said where the list is empty. */
+  nothing: string
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** One list of the first page, under its title. */
+export function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
+  return (
+    <Card border padding={4} radius={3}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        {isEmpty && (
+          <Flex align="center" gap={3}>
+            <Text size={2}>
+              <CheckmarkCircleIcon />
+            </Text>
+            <Text muted size={1}>
+              {nothing}
+            </Text>
+          </Flex>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Puts a deleted document back as a draft and opens it; it is on the site again once it is published. */
+function useRestoring() {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  const { navigateIntent } = useRouter()
+  return async ({ at: _at, ...document }: Deleted) => {
+    const { _id: id, _type: type, _rev, _updatedAt, ...content } = document
+    try {
+      await client.createIfNotExists({ ...content, _type: type, _id: getDraftId(id) })
+      navigateIntent('edit', { id, type })
+    } catch (error) {
+      const title = `“${nameOf(document)}” was not restored`
+      push({ status: 'error', title, description: String(error), closable: true })
+    }
+  }
+}
+
+interface BinProps {
+  deleted: readonly Deleted[]
+  mayRestore: boolean
+}
+
+/** What was deleted lately, each with the way back. */
+export function Bin({ deleted, mayRestore }: BinProps) {
+  const restore = useRestoring()
+  return (
+    <ListCard
+      isEmpty={deleted.length === 0}
+      nothing="Nothing was deleted recently."
+      title="Recently deleted"
+    >
+      {deleted.slice(0, shown).map((document) => (
+        <Flex align="center" gap={3} justify="space-between" key={document._id}>
+          <Stack gap={2}>
+            <Text size={1} weight="medium">
+              {nameOf(document)}
+            </Text>
+            <Text muted size={1}>
+              deleted {day(document.at)}
+            </Text>
+          </Stack>
+          {mayRestore && (
+            <Button
+              aria-label={`Restore ${nameOf(document)}`}
+              fontSize={1}
+              icon={RestoreIcon}
+              mode="ghost"
+              onClick={() => void restore(document)}
+              padding={3}
+              text="Restore"
+            />
+          )}
+        </Flex>
+      ))}
+    </ListCard>
+  )
+}
 
 interface ListProps {
   title: string

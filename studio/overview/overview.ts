@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { catchError, debounce, EMPTY, from, switchMap, timer } from 'rxjs'
 import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
 

@@ -1,4 +1,4 @@
-import { walk } from '@nectar/schemas/checks/walk'
+import { walk } from '@nectar/schemas/checks/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 

@@ -2,7 +2,7 @@ import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { renderStudio } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
-import { withoutCloud } from '../without-cloud.ts'
+import { withoutCloud } from '../environment.ts'
 
 // Sanity's Studio as it comes, with the content model and nothing else of ours: what benches hold
 // the Studio against. It signs in through the lake, without a click.

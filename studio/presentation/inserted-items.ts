@@ -1,5 +1,4 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { type Visited, walk } from '@nectar/schemas/checks/walk'
+import { pathText, type Visited, walk } from '@nectar/schemas/checks/path'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 
 /** A patch that fills items of lists: what to set, by path. */

@@ -5,9 +5,30 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
-import { limitConnections } from './connections.ts'
 import { fileHeaders, pageHeaders } from './headers.ts'
 import { signInCookie } from './sign-in-cookie.ts'
+
+const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/** Refuses the connections of one address beyond a number, so that it cannot take those of others. */
+export function limitConnections(server: Server, perAddress: number): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    if (count > perAddress) {
+      socket.end(refusal)
+      socket.destroySoon()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
 
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -82,6 +83,24 @@ export function preloadPlugin(): Plugin {
         const links = [...files].map((file) => `<link rel="modulepreload" href="/${file}"/>`)
         page.source = String(page.source).replace('</head>', `${links.join('')}</head>`)
       },
+    },
+  }
+}
+
+const remote = /https:\/\/design-system-static\.sanity\.io\/InterVariable-(Italic-)?[\w-]+\.woff2/g
+
+/** Puts the package's own files in place of the fonts that Sanity's styles ask another host for. */
+export function ownFontsPlugin(): Plugin {
+  const { resolve } = createRequire(import.meta.url)
+  return {
+    name: 'own-fonts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('.css') || !remote.test(code)) return null
+      return code.replace(remote, (_, italic?: string) => {
+        const style = italic ? 'italic' : 'normal'
+        return resolve(`@fontsource-variable/inter/files/inter-latin-wght-${style}.woff2`)
+      })
     },
   }
 }

@@ -6,7 +6,7 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { TokenIcon } from '@sanity/icons/Token'
 import type { ComponentType } from 'react'
-import { templateIds } from '../templates/ids.ts'
+import { templateIds } from '../templates/templates.ts'
 
 /** Pages that editors think of together. */
 export interface PageGroup {

@@ -1,19 +1,99 @@
-import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
+import type { MenuColumn } from '@nectar/schemas/documents/menu/schema'
+import { menuId, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { FolderIcon } from '@sanity/icons/Folder'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { ListIcon } from '@sanity/icons/List'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
-import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { apiVersion } from '../api-version.ts'
+import type {
+  StructureBuilder,
+  StructureResolver,
+  StructureResolverContext,
+} from 'sanity/structure'
+import { apiVersion } from '../environment.ts'
 import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { followGroups, opensIn } from './intents.ts'
-import { menuGroupsItem } from './menu-groups.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
+
+/** GROQ, with its parameters, that picks the routes a column of a menu shows. */
+export function columnFilter(column: MenuColumn, index: number) {
+  const joined = column.joinedBy?.length ? ` || name in $joined${index}` : ''
+  const parameters: Record<string, unknown> = column.joinedBy?.length
+    ? { [`joined${index}`]: column.joinedBy }
+    : {}
+  if (column.source === 'routes') {
+    return {
+      filter: `_id in $routes${index}`,
+      parameters: { [`routes${index}`]: column.routes?.map(({ _ref }) => _ref) ?? [] },
+    }
+  }
+  if (column.source === 'pageType') {
+    return {
+      filter: `(pageType == $type${index}${joined})`,
+      parameters: { ...parameters, [`type${index}`]: column.pageType },
+    }
+  }
+  const prefix = column.prefix ?? ''
+  const under = prefix.endsWith('/') ? `/${prefix}` : `/${prefix}/`
+  return {
+    filter: `(path == $path${index} || string::startsWith(path, $under${index})${joined})`,
+    parameters: {
+      ...parameters,
+      // A prefix that ends with a slash leaves the page of that name out.
+      [`path${index}`]: prefix.endsWith('/') ? null : `/${prefix}`,
+      [`under${index}`]: under,
+    },
+  }
+}
+
+async function headerGroups(S: StructureBuilder, { getClient }: StructureResolverContext) {
+  const found = await getClient({ apiVersion })
+    .withConfig({ perspective: 'drafts' })
+    .fetch<unknown>('*[_id == $id][0]', { id: menuId('header') })
+  const menu = menuSchema.safeParse(found)
+  const groups = menu.success ? menu.data.groups : []
+  return S.list()
+    .id('menus')
+    .title('Pages by menu')
+    .items(
+      groups.map((group) => {
+        const columns = group.columns.map(columnFilter)
+        const filter = columns.map((column) => column.filter).join(' || ')
+        return S.listItem()
+          .id(group._key)
+          .title(group.label)
+          .icon(FolderIcon)
+          .child(
+            S.documentList()
+              .id(group._key)
+              .title(group.label)
+              .schemaType('route')
+              .apiVersion(apiVersion)
+              .filter(`_type == "route" && (${filter})`)
+              .params(Object.assign({}, ...columns.map((column) => column.parameters)))
+              .defaultOrdering([
+                { field: 'order', direction: 'asc' },
+                { field: 'path', direction: 'asc' },
+              ])
+              .initialValueTemplates([]),
+          )
+      }),
+    )
+}
+
+/** The pages in the groups of the site's header, as its menu stands now. */
+export function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
+  return S.listItem()
+    .id('menus')
+    .title('Pages by menu')
+    .icon(MenuIcon)
+    .child(() => headerGroups(S, context))
+}
 
 const byOrder = [
   { field: 'order', direction: 'asc' as const },

@@ -10,7 +10,7 @@ import type {
   ValidationContext,
   ValidationError,
 } from 'sanity'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { readSiteState } from './site-facts.ts'
 
 /** What the rules of Sanity's own fields say already, in the same place. */

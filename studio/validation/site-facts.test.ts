@@ -1,6 +1,6 @@
 import { createClient, SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { readSiteState } from './site-facts.ts'
 
 const page = { _id: 'route-a', _type: 'route', name: 'A', path: '/a' }

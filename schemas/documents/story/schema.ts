@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import { pictureSchema } from '../../fields/media/schema.ts'
-import { required } from '../../fields/required.ts'
+import { pictureSchema, required } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'

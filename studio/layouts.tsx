@@ -1,5 +1,18 @@
+import type { LayoutProps } from 'sanity'
 import { type DocumentLayoutProps, useCommentsEnabled, useFeatureEnabled, useSource } from 'sanity'
 import { FollowWriting } from './presentation/follow-writing.tsx'
+import { ReviewDialog } from './publishing/review-dialog.tsx'
+import { SignedInLayout } from './sign-in.tsx'
+
+/** The Studio of somebody who is signed in, and what stands above whatever is open in it. */
+export function StudioLayout(props: LayoutProps) {
+  return (
+    <>
+      <SignedInLayout {...props} />
+      <ReviewDialog />
+    </>
+  )
+}
 
 /**
  * A document's form, once Sanity's Studio knows whether there are comments in it. Of itself it shows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsStory } from './story-pages.ts'
+import { showsStory } from './locations.ts'
 
 const stories = [
   { _id: 'one', services: [1, 2] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv } from './inquiries.ts'
 
 test('cells are quoted, whatever is in them', () => {
   expect(

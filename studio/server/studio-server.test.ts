@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { limitConnections } from './connections.ts'
+import { limitConnections } from './studio-server.ts'
 
 test('one address has so many connections, and takes none of those of others', async () => {
   const server = createServer((_request, response) => response.end('here'))

@@ -5,8 +5,22 @@ import { Box, Button, Flex } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { PreviewHeaderProps } from 'sanity/presentation'
-import { apiVersion } from '../api-version.ts'
-import { studioEnvironment } from '../environment.ts'
+import { defineDocuments, presentationTool } from 'sanity/presentation'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { locations } from './locations.ts'
+
+/** Any path but those of the site's endpoints: the preview begins at the one that turns it on. */
+const pagePath = '/:path((?!api/).+)'
+
+/** Which document stands behind an address of the site: the route with that path. */
+export const mainDocuments = defineDocuments([
+  { route: '/', filter: '_type == "route" && path == "/"' },
+  {
+    route: pagePath,
+    filter: '_type == "route" && path == $path',
+    params: ({ path }) => ({ path }),
+  },
+])
 
 /** Between the phone and the desktop that Sanity offers: the width at which tablets are held upright. */
 const tabletWidth = '768px'
@@ -62,4 +76,19 @@ export function PreviewHeader(props: PreviewHeaderProps) {
       />
     </Flex>
   )
+}
+
+/** The site beside the form, as drafts make it. */
+export function sitePresentation(siteUrl: string) {
+  return presentationTool({
+    name: 'preview',
+    title: 'Preview',
+    allowOrigins: [siteUrl],
+    previewUrl: {
+      initial: siteUrl,
+      previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
+    },
+    resolve: { mainDocuments, locations },
+    components: { unstable_header: { component: PreviewHeader } },
+  })
 }
