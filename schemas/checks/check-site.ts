@@ -46,7 +46,7 @@ function mayStandAlone(route: RouteFact): boolean {
 }
 
 /** Published pages that no menu and no other document leads to, and pictures that nobody shows. */
-export function findOrphans(documents: readonly StoredDocument[]): Finding[] {
+function findOrphans(documents: readonly StoredDocument[]): Finding[] {
   const referred = new Set(inMenus(documents))
   const paths = new Set<string>()
   for (const document of documents) {

@@ -67,7 +67,7 @@ const flag = z
   .transform((value) => value === 'true')
 
 /** The variables that reach the browser; each is public. */
-export const publicEnvironmentFields = {
+const publicEnvironmentFields = {
   NEXT_PUBLIC_SITE_URL: webAddress.optional(),
   NEXT_PUBLIC_APP_URL: webAddress,
   NEXT_PUBLIC_ANALYTICS_ID: containerId.optional(),
@@ -287,4 +287,4 @@ export function usesLocalLake(environment: Pick<Environment, 'SANITY_PROJECT_ID'
 }
 
 /** The project id under which the embedded lake answers. */
-export const localProjectId = 'local'
+const localProjectId = 'local'

@@ -17,10 +17,10 @@ export function anchorRule(rule: StringRule): StringRule {
 const markup = /<\/?[a-z!][^>]*>/i
 
 /** The sentence an editor reads when plain text carries HTML. */
-export const markupMessage = 'contains HTML tags: write plain text'
+const markupMessage = 'contains HTML tags: write plain text'
 
 /** Whether a text carries HTML tags, which the site would show as they are typed. */
-export function hasMarkup(text: string): boolean {
+function hasMarkup(text: string): boolean {
   return markup.test(text)
 }
 

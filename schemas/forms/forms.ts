@@ -22,7 +22,7 @@ export const serviceChoices: readonly Choice[] = [
 ]
 
 /** What one writes to a department. */
-export function contactSchema({ countries, departments }: FormLists) {
+function contactSchema({ countries, departments }: FormLists) {
   return z.object({
     firstName: nameField('first name'),
     lastName: nameField('last name'),
@@ -45,7 +45,7 @@ export const stageChoices: readonly Choice[] = [
 ]
 
 /** An application for the startup initiative. */
-export function startupSchema({ countries }: FormLists) {
+function startupSchema({ countries }: FormLists) {
   return z.object({
     firstName: nameField('first name'),
     lastName: nameField('last name'),
@@ -61,7 +61,7 @@ export function startupSchema({ countries }: FormLists) {
 }
 
 /** Before going over to the application: no account is made with it. */
-export function registerSchema() {
+function registerSchema() {
   return z.object({
     email: emailField,
     terms: requiredTick('Accept the terms and conditions to continue.'),
@@ -70,7 +70,7 @@ export function registerSchema() {
 }
 
 /** A subscription to the newsletter. */
-export function newsletterSchema() {
+function newsletterSchema() {
   return z.object({ email: emailField })
 }
 

@@ -48,7 +48,7 @@ interface DrawingDialogProps {
 }
 
 /** All drawings of a kind to choose from: by pointer with one click, by keyboard as radio buttons are. */
-export function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDialogProps) {
+function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDialogProps) {
   const id = useId()
   const [words, setWords] = useState('')
   // Arrow keys choose by clicks, too: those leave the dialog open.

@@ -6,10 +6,10 @@ import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
-import { useSiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 
 /** Offers to lead to a page itself instead of to its address, so that the link follows when it moves. */
-export function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: string }) {
+function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: string }) {
   const { address, onChange } = props
   const facts = useSiteState()?.facts
   const { pathname, hash, search } = new URL(address, 'https://site.example')

@@ -18,7 +18,8 @@ import {
 } from 'sanity'
 import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment.ts'
-import { readSiteState, useSiteState } from '../validation/site-facts.ts'
+import { readSiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 import { freePath } from './free-path.ts'
 
 /** A path like the one wanted that no other page has; `undefined` until that is known. */
@@ -39,7 +40,7 @@ function useFreePath(wanted: string): string | undefined {
 }
 
 /** Offers a path made of the page's name as long as nobody has written one, and one that is free. */
-export function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
+function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
   const isBegun = value !== '/' && (value || '/').endsWith('/')
   const slug = typeof name === 'string' ? headingSlug(name.trim()) : ''
@@ -74,7 +75,7 @@ function useReferrerCount(id: string): number {
 }
 
 /** The address of the page on the site, and how many documents lead to it. */
-export function PageAddress({ siteUrl }: { siteUrl: string }) {
+function PageAddress({ siteUrl }: { siteUrl: string }) {
   const id = publishedId(String(useFormValue(['_id']) ?? ''))
   const path = pathSchema.safeParse(useFormValue(['path'])).data
   const count = useReferrerCount(id)
@@ -111,7 +112,7 @@ function text(value: unknown): string {
 }
 
 /** How a search engine would show the page, with the lengths that count. */
-export function SearchPreview({ siteUrl }: { siteUrl: string }) {
+function SearchPreview({ siteUrl }: { siteUrl: string }) {
   const title = text(useFormValue(['title']))
   const description = text(useFormValue(['description']))
   const path = text(useFormValue(['path']))
@@ -138,7 +139,7 @@ export function SearchPreview({ siteUrl }: { siteUrl: string }) {
 }
 
 /** Where visitors of this path end up, every step shown: /airdrop → /crowdsale → /. */
-export function ResolvedRedirect() {
+function ResolvedRedirect() {
   const document = useFormValue([])
   const state = useSiteState()
   const route = routeFact(document)

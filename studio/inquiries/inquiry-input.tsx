@@ -1,7 +1,7 @@
 import { inquiryLabel } from '@nectar/schemas/documents/inquiry/labels'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type InputProps, isStringInputProps, set, useCurrentUser, useFormValue } from 'sanity'
-import { useSiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 
 /** Fields of which the stored value is a code for what the visitor chose. */
 const coded: ReadonlySet<string> = new Set(['department', 'service', 'country', 'stage', 'form'])

@@ -21,7 +21,7 @@ import type { SanityClient } from 'sanity'
 import { useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
-import { useSiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 import {
   type Inquiry,
   inquiryRows,
@@ -38,7 +38,7 @@ interface DeleteBeforeProps {
 }
 
 /** Deletes the inquiries that were sent before a day. */
-export function DeleteBefore({ client, inquiries }: DeleteBeforeProps) {
+function DeleteBefore({ client, inquiries }: DeleteBeforeProps) {
   const { push } = useToast()
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState('')

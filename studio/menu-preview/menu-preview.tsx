@@ -1,121 +1,89 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { isDraft } from '@nectar/schemas/checks/stored-document'
 import { publishedId } from '@nectar/schemas/documents/document-id'
-import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
-import { DragHandleIcon } from '@sanity/icons/DragHandle'
-import { Badge, Box, Button, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useCurrentUser } from 'sanity'
+import { Box, Button, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { getDraftId, useClient, useCurrentUser } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
-import { useSiteState } from '../validation/site-facts.ts'
+import { apiVersion } from '../environment.ts'
+import type { SiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
-import { movedOnly, moveEntry, useMenuOrder } from './menu-order.ts'
+import { Column, Entry } from './menu-column.tsx'
+import { moveEntry } from './menu-order.ts'
 
-/** An entry of a menu as the site shows it. */
-export function Entry({ item }: { item: MenuItem }) {
-  return (
-    <Stack gap={2}>
-      <Flex gap={2} align="center">
-        <Text size={1} weight="medium" muted={item.soon} data-testid="menu-preview-item">
-          {item.label}
-          {item.external && ' ↗'}
-        </Text>
-        {item.soon && <Badge tone="caution">soon</Badge>}
-      </Flex>
-      <Text size={0} muted>
-        {item.href ?? 'no link'}
-      </Text>
-    </Stack>
-  )
+/** Fields that say nothing of what a page is. */
+const system: ReadonlySet<string> = new Set(['_id', '_rev', '_updatedAt', '_createdAt', 'order'])
+
+function contentOf(document: StoredDocument): string {
+  const kept = Object.entries(document).filter(([name]) => !system.has(name))
+  return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)))
 }
 
-/** How far each key moves an entry. */
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
-
-function MovableEntry({ item, onStep }: { item: MenuItem; onStep: (step: number) => void }) {
-  const { listeners, setNodeRef, transform, transition } = useSortable({ id: item.id })
-  return (
-    <Flex
-      gap={2}
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform) ?? '', transition: transition ?? '' }}
-    >
-      <Button
-        {...listeners}
-        aria-label={`Move ${item.label}`}
-        fontSize={1}
-        icon={DragHandleIcon}
-        mode="bleed"
-        onKeyDown={(event) => {
-          const step = steps[event.key]
-          if (step === undefined) return
-          event.preventDefault()
-          onStep(step)
-          // Put elsewhere in the page, it would lose the focus.
-          const handle = event.currentTarget
-          requestAnimationFrame(() => handle.focus())
-        }}
-        padding={2}
-        title="Drag, or press an arrow key"
-        style={{ cursor: 'grab', touchAction: 'none' }}
-      />
-      <Box flex={1}>
-        <Entry item={item} />
-      </Box>
-    </Flex>
-  )
+/** Pages of which the draft has another place in menus and is the same in everything else. */
+function movedOnly(rows: readonly StoredDocument[]): string[] {
+  const published = new Map(rows.filter((row) => !isDraft(row)).map((row) => [row._id, row]))
+  return rows.filter(isDraft).flatMap((draft) => {
+    const id = publishedId(draft._id)
+    const before = published.get(id)
+    const isMoved = before !== undefined && before.order !== draft.order
+    return isMoved && contentOf(before) === contentOf(draft) ? [id] : []
+  })
 }
 
-interface ColumnProps {
-  column: BuiltColumn
-  /** Called when an entry was put elsewhere; absent where entries have no place of their own. */
-  onMove: ((column: BuiltColumn, from: number, to: number) => void) | undefined
+function orderIn(state: SiteState | undefined, id: string): unknown {
+  const rows = state?.rows ?? []
+  const row = rows.find(({ _id }) => _id === getDraftId(id)) ?? rows.find(({ _id }) => _id === id)
+  return row?.order
 }
 
-/** A column of a menu; its entries are moved by dragging, or by the arrow keys. */
-export function Column({ column, onMove }: ColumnProps) {
-  const sensors = useSensors(useSensor(PointerSensor))
-  const { title, items } = column
-  const ids = items.map(({ id }) => id)
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) onMove?.(column, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+type Moves = ReadonlyMap<string, number>
+
+const unmoved: Moves = new Map()
+
+/** Writes the places of pages in menus to their drafts, and publishes those. */
+function useMenuOrder(state: SiteState | undefined) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  // What the lake will say in a moment.
+  const [moves, setMoves] = useState(unmoved)
+  const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
+  if (ahead.length < moves.size) setMoves(new Map(ahead))
+  const fail = (error: Error) =>
+    push({ status: 'error', title: 'The order was not saved', description: error.message })
+  return {
+    moves,
+    move: (changes: readonly { id: string; order: number }[]) => {
+      if (changes.length === 0) return
+      setMoves(new Map([...moves, ...changes.map(({ id, order }) => [id, order] as const)]))
+      client
+        .action(
+          changes.map(({ id, order }) => ({
+            actionType: 'sanity.action.document.edit' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+            patch: { set: { order } },
+          })),
+        )
+        .catch((error: Error) => {
+          setMoves(unmoved)
+          fail(error)
+        })
+    },
+    publish: (ids: readonly string[]) =>
+      client
+        .action(
+          ids.map((id) => ({
+            actionType: 'sanity.action.document.publish' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+          })),
+        )
+        .then(() => push({ status: 'success', title: 'The new order is published' }), fail),
   }
-  return (
-    <Stack gap={4}>
-      {title && (
-        <Text size={1} muted>
-          {title}
-        </Text>
-      )}
-      {onMove ? (
-        <DndContext collisionDetection={closestCenter} onDragEnd={drop} sensors={sensors}>
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            {items.map((item, index) => (
-              <MovableEntry
-                item={item}
-                key={item.id}
-                onStep={(step) => {
-                  const to = index + step
-                  if (to >= 0 && to < items.length) onMove(column, index, to)
-                }}
-              />
-            ))}
-          </SortableContext>
-        </DndContext>
-      ) : (
-        items.map((item) => <Entry item={item} key={item.id} />)
-      )}
-    </Stack>
-  )
 }
 
 interface GroupProps {

@@ -25,7 +25,7 @@ interface ListCardProps {
 }
 
 /** One list of the first page, under its title. */
-export function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
+function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
   return (
     <Card border padding={4} radius={3}>
       <Stack gap={4}>
@@ -71,7 +71,7 @@ interface BinProps {
 }
 
 /** What was deleted lately, each with the way back. */
-export function Bin({ deleted, mayRestore }: BinProps) {
+function Bin({ deleted, mayRestore }: BinProps) {
   const restore = useRestoring()
   return (
     <ListCard

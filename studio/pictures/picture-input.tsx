@@ -17,7 +17,7 @@ interface ReplaceDialogProps {
 }
 
 /** Asks for another file and puts it in the place of a picture in all documents that show it. */
-export function ReplaceDialog({ asset, shownBy, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ asset, shownBy, onClose }: ReplaceDialogProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
   const [file, setFile] = useState<File>()
@@ -100,7 +100,7 @@ function kilobytes(bytes: number): string {
 }
 
 /** What the file of a picture is, and the way to replace it wherever it is shown. */
-export function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean }) {
+function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean }) {
   const facts = usePictureFacts(asset)
   const [isOpen, setOpen] = useState(false)
   if (!facts) return null

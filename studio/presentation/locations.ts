@@ -18,14 +18,14 @@ const listSchema = z.object({
 const storySchema = z.object({ _id: z.string(), services: z.array(z.number()).nullish() })
 
 /** GROQ, part of a page's projection: its lists of stories. */
-export const storyListsOf = `sections[_type == "storyList" && hidden != true]{
+const storyListsOf = `sections[_type == "storyList" && hidden != true]{
   "stories": stories[]._ref, serviceKind, limit
 }`
 
 /** GROQ for all stories in the order of lists. */
-export const storiesInOrder = '*[_type == "story"] | order(order asc, name asc){ _id, services }'
+const storiesInOrder = '*[_type == "story"] | order(order asc, name asc){ _id, services }'
 
-export const storyPagesSchema = z.object({
+const storyPagesSchema = z.object({
   pages: z.array(
     z.object({
       name: z.string().nullable(),

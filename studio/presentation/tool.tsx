@@ -13,7 +13,7 @@ import { locations } from './locations.ts'
 const pagePath = '/:path((?!api/).+)'
 
 /** Which document stands behind an address of the site: the route with that path. */
-export const mainDocuments = defineDocuments([
+const mainDocuments = defineDocuments([
   { route: '/', filter: '_type == "route" && path == "/"' },
   {
     route: pagePath,
@@ -47,7 +47,7 @@ function useSharedPreview(): void {
 }
 
 /** The bar above the preview: Sanity's own, and a switch to the width of a tablet. */
-export function PreviewHeader(props: PreviewHeaderProps) {
+function PreviewHeader(props: PreviewHeaderProps) {
   const { iframeRef, viewport, setViewport } = props
   useSharedPreview()
   const [isWanted, setWanted] = useState(false)

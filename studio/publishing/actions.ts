@@ -25,7 +25,7 @@ const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
 ])
 
 /** Leaves a document the actions that make sense for its type. */
-export function allowedActions(
+function allowedActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
@@ -60,7 +60,7 @@ function useReviewedPublish(
 }
 
 /** Sanity's own publish action, with a look at what will change on the site before it. */
-export function reviewedPublish(publish: DocumentActionComponent): DocumentActionComponent {
+function reviewedPublish(publish: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useReviewedPublish(props, publish)
   action.action = 'publish'
   return action
@@ -84,10 +84,7 @@ function useReviewedRemoval(
 }
 
 /** Deleting or unpublishing a page, with a look at what it does and the offer of a redirect. */
-export function reviewedRemoval(
-  removal: DocumentActionComponent,
-  verb: string,
-): DocumentActionComponent {
+function reviewedRemoval(removal: DocumentActionComponent, verb: string): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useReviewedRemoval(props, removal, verb)
   action.action = removal.action
   return action
@@ -97,7 +94,7 @@ export function reviewedRemoval(
  * Takes a page off the site and keeps it as a draft. Sanity's own action of that name is offered to
  * those alone who look at the published version; this one wherever there is one.
  */
-export const unpublishAction: DocumentActionComponent = ({ id, type, published }) => {
+const unpublishAction: DocumentActionComponent = ({ id, type, published }) => {
   const { unpublish } = useDocumentOperation(id, type)
   const [permissions, isLoading] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
   if (!published) return null
@@ -132,7 +129,7 @@ function useDeleteAtOnce(
  * Sanity's own action without its dialog, for a document with a review of its own: what is
  * published goes, with its draft. A draft alone is asked about by Sanity.
  */
-export function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponent {
+function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useDeleteAtOnce(props, deletion)
   action.action = 'delete'
   return action

@@ -12,7 +12,7 @@ export function redirectTo(page: string) {
 }
 
 /** The id of the route that keeps an old address alive. */
-export function oldAddressId(path: string): string {
+function oldAddressId(path: string): string {
   return `route-moved${path.replaceAll('/', '-')}`
 }
 

@@ -64,7 +64,7 @@ function toMend(
 }
 
 /** What publishing will change on the site, and the button that does it. */
-export function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
+function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, draft ?? undefined)
   const { isChecked, errors } = useChecked(draft ?? undefined)
@@ -183,7 +183,7 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
 }
 
 /** What taking a page away does to the site, and the offer to make it a redirect instead. */
-export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
+function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, undefined)
   const makeRedirect = useRedirecting({ id, draft })

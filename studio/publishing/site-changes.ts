@@ -51,7 +51,7 @@ function itemChange({ where, item }: Entry, after: MenuItem): string[] {
 }
 
 /** Says in words how the menus of two states of the content differ. */
-export function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
+function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
   return menuPlaces.flatMap((place) => {
     const old = entries(place, before[place])
     const fresh = entries(place, after[place])

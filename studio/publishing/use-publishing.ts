@@ -43,7 +43,7 @@ const patience = 20_000
  * @returns the revision that is published
  * @throws DraftMissingError, DraftUnsavedError; the client's error where the content store refuses
  */
-export async function publishDraft(
+async function publishDraft(
   { pair }: DocumentStore,
   client: SanityClient,
   { id, type, givingWay }: { id: string; type: string; givingWay: readonly string[] },

@@ -23,7 +23,7 @@ const cloud = {
  * @param development - whether the development server of vite serves the Studio: its hot reload
  *   needs inline scripts and a socket
  */
-export function contentSecurityPolicy(environment: StudioEnvironment, development = false): string {
+function contentSecurityPolicy(environment: StudioEnvironment, development = false): string {
   const { apiHost, siteUrl } = environment
   const api = apiHost ? withSubdomains(apiHost) : cloud.api
   const images = apiHost ? withSubdomains(apiHost).slice(0, 2) : cloud.images

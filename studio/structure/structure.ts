@@ -21,7 +21,7 @@ import { followGroups, opensIn } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
 
 /** GROQ, with its parameters, that picks the routes a column of a menu shows. */
-export function columnFilter(column: MenuColumn, index: number) {
+function columnFilter(column: MenuColumn, index: number) {
   const joined = column.joinedBy?.length ? ` || name in $joined${index}` : ''
   const parameters: Record<string, unknown> = column.joinedBy?.length
     ? { [`joined${index}`]: column.joinedBy }
@@ -87,7 +87,7 @@ async function headerGroups(S: StructureBuilder, { getClient }: StructureResolve
 }
 
 /** The pages in the groups of the site's header, as its menu stands now. */
-export function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
+function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
   return S.listItem()
     .id('menus')
     .title('Pages by menu')

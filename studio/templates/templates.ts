@@ -23,7 +23,7 @@ export const templateIds = {
 } as const
 
 /** A section of a new page: its type, and where it starts differently from others of its type. */
-export type NewSection = { _type: SectionTypeName } & Record<string, unknown>
+type NewSection = { _type: SectionTypeName } & Record<string, unknown>
 
 function starterOf(name: SectionTypeName): object {
   const type = schemaTypes.find((candidate) => candidate.name === name)
@@ -31,9 +31,7 @@ function starterOf(name: SectionTypeName): object {
 }
 
 /** Fills sections with what their types start with, and gives each the key that tells it from others. */
-export function startedSections(
-  sections: readonly NewSection[],
-): (NewSection & { _key: string })[] {
+function startedSections(sections: readonly NewSection[]): (NewSection & { _key: string })[] {
   return sections.map((section) => ({
     ...starterOf(section._type),
     ...section,
@@ -42,7 +40,7 @@ export function startedSections(
 }
 
 /** hero, features, steps, code, recipes, prices, stories, questions, closing call. */
-export const serviceSections: readonly NewSection[] = [
+const serviceSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
   { _type: 'featureGrid' },
   { _type: 'steps' },
@@ -55,7 +53,7 @@ export const serviceSections: readonly NewSection[] = [
 ]
 
 /** hero, services, steps, code, costs, questions, next recipes: each recipe may put them in an order of its own. */
-export const recipeSections: readonly NewSection[] = [
+const recipeSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
   { _type: 'featureGrid', title: 'What it is made of' },
   { _type: 'steps', title: 'Steps' },
@@ -65,7 +63,7 @@ export const recipeSections: readonly NewSection[] = [
   { _type: 'resourceCards', title: 'Next' },
 ]
 
-export const landingSections: readonly NewSection[] = [
+const landingSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'campaign' },
   { _type: 'featureGrid' },
   { _type: 'steps' },
@@ -73,18 +71,18 @@ export const landingSections: readonly NewSection[] = [
   { _type: 'ctaBanner' },
 ]
 
-export const tokenSections: readonly NewSection[] = [
+const tokenSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'plain' },
   { _type: 'formBlock', kind: 'token-overview', title: 'Your tokens' },
   { _type: 'faq' },
 ]
 
-export const pageSections: readonly NewSection[] = [
+const pageSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
   { _type: 'ctaBanner' },
 ]
 
-export const legalSections: readonly NewSection[] = [
+const legalSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'plain' },
   { _type: 'richText' },
 ]

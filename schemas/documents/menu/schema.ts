@@ -18,7 +18,7 @@ export const menuSources = ['prefix', 'pageType', 'routes'] as const
 export type MenuSource = (typeof menuSources)[number]
 
 /** One column of a menu: where its items come from. */
-export const menuColumnSchema = z
+const menuColumnSchema = z
   .object({
     _type: z.literal('menuColumn').optional(),
     _key: z.string(),
@@ -51,7 +51,7 @@ export const menuColumnSchema = z
   })
 
 /** One group of a menu: a dropdown with columns, or a single link. */
-export const menuGroupSchema = z.object({
+const menuGroupSchema = z.object({
   _type: z.literal('menuGroup').optional(),
   _key: z.string(),
   label: plainText(40),

@@ -27,7 +27,7 @@ export const routeMiddlewareNames = ['availability'] as const
 export type RouteMiddlewareName = (typeof routeMiddlewareNames)[number]
 
 /** First path segments that belong to the site's own machinery. */
-export const reservedSegments = [
+const reservedSegments = [
   'api',
   'application-error',
   'builds',
@@ -72,7 +72,7 @@ export function normalizePath(path: string): string {
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
 /** Where a redirect or a `to` leads, as an address a browser understands. */
-export interface ResolvedTarget {
+interface ResolvedTarget {
   href: string
   external: boolean
   /** The id of the route it leads to, where it is one of ours. */

@@ -10,7 +10,7 @@ import type { DocumentRole } from '../role.ts'
 /** The networks a social link may lead to (spec section 3). */
 export const socialNetworks = ['github', 'x', 'medium', 'discord', 'linkedin'] as const
 
-export type SocialNetwork = (typeof socialNetworks)[number]
+type SocialNetwork = (typeof socialNetworks)[number]
 
 /** The icon of each network, where a link names none of its own. */
 export const networkIcons: Record<SocialNetwork, IconName> = {

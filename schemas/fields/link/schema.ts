@@ -6,7 +6,7 @@ import type { Resolver } from '../resolver.ts'
 import { anchorSchema, eventSchema, plainText } from '../text.ts'
 
 /** The sentence an editor reads when a path of the application is refused. */
-export const applicationPathMessage = 'must be a path of the application, such as /projects/new'
+const applicationPathMessage = 'must be a path of the application, such as /projects/new'
 
 /** Whether a text is a path below the application's address, wherever that is: none leads out of it. */
 export function isApplicationPath(path: string): boolean {
@@ -134,7 +134,7 @@ export function pageHref(path: string, anchor?: string): string {
 }
 
 /** A link as a component gets it. `href` is null where there is nothing to lead to yet. */
-export interface ResolvedLink {
+interface ResolvedLink {
   label: string
   href: string | null
   /** Opens in a new tab. */

@@ -21,7 +21,7 @@ function kindOf(parent: unknown): LinkKind {
 }
 
 /** The fields that say where a link or redirect leads. */
-export const targetTypeFields = [
+const targetTypeFields = [
   defineField({
     name: 'kind',
     title: 'Leads to',
@@ -80,7 +80,7 @@ export const targetTypeFields = [
 ]
 
 /** What says of a link or target that visitors do not see it, because it leads nowhere yet. */
-export const nowhereYet = (value: unknown): true | string =>
+const nowhereYet = (value: unknown): true | string =>
   !isTarget(value) || leadsSomewhere(value)
     ? true
     : 'This leads nowhere yet, so visitors do not see it: choose a page or a file, enter an address, or remove it.'

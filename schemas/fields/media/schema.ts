@@ -23,7 +23,7 @@ export function required<Input, Output>(
 const share = z.number().min(0).max(1)
 
 /** A picture as a component gets it, its crop applied; sizes in pixels, the hotspot in shares. */
-export interface ResolvedPicture {
+interface ResolvedPicture {
   src: string
   width: number
   height: number

@@ -10,8 +10,8 @@ export const tokenApplications = ['token-overview', 'token-claim', 'token-transf
 export type TokenApplication = (typeof tokenApplications)[number]
 
 /** All that a form block can hold. */
-export const formBlockKinds = [...formKinds, ...tokenApplications] as const
-export type FormBlockKind = (typeof formBlockKinds)[number]
+const formBlockKinds = [...formKinds, ...tokenApplications] as const
+type FormBlockKind = (typeof formBlockKinds)[number]
 
 /** What editors call each of them. */
 export const formBlockTitles: Readonly<Record<FormBlockKind, string>> = {

@@ -6,7 +6,7 @@ import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { sectionBase, titled } from '../section.ts'
 
 /** On which side of the text the medium stands on wide screens. */
-export const mediaSides = ['left', 'right'] as const
+const mediaSides = ['left', 'right'] as const
 
 /** A text beside a picture or illustration. */
 export function mediaTextSchema(resolver: Resolver) {
