@@ -1,10 +1,10 @@
 import type { LayoutProps } from 'sanity'
 import { type DocumentLayoutProps, useCommentsEnabled, useFeatureEnabled, useSource } from 'sanity'
-import { FollowWriting } from './presentation/follow-writing.tsx'
+import { PreviewSync } from './presentation/preview-sync.tsx'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
 import { SignedInLayout } from './sign-in.tsx'
 
-/** The Studio of somebody who is signed in, and what stands above whatever is open in it. */
+/** The layout of a signed-in Studio, with the review dialog above every tool. */
 export function StudioLayout(props: LayoutProps) {
   return (
     <>
@@ -15,14 +15,13 @@ export function StudioLayout(props: LayoutProps) {
 }
 
 /**
- * A document's form, once Sanity's Studio knows whether there are comments in it. Of itself it shows
- * the form without them first and then builds it anew, and what somebody has begun in the meantime,
- * such as a menu that is open, is gone (6.16.0: `CommentsProviderWrapper`).
+ * Delays a document's form until Sanity knows whether comments are enabled. Sanity renders it without
+ * them first and then remounts it, which loses open menus (6.16.0: `CommentsProviderWrapper`).
  */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const isWanted = useSource().document.comments.enabled({ documentId, documentType })
   const { error } = useFeatureEnabled('studioComments')
   const { enabled } = useCommentsEnabled()
-  return isWanted && !enabled && !error ? null : <FollowWriting {...props} />
+  return isWanted && !enabled && !error ? null : <PreviewSync {...props} />
 }

@@ -27,7 +27,7 @@ export default defineCliConfig({
     plugins: [ownFontsPlugin(), studioServerPlugin(), preloadPlugin(), compressedPlugin()],
     build: {
       rolldownOptions: {
-        // Each icon has a module of its own, and would be a request.
+        // Otherwise each icon would be a request.
         output: { codeSplitting: { groups: [{ name: 'icons', test: /@sanity\/icons\/dist/ }] } },
       },
     },

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import type { AuthConfig, AuthProvider, LayoutProps } from 'sanity'
 import { useRouterState } from 'sanity/router'
-import { noteList } from './structure/intents.ts'
+import { rememberList } from './structure/intents.ts'
 
 let signedInBefore = false
 
-/** Notes that somebody is signed in: this is only drawn then. */
+/** Records that somebody is signed in: the layout is rendered only then. */
 export function SignedInLayout(props: LayoutProps) {
   signedInBefore = true
   const path = useRouterState(() => location.pathname)
-  useEffect(() => noteList(path), [path])
+  useEffect(() => rememberList(path), [path])
   return props.renderDefault(props)
 }
 

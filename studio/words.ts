@@ -3,7 +3,7 @@ import { defineLocaleResourceBundle } from 'sanity'
 const reason =
   'The file was refused. Pictures must be JPG, PNG, GIF, WebP, AVIF, TIFF or SVG files that open elsewhere, at most 50 MB and 100 megapixels.'
 
-/** Says of a file that is refused why it can be; Sanity's own words send editors to the console. */
+/** Explains why a file was refused; Sanity's own message refers editors to the console. */
 export const uploadWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -13,7 +13,7 @@ export const uploadWords = defineLocaleResourceBundle({
   },
 })
 
-/** Says of a field what it has to be; Sanity's own words name patterns. */
+/** Says what a field must be; Sanity's own message shows the pattern. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',

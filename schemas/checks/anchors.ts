@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
+import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import { headingSlug } from '../fields/rich-text/styles.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
@@ -38,7 +38,7 @@ function step(key: string | undefined, index: number): PathStep {
 /** The anchors that editors gave to the sections and cards of a page. */
 function placedAnchors(sections: Sections): PlacedAnchor[] {
   return sections.flatMap((raw, index) => {
-    const section = parseIfRight(sectionSchema, raw)
+    const section = parseOrUndefined(sectionSchema, raw)
     if (!section || section.hidden) return []
     const at = ['sections', step(section._key, index)]
     const cards = (section.cards ?? []).flatMap((card, cardIndex) =>
@@ -52,7 +52,7 @@ function placedAnchors(sections: Sections): PlacedAnchor[] {
 
 function headingAnchors(sections: Sections): string[] {
   return sections.flatMap((raw) => {
-    const section = parseIfRight(sectionSchema, raw)
+    const section = parseOrUndefined(sectionSchema, raw)
     if (!section || section.hidden || section._type !== 'richText') return []
     return (section.body ?? []).flatMap((block) => {
       const heading = headingSchema.safeParse(block).data

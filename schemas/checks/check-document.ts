@@ -10,7 +10,7 @@ import { checkMainHeading, checkTexts } from './headings.ts'
 import { checkLinks, checkMenuPages } from './links.ts'
 import { keyedPath } from './path.ts'
 import { checkPictures } from './pictures.ts'
-import { checkRedirects, leadOf, withRoute } from './redirects.ts'
+import { checkRedirects, forwardingOf, withRoute } from './redirects.ts'
 import { type RouteFact, routeFact, routeTarget } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 import type { StoredDocument } from './stored-document.ts'
@@ -87,8 +87,8 @@ function factsResolver(site: SiteFacts, view: View): Resolver {
 }
 
 /** Whether a route is the redirect that a page left at an address when it moved: it gives way to it. */
-export function leadsBack(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
-  const target = other && leadOf(other)?.target
+export function isRedirectTo(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
+  const target = other && forwardingOf(other)?.target
   return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
 }
 
@@ -98,7 +98,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
   const sections = Array.isArray(document.sections) ? document.sections : []
   const twin =
     route.path &&
-    site.idsAtPath(route.path).find((id) => id !== route.id && !leadsBack(site.draft(id), route))
+    site.idsAtPath(route.path).find((id) => id !== route.id && !isRedirectTo(site.draft(id), route))
   const named = twin ? (site.draft(twin)?.name ?? twin) : undefined
   const duplicate: DocumentFinding[] = named
     ? [

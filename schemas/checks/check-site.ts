@@ -4,7 +4,7 @@ import { classifyHref } from '../fields/href.ts'
 import { checkDocument } from './check-document.ts'
 import type { Finding } from './finding.ts'
 import { referencedIds, walk } from './path.ts'
-import { leadOf } from './redirects.ts'
+import { forwardingOf } from './redirects.ts'
 import { type RouteFact, routeFact } from './route-fact.ts'
 import { createSiteFacts } from './site-facts.ts'
 import { isDraft, type StoredDocument } from './stored-document.ts'
@@ -42,7 +42,7 @@ function namedPaths(document: StoredDocument): string[] {
 
 function mayStandAlone(route: RouteFact): boolean {
   // Visitors come to landing pages from outside, and to redirects from old links.
-  return route.path === '/' || route.layout === 'landing' || leadOf(route) !== undefined
+  return route.path === '/' || route.layout === 'landing' || forwardingOf(route) !== undefined
 }
 
 /** Published pages that no menu and no other document leads to, and pictures that nobody shows. */

@@ -16,7 +16,7 @@ const linkSchema = z.looseObject({
 type StoredLink = z.output<typeof linkSchema>
 
 /** Addresses of the site that no route stands behind. */
-const madePaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+const generatedPaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
 function nameOf(route: RouteFact): string {
   return `“${route.name ?? route.path ?? route.id}”`
@@ -69,7 +69,7 @@ function addressFindings(
   const ids = address.startsWith('#') ? [self] : site.idsAtPath(pathname)
   const [id] = ids
   if (id === undefined) {
-    if (madePaths.has(pathname)) return []
+    if (generatedPaths.has(pathname)) return []
     const message = `There is no page at ${pathname}: visitors would get “page not found”.`
     return [{ path, level: 'error', code: 'dead-link', message }]
   }

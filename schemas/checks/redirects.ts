@@ -6,7 +6,7 @@ import type { RouteFact, TargetFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 /** What a visitor of a route is sent to: its redirect, or its `to` where it has no sections. */
-export function leadOf(
+export function forwardingOf(
   fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
 ): { field: 'redirect' | 'to'; target: TargetFact } | undefined {
   const { redirect, to, sectionCount } = fact
@@ -55,7 +55,7 @@ export function redirectSteps(start: RouteFact, others: Routes): RedirectChain {
     steps.push(route.path ?? '(no path yet)')
     if (seen.has(route.id)) return { steps, loop: true }
     seen.add(route.id)
-    const target: TargetFact | undefined = leadOf(route)?.target
+    const target: TargetFact | undefined = forwardingOf(route)?.target
     const next: RouteFact | undefined = target && targetRoute(target, site)
     const end = !next && target && placeOf(target, namedPlaces)
     if (end) steps.push(end.href)
@@ -78,7 +78,7 @@ export function withRoute<Site extends Routes>(site: Site, route: RouteFact): Si
 
 /** Redirects that go round in a circle, and chains of more than one step. */
 export function checkRedirects(route: RouteFact, site: Routes): DocumentFinding[] {
-  const lead = leadOf(route)
+  const lead = forwardingOf(route)
   if (!lead) return []
   const { steps, loop } = redirectSteps(route, site)
   const shown = steps.join(' → ')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
-import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
+import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import { leadsAway, linkKinds } from '../fields/link/schema.ts'
 import type { RouteTarget } from '../fields/resolver.ts'
 import type { Route } from '../generated/sanity.types.ts'
@@ -51,7 +51,7 @@ export interface RouteFact {
 
 /** Reads what checks need from a stored route, however broken it is. */
 export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
-  const row = parseIfRight(rowSchema, document)
+  const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
   const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
   return {

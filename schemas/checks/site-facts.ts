@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/document-id.ts'
-import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
+import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import type { ImageAsset, Option, Resolver } from '../fields/resolver.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import type { Country, Department } from '../generated/sanity.types.ts'
@@ -9,27 +9,27 @@ import { routeFact } from './route-fact.ts'
 import type { StoredDocument } from './stored-document.ts'
 import { isDraft } from './stored-document.ts'
 
-/** What the checks of one document need to know of all others. */
+/** What the checks of one document need to know about all others. */
 export interface SiteFacts {
-  /** The published route with an id. */
+  /** The published route with this id. */
   published(id: string): RouteFact | undefined
   /** The route as editors see it: its draft where there is one. */
   draft(id: string): RouteFact | undefined
-  /** The ids of the routes with a path, as editors see them. */
+  /** The ids of the routes at this path, drafts included. */
   idsAtPath(path: string): readonly string[]
   image(id: string): ImageAsset | undefined
-  /** Whether an uploaded file is there. */
+  /** Whether an uploaded file exists. */
   hasFile(id: string): boolean
   lists: Pick<Resolver, 'stories' | 'countries' | 'departments'>
 }
 
-const factTypes = Object.entries(documentRoles).flatMap(([type, { checks }]) =>
-  checks === 'with-others' ? [type] : [],
+const factTypes = Object.entries(documentRoles).flatMap(([type, { inSiteFacts }]) =>
+  inSiteFacts ? [type] : [],
 )
 
 /**
- * GROQ for what {@link createSiteFacts} needs of all content, in the raw perspective; far less
- * than the content itself.
+ * GROQ for the fields that {@link createSiteFacts} reads, in the raw perspective: far less than all
+ * content.
  */
 export const siteFactsQuery = `*[
   _type in ${JSON.stringify([...factTypes, 'sanity.imageAsset', 'sanity.fileAsset'])}
@@ -80,10 +80,10 @@ function imageAssets(documents: readonly StoredDocument[]): Map<string, ImageAss
 }
 
 function options(documents: readonly Unparsed<Country | Department>[]): Option[] {
-  return documents.flatMap((document) => parseIfRight(optionSchema, document) ?? [])
+  return documents.flatMap((document) => parseOrUndefined(optionSchema, document) ?? [])
 }
 
-/** Gathers the facts from documents: all of them, or the rows of {@link siteFactsQuery}. */
+/** Builds the facts from whole documents, or from the rows of {@link siteFactsQuery}. */
 export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts {
   const published = documents.filter((document) => !isDraft(document))
   const stored = ofType(documents, 'route')

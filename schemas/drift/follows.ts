@@ -31,7 +31,7 @@ type At<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : n
 type KeyOf<T> = T extends unknown ? keyof T : never
 
 // Of a field that is not in the content model, typegen says that a query gives null.
-type FieldsBeside<T, Other, Path extends string> =
+type ExtraFieldsIn<T, Other, Path extends string> =
   string extends KeyOf<Other>
     ? never
     : [Other] extends [never]
@@ -41,16 +41,16 @@ type FieldsBeside<T, Other, Path extends string> =
             ? unknown extends T[K]
               ? Exclude<`${Path}${K}`, `${Path}${GeneratedField}`>
               : `${Path}${K}`
-            : Beside<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
+            : ExtraFields<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
         }[OwnField<T>]
 
 /** The paths of the fields that `T` has, at any depth, and that `Other` does not have. */
-type Beside<T, Other, Path extends string = ''> = T extends readonly (infer Item)[]
+type ExtraFields<T, Other, Path extends string = ''> = T extends readonly (infer Item)[]
   ? Other extends readonly (infer OtherItem)[]
-    ? Beside<Item, OtherItem, `${Path}[]`>
+    ? ExtraFields<Item, OtherItem, `${Path}[]`>
     : never
   : T extends object
-    ? FieldsBeside<T, Counterpart<Other, T>, Path extends '' ? '' : `${Path}.`>
+    ? ExtraFieldsIn<T, Counterpart<Other, T>, Path extends '' ? '' : `${Path}.`>
     : never
 
 type WrongFields<Generated, Accepted> = Accepted extends readonly (infer Item)[]
@@ -72,11 +72,11 @@ export interface Drift<Field, Reason extends string> {
 /** Fails with the fields in which the content model and the zod schema do not agree. */
 export type Agree<T extends true> = T
 
-type Accepts<Generated, Accepted> = [Beside<Accepted, Generated>] extends [never]
+type Accepts<Generated, Accepted> = [ExtraFields<Accepted, Generated>] extends [never]
   ? Generated extends Accepted
     ? true
     : Drift<WrongFields<Generated, Accepted>, 'has another type in the content model'>
-  : Drift<Beside<Accepted, Generated>, 'is not in the content model'>
+  : Drift<ExtraFields<Accepted, Generated>, 'is not in the content model'>
 
 /**
  * `true` where all that a zod schema reads is in the content model, as the schema takes it; otherwise
@@ -88,6 +88,6 @@ export type Reads<Generated, Schema> = Accepts<Generated, Input<Schema>>
  * `true` where a zod schema accepts all that the content model allows and the two have the same
  * fields at every depth; otherwise the fields in question.
  */
-export type Follows<Generated, Schema> = [Beside<Generated, Input<Schema>>] extends [never]
+export type Follows<Generated, Schema> = [ExtraFields<Generated, Input<Schema>>] extends [never]
   ? Reads<Generated, Schema>
-  : Drift<Beside<Generated, Input<Schema>>, 'is not followed by the zod schema'>
+  : Drift<ExtraFields<Generated, Input<Schema>>, 'is not followed by the zod schema'>

@@ -30,7 +30,7 @@ export function parse<T, S extends z.ZodType>(
 }
 
 /** Parses content; undefined where it is not as expected. */
-export function parseIfRight<T, S extends z.ZodType>(
+export function parseOrUndefined<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
   content: Unparsed<T>,
 ): z.output<S> | undefined {

@@ -4,8 +4,6 @@ import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
 /** The names of the environments the site runs in (spec section 3). */
 export const environmentNames = { dev: 'development', prod: 'production' } as const
 
-export type EnvironmentName = (typeof environmentNames)[keyof typeof environmentNames]
-
 const port = (fallback: number) =>
   z.coerce
     .number({ error: 'must be a port number' })

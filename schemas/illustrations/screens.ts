@@ -116,6 +116,6 @@ export type ScreenName = (typeof screenList)[number]['name']
 export const screenNames = screenList.map(({ name }) => name)
 
 /** What a drawing shows; undefined of the combs, which are decoration. */
-export function shownBy(name: string): string | undefined {
+export function describeDrawing(name: string): string | undefined {
   return screenList.find((screen) => screen.name === name)?.shows
 }

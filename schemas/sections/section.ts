@@ -16,13 +16,13 @@ export const sectionBase = {
 }
 
 /** The heading of a section, with the line above it. */
-export const titled = {
+export const headingFields = {
   eyebrow: plainText(60).optional(),
   title: plainText(120),
 }
 
 /** A section's heading with the paragraph below it. */
-export const introduced = { ...titled, intro: plainText(500).optional() }
+export const headingAndIntro = { ...headingFields, intro: plainText(500).optional() }
 
 /**
  * A tab of code in a section.

@@ -1,4 +1,4 @@
-import { shownBy } from '@nectar/schemas/illustrations/screens'
+import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
@@ -47,11 +47,11 @@ interface DrawingDialogProps {
   onClose: () => void
 }
 
-/** All drawings of a kind to choose from: by pointer with one click, by keyboard as radio buttons are. */
+/** A picker of all drawings of a kind: one click with a pointer, radio buttons for the keyboard. */
 function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDialogProps) {
   const id = useId()
   const [words, setWords] = useState('')
-  // Arrow keys choose by clicks, too: those leave the dialog open.
+  // Arrow keys fire click events as well, and those must not close the dialog.
   const isPointer = useRef(false)
   const wanted = words.trim().toLowerCase()
   const found = drawingKinds[kind].names.filter((name) =>
@@ -79,13 +79,13 @@ function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDial
           role="radiogroup"
         >
           {found.map((name) => (
-            <Tile key={name} title={shownBy(name)}>
+            <Tile key={name} title={describeDrawing(name)}>
               <input
                 checked={name === value}
                 name={id}
                 onChange={() => onChoose(name)}
                 onClick={() => isPointer.current && onClose()}
-                title={shownBy(name)}
+                title={describeDrawing(name)}
                 type="radio"
                 value={name}
               />
@@ -106,18 +106,18 @@ function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDial
   )
 }
 
-/** The kind of drawing that a field of this name holds. */
+/** The kind of drawing that a field holds, by its name. */
 export function drawingKind(field: unknown): DrawingKind | undefined {
   return field === 'icon' || field === 'illustration' ? field : undefined
 }
 
-/** The input of an icon or illustration: what is chosen is shown, and the others to choose from. */
+/** The input of an icon or illustration: a preview, and a picker of the others. */
 export function DrawingInput(props: StringInputProps & { kind: DrawingKind }) {
   const { elementProps, kind, onChange, readOnly, value } = props
   const [isOpen, setOpen] = useState(false)
   const drawings = useDrawings(kind)
   const isKnown = drawingKinds[kind].names.some((name) => name === value)
-  const shown = value && shownBy(value)
+  const shown = value && describeDrawing(value)
   const words = value ? `Choose another ${kind}` : `Choose an ${kind}`
   return (
     <Flex align="center" gap={3} wrap="wrap">
@@ -135,7 +135,7 @@ export function DrawingInput(props: StringInputProps & { kind: DrawingKind }) {
       {!readOnly && (
         <Button
           aria-haspopup="dialog"
-          // The field's title would be its name otherwise, and not say what it does.
+          // Otherwise the field's title would be its accessible name.
           aria-label={words}
           fontSize={1}
           id={elementProps.id}

@@ -8,7 +8,7 @@ import { type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
 import { useSiteState } from '../validation/use-site-state.ts'
 
-/** Offers to lead to a page itself instead of to its address, so that the link follows when it moves. */
+/** Offers to replace a path with a reference to its page, so that the link survives a move. */
 function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: string }) {
   const { address, onChange } = props
   const facts = useSiteState()?.facts
@@ -53,7 +53,7 @@ const fieldsOf: Readonly<Record<LinkKind, string[]>> = {
   address: ['address'],
 }
 
-/** What another choice left behind would still count as leading there. */
+/** The fields to clear when the kind changes: values left in them would still count. */
 function otherFields(chosen: LinkKind): string[] {
   return linkKinds.flatMap((kind) => (kind === chosen ? [] : fieldsOf[kind]))
 }
@@ -83,8 +83,8 @@ function KindChoice({ kind, onChoose }: { kind: LinkKind; onChoose: (kind: LinkK
 }
 
 /**
- * The input of a link or redirect. As a field it is not there until an editor adds it, and can be
- * taken away again; in a list, the list adds and takes away.
+ * The input of a link or redirect. As a field it stays empty until an editor adds it, and can be removed
+ * again; in a list, the list does both.
  */
 export function LinkInput(props: ObjectInputProps) {
   const { members, onChange, path, readOnly, schemaType, value } = props

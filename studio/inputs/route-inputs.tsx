@@ -22,7 +22,7 @@ import { readSiteState } from '../validation/site-facts.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
 import { freePath } from './free-path.ts'
 
-/** A path like the one wanted that no other page has; `undefined` until that is known. */
+/** A unique path like the one wanted; `undefined` until it is known. */
 function useFreePath(wanted: string): string | undefined {
   const client = useClient({ apiVersion })
   const own = publishedId(String(useFormValue(['_id']) ?? ''))
@@ -30,7 +30,7 @@ function useFreePath(wanted: string): string | undefined {
   useEffect(() => {
     setFree(undefined)
     if (pathProblem(wanted)) return
-    // Where the content store does not answer, nothing is proposed.
+    // Proposes nothing while the content store does not answer.
     const reading = from(readSiteState(client, Date.now()))
       .pipe(catchError(() => EMPTY))
       .subscribe(({ facts }) => setFree(freePath(wanted, own, facts)))
@@ -39,7 +39,7 @@ function useFreePath(wanted: string): string | undefined {
   return free
 }
 
-/** Offers a path made of the page's name as long as nobody has written one, and one that is free. */
+/** Offers a path made from the page's name while there is none, or a free one where the path is taken. */
 function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
   const isBegun = value !== '/' && (value || '/').endsWith('/')
@@ -74,7 +74,7 @@ function useReferrerCount(id: string): number {
   return count
 }
 
-/** The address of the page on the site, and how many documents lead to it. */
+/** The address of the page, and how many documents refer to it. */
 function PageAddress({ siteUrl }: { siteUrl: string }) {
   const id = publishedId(String(useFormValue(['_id']) ?? ''))
   const path = pathSchema.safeParse(useFormValue(['path'])).data
@@ -91,7 +91,7 @@ function PageAddress({ siteUrl }: { siteUrl: string }) {
   )
 }
 
-/** At about how many characters search engines cut a title and a description off. */
+/** The lengths at which search engines cut a title and a description, roughly. */
 const shown = { title: 60, description: 160 }
 
 function cut(text: string, length: number): string {
@@ -111,7 +111,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** How a search engine would show the page, with the lengths that count. */
+/** A preview of the page as a search result, with the lengths of its texts. */
 function SearchPreview({ siteUrl }: { siteUrl: string }) {
   const title = text(useFormValue(['title']))
   const description = text(useFormValue(['description']))
@@ -138,7 +138,7 @@ function SearchPreview({ siteUrl }: { siteUrl: string }) {
   )
 }
 
-/** Where visitors of this path end up, every step shown: /airdrop → /crowdsale → /. */
+/** The redirects that visitors of this path go through: /airdrop → /crowdsale → /. */
 function ResolvedRedirect() {
   const document = useFormValue([])
   const state = useSiteState()
@@ -156,7 +156,7 @@ function ResolvedRedirect() {
   )
 }
 
-/** What stands below a field of a page. */
+/** What is shown below a field of a page. */
 const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => ReactNode>> = {
   path: (siteUrl, props) =>
     isStringInputProps(props) && (
@@ -169,7 +169,7 @@ const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => Rea
   redirect: () => <ResolvedRedirect />,
 }
 
-/** The form's inputs: those of a page tell what the site makes of them. */
+/** An input with what the site makes of its value below, for fields of a page. */
 export function RouteInput(props: InputProps) {
   const type = useFormValue(['_type'])
   const [field, ...deeper] = props.path
@@ -186,7 +186,7 @@ export function RouteInput(props: InputProps) {
   )
 }
 
-/** The form of a page: it speaks of a redirect beside its path only where there is one. */
+/** The form of a page; its first tab shows the redirect field only where there is a redirect. */
 export function RouteForm(props: ObjectInputProps) {
   const { groups, members, value } = props
   const isPageTab = groups.some(({ name, selected }) => selected && name === 'page')

@@ -8,7 +8,7 @@ import { RouteForm, RouteInput } from './route-inputs.tsx'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
 
-/** Every input of the forms: those that say or do more than Sanity's own. */
+/** Picks our input for a field, or Sanity's own. */
 export function SiteInput(props: InputProps) {
   const { name } = props.schemaType
   const document = useFormValue(['_type'])

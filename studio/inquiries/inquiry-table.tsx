@@ -37,7 +37,7 @@ interface DeleteBeforeProps {
   inquiries: readonly Inquiry[]
 }
 
-/** Deletes the inquiries that were sent before a day. */
+/** Deletes all inquiries sent before a chosen day. */
 function DeleteBefore({ client, inquiries }: DeleteBeforeProps) {
   const { push } = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -129,7 +129,7 @@ function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
   )
 }
 
-/** All inquiries: a list with a filter, the way to a table for a spreadsheet, and to delete old ones. */
+/** All inquiries, with a filter, a CSV export, and deletion of old ones. */
 export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)

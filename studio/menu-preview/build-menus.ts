@@ -6,10 +6,10 @@ import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 
-/** The menus of all places, as the site builds them. */
+/** The menu of each place, as the site builds it. */
 export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>
 
-/** Puts a document in the place of the one with the same id; `undefined` takes it away. */
+/** Replaces the document with this id; `undefined` removes it. */
 export function withReplaced(
   documents: readonly StoredDocument[],
   id: string,
@@ -31,7 +31,7 @@ export function viewOf(
     .reduce((all, draft) => withReplaced(all, publishedId(draft._id), draft), published)
 }
 
-/** Builds the menus from stored documents with the function the site builds them with. */
+/** Builds the menus from stored documents with the site's own function. */
 export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
   const routes = documents.filter(({ _type }) => _type === 'route')
   const paths = new Map(

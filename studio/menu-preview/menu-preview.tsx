@@ -15,7 +15,7 @@ import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
 import { Column, Entry } from './menu-column.tsx'
 import { moveEntry } from './menu-order.ts'
 
-/** Fields that say nothing of what a page is. */
+/** Fields that are not content. */
 const system: ReadonlySet<string> = new Set(['_id', '_rev', '_updatedAt', '_createdAt', 'order'])
 
 function contentOf(document: StoredDocument): string {
@@ -23,7 +23,7 @@ function contentOf(document: StoredDocument): string {
   return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)))
 }
 
-/** Pages of which the draft has another place in menus and is the same in everything else. */
+/** Pages whose draft differs from the published version only in its order. */
 function movedOnly(rows: readonly StoredDocument[]): string[] {
   const published = new Map(rows.filter((row) => !isDraft(row)).map((row) => [row._id, row]))
   return rows.filter(isDraft).flatMap((draft) => {
@@ -44,11 +44,11 @@ type Moves = ReadonlyMap<string, number>
 
 const unmoved: Moves = new Map()
 
-/** Writes the places of pages in menus to their drafts, and publishes those. */
+/** Saves the order of pages to their drafts, and publishes those drafts. */
 function useMenuOrder(state: SiteState | undefined) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  // What the lake will say in a moment.
+  // Moves that the snapshot does not show yet.
   const [moves, setMoves] = useState(unmoved)
   const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
   if (ahead.length < moves.size) setMoves(new Map(ahead))
@@ -88,7 +88,7 @@ function useMenuOrder(state: SiteState | undefined) {
 
 interface GroupProps {
   group: BuiltGroup
-  /** What a column does when an entry is put elsewhere, if it can be. */
+  /** The move handler of a column, if its entries can be moved. */
   onMoveIn: (
     column: BuiltColumn,
   ) => ((column: BuiltColumn, from: number, to: number) => void) | undefined
@@ -116,7 +116,7 @@ function isPlace(value: unknown): value is MenuPlace {
   return menuPlaces.some((place) => place === value)
 }
 
-/** The keys of columns that a rule fills: their entries stand by their pages' own numbers. */
+/** The keys of columns that are filled by a rule, and so sorted by the pages' order. */
 function numberedColumns(menu: unknown): ReadonlySet<string> {
   const groups = menuSchema.safeParse(menu).data?.groups ?? []
   const columns = groups.flatMap((group) => group.columns)
@@ -127,7 +127,7 @@ function orderOf(document: StoredDocument | undefined): number | undefined {
   return typeof document?.order === 'number' ? document.order : undefined
 }
 
-/** The menu as the site will build it once every draft is published; its entries can be moved. */
+/** The menu as the site will show it once every draft is published; its entries can be moved. */
 export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => {
   const state = useSiteState()
   const mayWrite = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false

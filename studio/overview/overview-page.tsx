@@ -11,20 +11,20 @@ import { apiVersion, studioEnvironment } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { templateIds } from '../templates/templates.ts'
 import type { Deleted } from './deleted.ts'
-import { day, type Entry, useOverview } from './overview.ts'
+import { type Entry, formatTime, useOverview } from './overview.ts'
 
 /** How many entries of a list are shown; the rest is counted. */
 const shown = 8
 
 interface ListCardProps {
   title: string
-  /** What is said where the list is empty. */
+  /** Shown where the list is empty. */
   nothing: string
   isEmpty: boolean
   children: ReactNode
 }
 
-/** One list of the first page, under its title. */
+/** A list of the overview with its title. */
 function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
   return (
     <Card border padding={4} radius={3}>
@@ -48,7 +48,7 @@ function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
   )
 }
 
-/** Puts a deleted document back as a draft and opens it; it is on the site again once it is published. */
+/** Restores a deleted document as a draft and opens it. */
 function useRestoring() {
   const client = useClient({ apiVersion })
   const { push } = useToast()
@@ -70,7 +70,7 @@ interface BinProps {
   mayRestore: boolean
 }
 
-/** What was deleted lately, each with the way back. */
+/** Recently deleted documents, each with a restore button. */
 function Bin({ deleted, mayRestore }: BinProps) {
   const restore = useRestoring()
   return (
@@ -86,7 +86,7 @@ function Bin({ deleted, mayRestore }: BinProps) {
               {nameOf(document)}
             </Text>
             <Text muted size={1}>
-              deleted {day(document.at)}
+              deleted {formatTime(document.at)}
             </Text>
           </Stack>
           {mayRestore && (
@@ -110,11 +110,11 @@ interface ListProps {
   title: string
   nothing: string
   entries: readonly Entry[]
-  /** Whether the number of entries says something. */
+  /** Whether the title shows the number of entries. */
   isCounted?: boolean
 }
 
-const beginnings = [
+const newPageLinks = [
   { template: templateIds.page, title: 'New page' },
   { template: templateIds.landing, title: 'New landing page' },
   { template: templateIds.redirect, title: 'New redirect' },
@@ -122,15 +122,15 @@ const beginnings = [
 
 const newPage = { _id: 'drafts.new', _type: 'route' }
 
-/** Whether whoever is signed in may make pages; to viewers nothing is offered that they cannot do. */
+/** Whether the current user may create pages. */
 function useMayCreate(): boolean {
   const [permission] = useDocumentValuePermissions({ document: newPage, permission: 'create' })
   return permission?.granted ?? false
 }
 
-/** The ways on that are always there: what to begin, and the site itself. */
-function Ways({ mayCreate }: { mayCreate: boolean }) {
-  const offered = mayCreate ? beginnings : []
+/** Links to create pages and to the site. */
+function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
+  const offered = mayCreate ? newPageLinks : []
   return (
     <Flex gap={2} wrap="wrap">
       {offered.map(({ template, title }) => (
@@ -187,7 +187,7 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
   )
 }
 
-/** What an editor sees first: what is being worked on, what waits, and what is broken. */
+/** The start page: drafts, open inquiries, problems, recent publications and deletions. */
 export function OverviewPage() {
   const overview = useOverview()
   const mayCreate = useMayCreate()
@@ -195,7 +195,7 @@ export function OverviewPage() {
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>
         <Stack gap={5}>
-          <Ways mayCreate={mayCreate} />
+          <QuickLinks mayCreate={mayCreate} />
           {overview ? (
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List

@@ -7,7 +7,7 @@ import { useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
-import { picturesUses, replacePicture } from './replace-picture.ts'
+import { pictureUses, replacePicture } from './replace-picture.ts'
 
 interface ReplaceDialogProps {
   asset: string
@@ -16,7 +16,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Asks for another file and puts it in the place of a picture in all documents that show it. */
+/** Asks for another file, and replaces the picture with it in all documents. */
 function ReplaceDialog({ asset, shownBy, onClose }: ReplaceDialogProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
@@ -83,7 +83,7 @@ function usePictureFacts(asset: string): Facts | undefined {
   const [facts, setFacts] = useState<Facts>()
   useEffect(() => {
     let isCurrent = true
-    Promise.all([client.getDocument(asset), picturesUses(client, asset)]).then(([stored, uses]) => {
+    Promise.all([client.getDocument(asset), pictureUses(client, asset)]).then(([stored, uses]) => {
       const file = fileSchema.safeParse(stored).data
       const names = new Map(uses.map((use) => [publishedId(use._id), nameOf(use)]))
       if (isCurrent) setFacts(file && { file, shownBy: [...names.values()] })
@@ -99,7 +99,7 @@ function kilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000))} kB`
 }
 
-/** What the file of a picture is, and the way to replace it wherever it is shown. */
+/** Facts about a picture's file, and a button to replace it everywhere. */
 function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean }) {
   const facts = usePictureFacts(asset)
   const [isOpen, setOpen] = useState(false)
@@ -132,7 +132,7 @@ function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean })
 
 const pictureSchema = z.object({ asset: z.object({ _ref: z.string() }) })
 
-/** The input of a picture: Sanity's own, and below it what its file is and where else it is shown. */
+/** Sanity's picture input, with facts about the file below it. */
 export function PictureInput(props: InputProps) {
   const asset = pictureSchema.safeParse(props.value).data?.asset._ref
   return (

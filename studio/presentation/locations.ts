@@ -17,12 +17,12 @@ const listSchema = z.object({
 
 const storySchema = z.object({ _id: z.string(), services: z.array(z.number()).nullish() })
 
-/** GROQ, part of a page's projection: its lists of stories. */
+/** GROQ projection of a page's story lists. */
 const storyListsOf = `sections[_type == "storyList" && hidden != true]{
   "stories": stories[]._ref, serviceKind, limit
 }`
 
-/** GROQ for all stories in the order of lists. */
+/** GROQ for all stories in list order. */
 const storiesInOrder = '*[_type == "story"] | order(order asc, name asc){ _id, services }'
 
 const storyPagesSchema = z.object({
@@ -36,7 +36,7 @@ const storyPagesSchema = z.object({
   stories: z.array(storySchema),
 })
 
-/** Whether a list of stories shows a story, as the site decides it. */
+/** Whether a story list shows a story, by the site's rules. */
 export function showsStory(
   { stories: chosen, serviceKind, limit }: z.output<typeof listSchema>,
   id: string,
@@ -59,7 +59,7 @@ const pagesSchema = z.array(
   }),
 )
 
-/** While somebody writes, the places hardly ever change: at most one query in so many milliseconds. */
+/** Locations hardly ever change while somebody types, so queries are throttled. */
 const options = {
   apiVersion,
   perspective: 'drafts',
@@ -67,7 +67,7 @@ const options = {
   throttleTime: 10_000,
 } as const
 
-/** Sanity shows an error in place of the whole form where the places cannot be read: ask on, and keep what is known. */
+/** A failed query would make Sanity replace the whole form with an error, so it is retried. */
 const again = { delay: 5000 } as const
 
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }

@@ -9,10 +9,10 @@ import { defineDocuments, presentationTool } from 'sanity/presentation'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { locations } from './locations.ts'
 
-/** Any path but those of the site's endpoints: the preview begins at the one that turns it on. */
+/** Any path except API endpoints: the preview starts at the one that enables draft mode. */
 const pagePath = '/:path((?!api/).+)'
 
-/** Which document stands behind an address of the site: the route with that path. */
+/** Maps an address of the site to its document: the route with that path. */
 const mainDocuments = defineDocuments([
   { route: '/', filter: '_type == "route" && path == "/"' },
   {
@@ -22,12 +22,12 @@ const mainDocuments = defineDocuments([
   },
 ])
 
-/** Between the phone and the desktop that Sanity offers: the width at which tablets are held upright. */
+/** The width of an upright tablet, between Sanity's phone and desktop. */
 const tabletWidth = '768px'
 
 /**
- * Lets those who may only read see the preview, too: they cannot store a secret of their own, and
- * use the one that is shared. In Sanity's cloud an editor decides that with Sanity's own switch.
+ * Lets viewers see the preview: they cannot store a preview secret of their own, so an editor's Studio
+ * shares one. In Sanity's cloud editors decide that with Sanity's own switch.
  */
 function useSharedPreview(): void {
   const client = useClient({ apiVersion })
@@ -46,14 +46,14 @@ function useSharedPreview(): void {
   }, [client, apiHost, mayWrite])
 }
 
-/** The bar above the preview: Sanity's own, and a switch to the width of a tablet. */
+/** Sanity's preview header with a toggle for the tablet width. */
 function PreviewHeader(props: PreviewHeaderProps) {
   const { iframeRef, viewport, setViewport } = props
   useSharedPreview()
   const [isWanted, setWanted] = useState(false)
   const isTablet = isWanted && viewport === 'desktop'
   useEffect(() => {
-    // Sanity makes the frame anew for another site; its own styles leave this one alone.
+    // Set after every render, because Sanity may have replaced the frame.
     if (iframeRef.current) iframeRef.current.style.maxWidth = isTablet ? tabletWidth : ''
   })
   const toggle = () => {
@@ -78,7 +78,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
   )
 }
 
-/** The site beside the form, as drafts make it. */
+/** The site with drafts, beside the form. */
 export function sitePresentation(siteUrl: string) {
   return presentationTool({
     name: 'preview',

@@ -9,14 +9,14 @@ import type {
 import { useDocumentOperation, useDocumentPairPermissions, useDocumentVersions } from 'sanity'
 import { openReview } from './open-review.ts'
 
-/** Types whose documents are made in a way: what is given can be neither added, copied nor taken away. */
-function typesMade(made: DocumentRole['made']): ReadonlySet<string> {
-  const roles = Object.entries(documentRoles).filter(([, role]) => role.made === made)
+function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
+  const roles = Object.entries(documentRoles).filter(([, role]) => role.createdBy === creator)
   return new Set(roles.map(([type]) => type))
 }
 
-const givenTypes = typesMade('given')
-const visitorTypes = typesMade('by-visitors')
+// Documents that always exist can be neither added, copied nor deleted.
+const setupTypes = typesCreatedBy('setup')
+const visitorTypes = typesCreatedBy('visitors')
 
 const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
   'delete',
@@ -24,12 +24,12 @@ const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
   'unpublish',
 ])
 
-/** Leaves a document the actions that make sense for its type. */
+/** Drops the actions that make no sense for a type. */
 function allowedActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
-  if (givenTypes.has(type)) {
+  if (setupTypes.has(type)) {
     return actions.filter(({ action }) => !refusedForSingletons.has(action))
   }
   if (visitorTypes.has(type)) return actions.filter(({ action }) => action !== 'duplicate')
@@ -38,7 +38,7 @@ function allowedActions(
 
 /** Whether editors may make new documents of a type. */
 export function isCreatable(type: string): boolean {
-  return !givenTypes.has(type) && !visitorTypes.has(type)
+  return !setupTypes.has(type) && !visitorTypes.has(type)
 }
 
 function useReviewedPublish(
@@ -51,15 +51,15 @@ function useReviewedPublish(
   if (!original) return null
   return {
     ...original,
-    // Sanity's button goes off and on while the form is checked and saved, and swallows a press that
-    // comes then. The review waits for both, and says what there is to mend.
+    // Sanity disables its button during validation and saving, which swallows clicks. The review
+    // waits for both instead and lists what has to be fixed.
     disabled: !draft || permissions?.granted === false,
     onHandle: () =>
       openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
   }
 }
 
-/** Sanity's own publish action, with a look at what will change on the site before it. */
+/** Wraps Sanity's publish action: the review shows first what will change on the site. */
 function reviewedPublish(publish: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useReviewedPublish(props, publish)
   action.action = 'publish'
@@ -73,7 +73,7 @@ function useReviewedRemoval(
 ): DocumentActionDescription | null {
   const { id, type, published } = props
   const original = useRemoval(props)
-  // A page that was never published concerns nobody.
+  // An unpublished page can go without a review.
   if (!original || !published) return original
   const header = `${verb} ${String(published.name ?? 'this page')}?`
   const onRemove = () => original.onHandle?.()
@@ -83,7 +83,7 @@ function useReviewedRemoval(
   }
 }
 
-/** Deleting or unpublishing a page, with a look at what it does and the offer of a redirect. */
+/** Wraps delete or unpublish of a page: the review shows the consequences and offers a redirect. */
 function reviewedRemoval(removal: DocumentActionComponent, verb: string): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useReviewedRemoval(props, removal, verb)
   action.action = removal.action
@@ -91,8 +91,8 @@ function reviewedRemoval(removal: DocumentActionComponent, verb: string): Docume
 }
 
 /**
- * Takes a page off the site and keeps it as a draft. Sanity's own action of that name is offered to
- * those alone who look at the published version; this one wherever there is one.
+ * Takes a page off the site and keeps it as a draft. Sanity offers its own unpublish action only in
+ * the view of the published version; this one appears whenever there is a published version.
  */
 const unpublishAction: DocumentActionComponent = ({ id, type, published }) => {
   const { unpublish } = useDocumentOperation(id, type)
@@ -126,8 +126,8 @@ function useDeleteAtOnce(
 }
 
 /**
- * Sanity's own action without its dialog, for a document with a review of its own: what is
- * published goes, with its draft. A draft alone is asked about by Sanity.
+ * Wraps Sanity's delete action without its dialog, because our review has already asked. It deletes
+ * the published document and its draft; for a draft alone Sanity's dialog stays.
  */
 function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useDeleteAtOnce(props, deletion)
@@ -137,8 +137,8 @@ function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponen
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-// React must see the same component each time, or the action forgets what it was about.
-function once(
+// React must see the same component each time, or the action loses its state.
+function wrapOnce(
   action: DocumentActionComponent,
   wrap: (action: DocumentActionComponent) => DocumentActionComponent,
 ): DocumentActionComponent {
@@ -149,17 +149,17 @@ function once(
 
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
-/** The actions an editor has on a document of a type. */
+/** The actions an editor has on documents of a type. */
 export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
   return allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
-    if (name === 'publish') return once(action, reviewedPublish)
+    if (name === 'publish') return wrapOnce(action, reviewedPublish)
     const verb = type === 'route' ? removals[name] : undefined
     if (!verb) return action
-    return once(action, () =>
+    return wrapOnce(action, () =>
       reviewedRemoval(name === 'unpublish' ? unpublishAction : deleteAtOnce(action), verb),
     )
   })

@@ -13,7 +13,7 @@ const linkingSchema = z.array(
 
 const linkingQuery = '*[references($id) && !(_id in path("versions.**"))]'
 
-/** Works out what publishing, or taking away, a document does; `undefined` until that is known. */
+/** What publishing or removing a document changes on the site; `undefined` until it is known. */
 export function useSiteChanges(
   id: string,
   before: StoredDocument | undefined,

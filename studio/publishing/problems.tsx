@@ -8,7 +8,7 @@ import { IntentLink } from 'sanity/router'
 import { fieldTitle } from './field-title.ts'
 import { closeReview } from './open-review.ts'
 
-/** Something that is wrong, and the field where. */
+/** A problem and the field it is in. */
 export type Problem = Pick<DocumentFinding, 'path' | 'message'>
 
 interface ProblemsProps {
@@ -18,7 +18,7 @@ interface ProblemsProps {
   problems: readonly Problem[]
 }
 
-/** What is wrong with a document, each with a link to its field. */
+/** The problems of a document, each with a link to its field. */
 export function Problems({ tone, title, document, problems }: ProblemsProps) {
   const schema = useSchema()
   if (problems.length === 0) return null

@@ -27,8 +27,8 @@ interface PublishReviewProps {
   siteUrl: string
 }
 
-/** Whether the form's own checks have seen the draft as it is now, and the errors they found. */
-function useChecked(draft: StoredDocument | undefined) {
+/** Whether the form's validation has covered the current draft, and its errors. */
+function useFormCheck(draft: StoredDocument | undefined) {
   const status = useValidationStatus(draft?._id ?? '', draft?._type ?? '', true)
   const revision = draft?._rev
   const isChecked = !status.isValidating && status.revision === revision
@@ -37,14 +37,14 @@ function useChecked(draft: StoredDocument | undefined) {
     if (isChecked) setChecked(revision)
   }, [isChecked, revision])
   return {
-    // Checks of what it refers to run on: a button that goes off meanwhile would swallow a click.
+    // Validation runs again when a referenced document changes; disabling the button then would swallow clicks.
     isChecked: revision !== undefined && checked === revision,
     errors: status.validation.filter(({ level }) => level === 'error'),
   }
 }
 
-/** Has what was written last saved, also by a form that was left: checks tell saved states apart. */
-function useSaved(id: string, type: string): void {
+/** Commits pending edits, because validation compares saved revisions. */
+function useCommitPending(id: string, type: string): void {
   const { commit } = useDocumentOperation(id, type)
   const { disabled } = commit
   const save = useEffectEvent(() => commit.execute())
@@ -53,8 +53,8 @@ function useSaved(id: string, type: string): void {
   }, [disabled])
 }
 
-/** What keeps a draft from being published: what the form says of a field, else what the site will. */
-function toMend(
+/** What keeps a draft from being published: form errors first, then what the site would refuse elsewhere. */
+function blockingProblems(
   errors: readonly ValidationMarker[],
   findings: readonly DocumentFinding[],
 ): Problem[] {
@@ -63,12 +63,12 @@ function toMend(
   return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
 }
 
-/** What publishing will change on the site, and the button that does it. */
+/** Shows what publishing will change on the site, and publishes. */
 function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, draft ?? undefined)
-  const { isChecked, errors } = useChecked(draft ?? undefined)
-  useSaved(id, type)
+  const { isChecked, errors } = useFormCheck(draft ?? undefined)
+  useCommitPending(id, type)
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
   const isReady = changes !== undefined && isChecked && errors.length === 0
@@ -78,7 +78,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
   const lostPath = changes?.lostPath
-  // Where visitors would be sent in a circle the site shows nothing at all.
+  // The site cannot show a page in a redirect loop.
   const isLoop = changes?.faults.some(({ code }) => code === 'redirect-loop') ?? false
   const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
   if (ready && !draft) {
@@ -92,7 +92,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
     if (!draft) return
     closeReview()
     const oldPath = leaveRedirect ? lostPath : undefined
-    publishNow(draft, { id, type, oldPath, givingWay: changes?.givingWay ?? [] })
+    publishNow(draft, { id, type, oldPath, displacedRedirects: changes?.displacedRedirects ?? [] })
   }
   const { refusals = [], faults = [] } = changes ?? {}
   const isBroken = errors.length > 0
@@ -105,7 +105,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
         <>
           <Problems
             document={draft}
-            problems={isBroken ? toMend(errors, [...refusals, ...faults]) : refusals}
+            problems={isBroken ? blockingProblems(errors, [...refusals, ...faults]) : refusals}
             title={isBroken ? 'Fix this in the form first' : keeps}
             tone="critical"
           />
@@ -166,7 +166,7 @@ interface RemovalReviewProps {
   onRemove: () => void
 }
 
-/** Keeps a page's address and sends its visitors to another page. */
+/** Turns a page into a redirect to another one. */
 function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | null }) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
@@ -182,7 +182,7 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
   }
 }
 
-/** What taking a page away does to the site, and the offer to make it a redirect instead. */
+/** Shows what removing a page does to the site, and offers a redirect instead. */
 function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, undefined)
@@ -251,7 +251,7 @@ function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   )
 }
 
-/** The dialog that stands between the button of an action and what the action does. */
+/** Asks for confirmation before a document is published, deleted or unpublished. */
 export function ReviewDialog() {
   const review = useOpenReview()
   if (!review) return null

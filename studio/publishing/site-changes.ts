@@ -1,7 +1,7 @@
-import { checkDocument, leadsBack } from '@nectar/schemas/checks/check-document'
+import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { referencedIds } from '@nectar/schemas/checks/path'
-import { leadOf, redirectSteps } from '@nectar/schemas/checks/redirects'
+import { forwardingOf, redirectSteps } from '@nectar/schemas/checks/redirects'
 import type { RouteFact } from '@nectar/schemas/checks/route-fact'
 import { routeFact } from '@nectar/schemas/checks/route-fact'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
@@ -50,7 +50,7 @@ function itemChange({ where, item }: Entry, after: MenuItem): string[] {
   return said
 }
 
-/** Says in words how the menus of two states of the content differ. */
+/** Describes how the menus of two states of the content differ. */
 function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
   return menuPlaces.flatMap((place) => {
     const old = entries(place, before[place])
@@ -73,39 +73,39 @@ function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
   })
 }
 
-/** What publishing, or taking away, a document does to the site. */
+/** What publishing or removing a document changes on the site. */
 export interface SiteChanges {
   pages: string[]
   redirects: string[]
   menus: string[]
-  /** What the site would refuse, or will until another document is published. */
+  /** What the site refuses, perhaps only until another document is published. */
   refusals: DocumentFinding[]
-  /** What is wrong and the site shows all the same. */
+  /** Errors that the site shows nevertheless. */
   faults: DocumentFinding[]
-  /** The address that stops working, where the page moves or goes away. */
+  /** The path that stops working because the page moves or is removed. */
   lostPath?: string | undefined
-  /** The redirects that the page left behind where it comes back to: they have to go first. */
-  givingWay: readonly string[]
-  /** The names of the documents that lead to this one. */
+  /** Redirects to this page at the path it takes: they are deleted first. */
+  displacedRedirects: readonly string[]
+  /** The names of the documents that link to this one. */
   referrers: string[]
 }
 
-function leadText(fact: RouteFact | undefined, state: SiteState): string | undefined {
-  if (!fact || !leadOf(fact)) return undefined
+function redirectText(fact: RouteFact | undefined, state: SiteState): string | undefined {
+  if (!fact || !forwardingOf(fact)) return undefined
   return redirectSteps(fact, state.facts).steps.join(' → ')
 }
 
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
-  // A redirect is told as one.
-  if (!before) return leadOf(after) ? [] : [`${after.path} is a new page`]
+  // A redirect is listed under redirects.
+  if (!before) return forwardingOf(after) ? [] : [`${after.path} is a new page`]
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
 }
 
 const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
 
-const shared: Readonly<Record<string, string>> = {
+const sharedChanges: Readonly<Record<string, string>> = {
   settings: 'Every page changes: all of them show the settings',
   socialLink: 'Every page changes: all of them show the social links in the footer',
   story: 'Pages that show success stories change',
@@ -115,7 +115,7 @@ const shared: Readonly<Record<string, string>> = {
 
 const untitled: Readonly<Record<string, string>> = { settings: 'Settings', route: 'Untitled page' }
 
-/** What editors call a document. */
+/** The name that editors know a document by. */
 export function nameOf(document: StoredDocument): string {
   const { name, label, title, path, place, _type } = document
   const known = [name, label, title, path].find((value) => typeof value === 'string' && value)
@@ -132,10 +132,10 @@ function referrersOf(id: string, rows: readonly StoredDocument[]): string[] {
 }
 
 /**
- * Works out what the site will show differently.
+ * Computes what the site will show differently.
  *
  * @param before - the published document, `undefined` where there is none
- * @param after - what it will be, `undefined` where it goes away
+ * @param after - what it will be, `undefined` where it is removed
  * @param linking - documents that refer to it, besides those of the state
  */
 export function siteChanges(
@@ -157,7 +157,7 @@ export function siteChanges(
   const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
   const old = type === 'route' && before ? routeFact(before) : undefined
   const fresh = type === 'route' && after ? routeFact(after) : undefined
-  const leads = [leadText(old, state), leadText(fresh, state)]
+  const leads = [redirectText(old, state), redirectText(fresh, state)]
   const [was, is] = leads
   const redirects =
     was === is
@@ -167,7 +167,7 @@ export function siteChanges(
         : fresh
           ? [`The redirect ${was} ends: visitors see the page`]
           : [`The redirect ${was} goes away`]
-  const sharedPages = shared[type]
+  const sharedPages = sharedChanges[type]
   return {
     pages: type === 'route' ? routePages(old, fresh) : sharedPages ? [sharedPages] : [],
     redirects,
@@ -175,10 +175,10 @@ export function siteChanges(
     refusals,
     faults,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
-    givingWay: fresh?.path
+    displacedRedirects: fresh?.path
       ? state.facts
           .idsAtPath(fresh.path)
-          .filter((other) => leadsBack(state.facts.draft(other), fresh))
+          .filter((other) => isRedirectTo(state.facts.draft(other), fresh))
       : [],
     referrers: referrersOf(id, [...published, ...linking]),
   }

@@ -6,10 +6,10 @@ import type { DocumentStore } from 'sanity'
 import { getDraftId, useClient, useDocumentStore } from 'sanity'
 import { apiVersion } from '../environment.ts'
 import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
-import { tellWhenLive } from './publication.ts'
+import { notifyWhenLive } from './publication.ts'
 import { nameOf } from './site-changes.ts'
 
-/** Somebody else published it, or threw the draft away, while it was reviewed. */
+/** The draft was published or discarded by somebody else during the review. */
 export class DraftMissingError extends Error {
   override readonly name = 'DraftMissingError'
 
@@ -18,7 +18,7 @@ export class DraftMissingError extends Error {
   }
 }
 
-/** What was written last has not reached the content store. */
+/** The latest edits have not reached the content store. */
 export class DraftUnsavedError extends Error {
   override readonly name = 'DraftUnsavedError'
 
@@ -31,24 +31,28 @@ export class DraftUnsavedError extends Error {
 }
 
 /** How long saving may take, in milliseconds. */
-const patience = 20_000
+const saveTimeout = 20_000
 
 /**
- * Publishes a draft when all that was written is saved.
+ * Publishes a draft once all edits are saved.
  *
- * Sanity's own operation waits for that too, and is dropped without a word when the form saves once
- * more meanwhile: its store lets the last operation of a document take the place of the one before.
+ * Sanity's own publish operation waits too, but is silently dropped when the form saves again in the
+ * meantime: its store keeps only the last operation of a document.
  *
- * @param givingWay - redirects that have the page's address: they stay where the draft cannot be saved
+ * @param displacedRedirects - redirects at the page's path; kept if the draft cannot be saved
  * @returns the revision that is published
- * @throws DraftMissingError, DraftUnsavedError; the client's error where the content store refuses
+ * @throws DraftMissingError, DraftUnsavedError; the client's error if the content store refuses
  */
 async function publishDraft(
   { pair }: DocumentStore,
   client: SanityClient,
-  { id, type, givingWay }: { id: string; type: string; givingWay: readonly string[] },
+  {
+    id,
+    type,
+    displacedRedirects,
+  }: { id: string; type: string; displacedRedirects: readonly string[] },
 ): Promise<string> {
-  const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(patience))
+  const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(saveTimeout))
   await firstValueFrom(saved).catch((cause: unknown) => {
     throw new DraftUnsavedError({ cause })
   })
@@ -56,7 +60,7 @@ async function publishDraft(
     pair.editState(id, type).pipe(filter(({ ready }) => ready)),
   )
   if (!draft) throw new DraftMissingError(id)
-  if (givingWay.length > 0) await removeRedirects(client, givingWay)
+  if (displacedRedirects.length > 0) await removeRedirects(client, displacedRedirects)
   const { transactionId } = await client.action({
     actionType: 'sanity.action.document.publish',
     draftId: getDraftId(id),
@@ -69,29 +73,29 @@ async function publishDraft(
 interface Publishing {
   id: string
   type: string
-  /** The address at which a redirect is left, if any. */
+  /** The path that gets a redirect to the page, if any. */
   oldPath: string | undefined
-  /** Redirects that have the page's address: they go first. */
-  givingWay: readonly string[]
+  /** Redirects at the page's path: they are deleted first. */
+  displacedRedirects: readonly string[]
 }
 
-/** Publishes a draft and whatever goes with it; the editor is told how each went. */
+/** Publishes a draft with its redirects, and notifies the editor of each outcome. */
 export function usePublishing(siteUrl: string) {
   const client = useClient({ apiVersion })
   const store = useDocumentStore()
   const { push } = useToast()
-  return async (draft: StoredDocument, { id, type, oldPath, givingWay }: Publishing) => {
+  return async (draft: StoredDocument, { id, type, oldPath, displacedRedirects }: Publishing) => {
     const name = nameOf(draft)
     const since = Date.now()
     const failed = (title: string) => (error: Error) => {
       push({ status: 'error', title, description: error.message, closable: true })
     }
-    const publishing = publishDraft(store, client, { id, type, givingWay })
+    const publishing = publishDraft(store, client, { id, type, displacedRedirects })
     const rev = await publishing.catch(failed(`“${name}” was not published`))
     if (!rev) return
     if (oldPath !== undefined) {
       leaveRedirect(client, oldPath, draft, id).catch(failed(`No redirect at ${oldPath}`))
     }
-    await tellWhenLive(push, siteUrl, { id, name, rev, since })
+    await notifyWhenLive(push, siteUrl, { id, name, rev, since })
   }
 }

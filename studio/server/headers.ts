@@ -9,7 +9,7 @@ function withSubdomains(address: string): string[] {
 const cloud = {
   api: ['https://*.api.sanity.io', 'wss://*.api.sanity.io', 'https://*.apicdn.sanity.io'],
   images: ['https://cdn.sanity.io'],
-  // Where the pictures of editors are who signed in with Google or GitHub.
+  // Avatars of editors who signed in with Google or GitHub.
   avatars: ['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'],
   frames: ['https://*.sanity.io'],
 }
@@ -17,11 +17,11 @@ const cloud = {
 /**
  * The Studio's content security policy: its own files, the content's API and the site.
  *
- * It also keeps back the four requests that Sanity's Studio would send to other hosts and has no
- * switch for: a bridge script, fonts, a version check and a feedback probe.
+ * It also blocks four requests to other hosts that Sanity's Studio has no setting for: a bridge script,
+ * fonts, a version check and a feedback probe.
  *
- * @param development - whether the development server of vite serves the Studio: its hot reload
- *   needs inline scripts and a socket
+ * @param development - whether Vite's development server serves the Studio: hot reload needs inline
+ *   scripts and a socket
  */
 function contentSecurityPolicy(environment: StudioEnvironment, development = false): string {
   const { apiHost, siteUrl } = environment
@@ -31,7 +31,7 @@ function contentSecurityPolicy(environment: StudioEnvironment, development = fal
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    // styled-components, which the Studio is made with, writes its styles into the page.
+    // The Studio uses styled-components, which injects its styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'", 'data:'],
     'img-src': ["'self'", 'data:', 'blob:', siteUrl, ...images, ...avatars],
@@ -50,7 +50,7 @@ function contentSecurityPolicy(environment: StudioEnvironment, development = fal
     .join('; ')
 }
 
-/** The security headers of a file: what a browser heeds outside a page. */
+/** The security headers that apply to files. */
 export const fileHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }

@@ -17,10 +17,10 @@ import type {
 import { apiVersion } from '../environment.ts'
 import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
-import { followGroups, opensIn } from './intents.ts'
+import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
 
-/** GROQ, with its parameters, that picks the routes a column of a menu shows. */
+/** GROQ filter and parameters for the routes that a menu column shows. */
 function columnFilter(column: MenuColumn, index: number) {
   const joined = column.joinedBy?.length ? ` || name in $joined${index}` : ''
   const parameters: Record<string, unknown> = column.joinedBy?.length
@@ -44,7 +44,7 @@ function columnFilter(column: MenuColumn, index: number) {
     filter: `(path == $path${index} || string::startsWith(path, $under${index})${joined})`,
     parameters: {
       ...parameters,
-      // A prefix that ends with a slash leaves the page of that name out.
+      // A prefix with a trailing slash excludes the page at the prefix itself.
       [`path${index}`]: prefix.endsWith('/') ? null : `/${prefix}`,
       [`under${index}`]: under,
     },
@@ -86,7 +86,7 @@ async function headerGroups(S: StructureBuilder, { getClient }: StructureResolve
     )
 }
 
-/** The pages in the groups of the site's header, as its menu stands now. */
+/** Lists the pages by the groups of the header menu as it is now. */
 function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
   return S.listItem()
     .id('menus')
@@ -153,7 +153,7 @@ function navigationItem(S: StructureBuilder) {
         .items(
           menuPlaces.map((place) =>
             S.listItem()
-              // The id of the document, by which a search result finds its way here.
+              // The document's id, so that a search result opens here.
               .id(menuId(place))
               .title(menuTitles[place])
               .icon(MenuIcon)
@@ -172,11 +172,11 @@ function navigationItem(S: StructureBuilder) {
     )
 }
 
-/** The lists of the types that say so themselves. */
+/** Lists for the types whose role places them here. */
 function listItems(S: StructureBuilder, place: 'content' | 'lists') {
-  return Object.entries(documentRoles).flatMap(([type, { found }]) => {
-    if (found === 'in-a-place-of-its-own' || found.under !== place) return []
-    const { title, orderedBy } = found
+  return Object.entries(documentRoles).flatMap(([type, { listed }]) => {
+    if (listed === 'separately' || listed.under !== place) return []
+    const { title, orderedBy } = listed
     const list = S.documentTypeList(type).title(title)
     const ordered = orderedBy
       ? list.defaultOrdering([{ field: orderedBy, direction: 'asc' }])
@@ -212,9 +212,9 @@ function inquiriesItem(S: StructureBuilder) {
     )
 }
 
-/** What editors see at the left: the site's pages, its menus, stories, lists and settings. */
+/** The Studio's navigation: pages, menus, stories, lists, inquiries and settings. */
 export const structure: StructureResolver = (S, context) => {
-  followGroups(context.documentStore)
+  watchGroups(context.documentStore)
   return S.list()
     .id('content')
     .title('Content')

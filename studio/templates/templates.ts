@@ -22,7 +22,7 @@ export const templateIds = {
   redirect: 'route-redirect',
 } as const
 
-/** A section of a new page: its type, and where it starts differently from others of its type. */
+/** A section of a new page: its type, and what differs from the type's starter content. */
 type NewSection = { _type: SectionTypeName } & Record<string, unknown>
 
 function starterOf(name: SectionTypeName): object {
@@ -30,7 +30,7 @@ function starterOf(name: SectionTypeName): object {
   return type && 'initialValue' in type ? Object(type.initialValue) : {}
 }
 
-/** Fills sections with what their types start with, and gives each the key that tells it from others. */
+/** Adds the starter content of their types, and a key, to sections. */
 function startedSections(sections: readonly NewSection[]): (NewSection & { _key: string })[] {
   return sections.map((section) => ({
     ...starterOf(section._type),
@@ -39,7 +39,6 @@ function startedSections(sections: readonly NewSection[]): (NewSection & { _key:
   }))
 }
 
-/** hero, features, steps, code, recipes, prices, stories, questions, closing call. */
 const serviceSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
   { _type: 'featureGrid' },
@@ -52,7 +51,6 @@ const serviceSections: readonly NewSection[] = [
   { _type: 'ctaBanner' },
 ]
 
-/** hero, services, steps, code, costs, questions, next recipes: each recipe may put them in an order of its own. */
 const recipeSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'split' },
   { _type: 'featureGrid', title: 'What it is made of' },
@@ -91,7 +89,7 @@ interface PageTemplate {
   id: string
   title: string
   icon: Template['icon']
-  /** The path starts like this; the editor writes the rest. */
+  /** The start of the path, which the editor completes. */
   path?: string
   layout: Layout
   pageType: PageType
@@ -172,5 +170,5 @@ const redirectTemplate: Template = {
   },
 }
 
-/** The templates for new pages, in the order in which they are offered. */
+/** The templates for new pages, in menu order. */
 export const pageTemplates: Template[] = [...pages.map(pageTemplate), redirectTemplate]

@@ -4,15 +4,15 @@ import { useClient } from 'sanity'
 import { apiVersion } from '../environment.ts'
 import { readSiteState, type SiteState } from './site-facts.ts'
 
-/** The least time between two readings while documents change, in milliseconds. */
+/** The least time between two reads while documents change, in milliseconds. */
 const pause = 2000
 
-/** What the Studio knows of all documents; read again whenever one of them changes. */
+/** A snapshot of all documents, read again whenever a page or menu changes. */
 export function useSiteState(): SiteState | undefined {
   const client = useClient({ apiVersion })
   const [state, setState] = useState<SiteState>()
   useEffect(() => {
-    // What changed before the stream began, or while it was away, is in what is read at its welcome.
+    // A welcome event triggers a read as well, which covers changes missed while disconnected.
     const changes = client
       .listen(
         '*[_type in ["route", "menu"]]',
@@ -23,7 +23,7 @@ export function useSiteState(): SiteState | undefined {
         map(() => Date.now()),
         throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
         switchMap((changed) =>
-          // The next change has it read once more.
+          // The next change triggers another read.
           from(readSiteState(client, changed)).pipe(catchError(() => EMPTY)),
         ),
       )

@@ -13,11 +13,11 @@ export const countrySchema = z.object({
 export type Country = z.output<typeof countrySchema>
 
 export const countryRole: DocumentRole = {
-  made: 'by-editors',
-  found: { title: 'Countries', under: 'lists', orderedBy: 'label' },
+  createdBy: 'editors',
+  listed: { title: 'Countries', under: 'lists', orderedBy: 'label' },
   shownOn: {
     routes: 'count(sections[_type == "formBlock" && kind in ["contact", "startup"]]) > 0',
   },
-  checks: 'with-others',
-  files: 'one-for-all',
+  inSiteFacts: true,
+  sampleFiles: 'shared',
 }

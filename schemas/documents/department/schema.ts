@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { anchorLength, anchorPattern, plainText } from '../../fields/text.ts'
 import type { DocumentRole } from '../role.ts'
 
-/** The departments the shipped content starts with (spec section 3). */
-export const departmentNames = ['Development', 'Marketing', 'Support'] as const
-
 /** A department a visitor can write to. */
 export const departmentSchema = z.object({
   _id: z.string(),
@@ -20,9 +17,9 @@ export const departmentSchema = z.object({
 export type Department = z.output<typeof departmentSchema>
 
 export const departmentRole: DocumentRole = {
-  made: 'by-editors',
-  found: { title: 'Departments', under: 'lists' },
+  createdBy: 'editors',
+  listed: { title: 'Departments', under: 'lists' },
   shownOn: { routes: 'count(sections[_type == "formBlock" && kind == "contact"]) > 0' },
-  checks: 'with-others',
-  files: 'one-for-all',
+  inSiteFacts: true,
+  sampleFiles: 'shared',
 }

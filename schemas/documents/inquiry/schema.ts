@@ -38,9 +38,9 @@ export const inquirySchema = z.object({
 export type Inquiry = z.output<typeof inquirySchema>
 
 export const inquiryRole: DocumentRole = {
-  made: 'by-visitors',
-  found: 'in-a-place-of-its-own',
+  createdBy: 'visitors',
+  listed: 'separately',
   shownOn: 'no-page',
-  checks: 'alone',
-  files: 'one-each',
+  inSiteFacts: false,
+  sampleFiles: 'one-each',
 }

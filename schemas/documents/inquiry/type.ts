@@ -4,7 +4,11 @@ import { formKinds } from '../../forms/controls.ts'
 import { formTitles, statusTitles } from './labels.ts'
 import { inquiryStatuses } from './schema.ts'
 
-function sent(name: string, title: string, type: 'string' | 'text' | 'boolean' = 'string') {
+function submittedField(
+  name: string,
+  title: string,
+  type: 'string' | 'text' | 'boolean' = 'string',
+) {
   // What the form does not ask for is not there.
   return defineField({
     name,
@@ -25,7 +29,7 @@ export const inquiryType = defineType({
     { title: 'Newest', name: 'newest', by: [{ field: 'submittedAt', direction: 'desc' }] },
   ],
   fields: [
-    sent('message', 'Message', 'text'),
+    submittedField('message', 'Message', 'text'),
     defineField({
       name: 'email',
       title: 'Email address',
@@ -33,15 +37,15 @@ export const inquiryType = defineType({
       readOnly: true,
       validation: (rule) => rule.required(),
     }),
-    sent('firstName', 'First name'),
-    sent('lastName', 'Last name'),
-    sent('company', 'Company or project'),
-    sent('department', 'Department'),
-    sent('service', 'Service'),
-    sent('website', 'Website'),
-    sent('country', 'Country'),
-    sent('stage', 'Stage'),
-    sent('newsletter', 'Wants the newsletter', 'boolean'),
+    submittedField('firstName', 'First name'),
+    submittedField('lastName', 'Last name'),
+    submittedField('company', 'Company or project'),
+    submittedField('department', 'Department'),
+    submittedField('service', 'Service'),
+    submittedField('website', 'Website'),
+    submittedField('country', 'Country'),
+    submittedField('stage', 'Stage'),
+    submittedField('newsletter', 'Wants the newsletter', 'boolean'),
     defineField({
       name: 'status',
       title: 'State',

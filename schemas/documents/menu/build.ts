@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseIfRight, type Unparsed } from '../../drift/unparsed.ts'
+import { parseOrUndefined, type Unparsed } from '../../drift/unparsed.ts'
 import { classifyHref } from '../../fields/href.ts'
 import {
   leadsSomewhere,
@@ -198,7 +198,7 @@ export function toMenuRoute(
   pathOf: (id: string) => string | undefined,
   places: Places,
 ): MenuRoute | undefined {
-  const row = parseIfRight(rowSchema, document)
+  const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
   const { _id: id, redirect, to, ...plain } = row
   const lead = (stored: z.output<typeof target>): Place | null | undefined =>

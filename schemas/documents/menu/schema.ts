@@ -15,7 +15,6 @@ export function menuId(place: MenuPlace): string {
 
 /** What fills a column: the routes under a path, those of a kind, or chosen ones. */
 export const menuSources = ['prefix', 'pageType', 'routes'] as const
-export type MenuSource = (typeof menuSources)[number]
 
 /** One column of a menu: where its items come from. */
 const menuColumnSchema = z
@@ -72,9 +71,9 @@ export type MenuGroup = z.output<typeof menuGroupSchema>
 export type MenuColumn = z.output<typeof menuColumnSchema>
 
 export const menuRole: DocumentRole = {
-  made: 'given',
-  found: 'in-a-place-of-its-own',
+  createdBy: 'setup',
+  listed: 'separately',
   shownOn: 'every-page',
-  checks: 'with-others',
-  files: 'one-each',
+  inSiteFacts: true,
+  sampleFiles: 'one-each',
 }

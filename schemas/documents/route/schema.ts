@@ -193,9 +193,9 @@ export function routeSchema(resolver: Resolver) {
 export type Route = z.output<ReturnType<typeof routeSchema>>
 
 export const routeRole: DocumentRole = {
-  made: 'by-editors',
-  found: 'in-a-place-of-its-own',
+  createdBy: 'editors',
+  listed: 'separately',
   shownOn: { routes: '_id in [$id, "drafts." + $id] || references($id)' },
-  checks: 'with-others',
-  files: 'one-each',
+  inSiteFacts: true,
+  sampleFiles: 'one-each',
 }

@@ -3,7 +3,7 @@ import { ClockIcon } from '@sanity/icons/Clock'
 import { DocumentIcon } from '@sanity/icons/Document'
 import type { ConditionalPropertyCallback, ValidationContext } from '@sanity/types'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { leadOf } from '../../checks/redirects.ts'
+import { forwardingOf } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { choices } from '../../fields/choices.ts'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
@@ -57,7 +57,7 @@ const hiddenOnRedirects: ConditionalPropertyCallback = ({ document }) => isOnlyR
 
 function requiredOfPages(text: string | undefined, { document }: ValidationContext): true | string {
   const route = routeFact(document)
-  return text || (route && leadOf(route)) ? true : 'This is missing.'
+  return text || (route && forwardingOf(route)) ? true : 'This is missing.'
 }
 
 export const routeType = defineType({

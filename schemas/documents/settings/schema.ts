@@ -92,9 +92,9 @@ export function settingsSchema(resolver: Resolver) {
 export type Settings = z.output<ReturnType<typeof settingsSchema>>
 
 export const settingsRole: DocumentRole = {
-  made: 'given',
-  found: 'in-a-place-of-its-own',
+  createdBy: 'setup',
+  listed: 'separately',
   shownOn: 'every-page',
-  checks: 'alone',
-  files: 'one-each',
+  inSiteFacts: false,
+  sampleFiles: 'one-each',
 }

@@ -58,9 +58,9 @@ export function socialLinksById<L extends { id: SocialNetwork }>(
 }
 
 export const socialLinkRole: DocumentRole = {
-  made: 'by-editors',
-  found: { title: 'Social links', under: 'lists', orderedBy: 'order' },
+  createdBy: 'editors',
+  listed: { title: 'Social links', under: 'lists', orderedBy: 'order' },
   shownOn: 'every-page',
-  checks: 'alone',
-  files: 'one-for-all',
+  inSiteFacts: false,
+  sampleFiles: 'shared',
 }

@@ -43,9 +43,9 @@ export function storiesByServiceKind<S extends { services: readonly ServiceKind[
 }
 
 export const storyRole: DocumentRole = {
-  made: 'by-editors',
-  found: { title: 'Success stories', under: 'content', orderedBy: 'order' },
+  createdBy: 'editors',
+  listed: { title: 'Success stories', under: 'content', orderedBy: 'order' },
   shownOn: 'story-lists',
-  checks: 'with-others',
-  files: 'one-each',
+  inSiteFacts: true,
+  sampleFiles: 'one-each',
 }

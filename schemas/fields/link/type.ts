@@ -80,7 +80,7 @@ const targetTypeFields = [
 ]
 
 /** What says of a link or target that visitors do not see it, because it leads nowhere yet. */
-const nowhereYet = (value: unknown): true | string =>
+const incompleteTarget = (value: unknown): true | string =>
   !isTarget(value) || leadsSomewhere(value)
     ? true
     : 'This leads nowhere yet, so visitors do not see it: choose a page or a file, enter an address, or remove it.'
@@ -92,7 +92,7 @@ export const linkType = defineType({
   icon: LinkIcon,
   // Sanity folds deep objects away, where nobody looks for them.
   options: { collapsible: false },
-  validation: (rule) => rule.custom(nowhereYet).warning(),
+  validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
     defineField({
       name: 'label',
@@ -149,6 +149,6 @@ export const targetType = defineType({
   type: 'object',
   // Sanity folds deep objects away, where nobody looks for them.
   options: { collapsible: false },
-  validation: (rule) => rule.custom(nowhereYet).warning(),
+  validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [...targetTypeFields, permanentField],
 })

@@ -3,7 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { networkPlans } from '../network-list/schema.ts'
-import { codeTabSchema, introduced, sectionBase } from '../section.ts'
+import { codeTabSchema, headingAndIntro, sectionBase } from '../section.ts'
 
 /** A name in code. The page puts it into highlighted code as it is: nothing in it may be markup. */
 export const namePattern = /^[A-Za-z_]\w*$/
@@ -13,7 +13,7 @@ export function chainSwitchSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('chainSwitch'),
-    ...introduced,
+    ...headingAndIntro,
     chains: z
       .array(
         z.object({

@@ -10,7 +10,7 @@ import {
 import { networkPlans } from '../network-list/schema.ts'
 import { namePattern } from './schema.ts'
 
-const words = (name: string, title: string, max: number, description?: string) =>
+const requiredText = (name: string, title: string, max: number, description?: string) =>
   defineField({
     name,
     title,
@@ -81,7 +81,7 @@ export const chainSwitchType = defineSection({
           name: 'switchedChain',
           type: 'object',
           fields: [
-            words('name', 'Name', 60),
+            requiredText('name', 'Name', 60),
             defineField({
               name: 'codeName',
               title: 'Name in code',
@@ -104,9 +104,9 @@ export const chainSwitchType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            words('coin', 'Coin', 12, 'What gas is paid in.'),
-            words('explorer', 'Explorer', 60, 'Its domain, as moonscan.io.'),
-            words('blockTime', 'A block every', 40),
+            requiredText('coin', 'Coin', 12, 'What gas is paid in.'),
+            requiredText('explorer', 'Explorer', 60, 'Its domain, as moonscan.io.'),
+            requiredText('blockTime', 'A block every', 40),
             defineField({
               name: 'finalitySeconds',
               title: 'Final after',
@@ -140,7 +140,7 @@ export const chainSwitchType = defineSection({
       of: [codeTabMember(2000)],
       validation: (rule) => rule.required().min(1).max(2),
     }),
-    words('standards', 'Token standards', 60),
+    requiredText('standards', 'Token standards', 60),
     defineField({
       name: 'note',
       title: 'Note below',

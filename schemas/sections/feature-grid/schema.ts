@@ -4,18 +4,17 @@ import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { iconSchema } from '../../icons/names.ts'
-import { introduced, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** rules: a list parted by hairlines; cells: cards as cells of a comb; index: a numbered index. */
 export const featureGridVariants = ['rules', 'cells', 'index'] as const
-export type FeatureGridVariant = (typeof featureGridVariants)[number]
 
 /** Features, services or reasons side by side. */
 export function featureGridSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('featureGrid'),
-    ...introduced,
+    ...headingAndIntro,
     columns: z.number().int().min(2).max(4).optional(),
     variant: z
       .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })

@@ -3,7 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema, required } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
-import { sectionBase, titled } from '../section.ts'
+import { headingFields, sectionBase } from '../section.ts'
 
 /** On which side of the text the medium stands on wide screens. */
 const mediaSides = ['left', 'right'] as const
@@ -13,7 +13,7 @@ export function mediaTextSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('mediaText'),
-    ...titled,
+    ...headingFields,
     body: richTextSchema(resolver),
     media: required(mediaSchema(resolver), 'needs an illustration or a picture'),
     side: z.enum(mediaSides, { error: 'must be left or right' }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** The methods of JSON-RPC that a request can be composed of. */
 export const rpcMethods = [
@@ -21,7 +21,7 @@ export function rpcRequestSchema(_resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('rpcRequest'),
-    ...introduced,
+    ...headingAndIntro,
     chainId: z.literal([...rpcChains], { error: `must be one of ${rpcChains.join(', ')}` }),
     account: plainText(42),
     block: plainText(20),

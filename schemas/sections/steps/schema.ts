@@ -3,7 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** path: one below the other, a cell that fills up beside each; grid: side by side, in rows of three. */
 export const stepsVariants = ['path', 'grid'] as const
@@ -13,7 +13,7 @@ export function stepsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('steps'),
-    ...introduced,
+    ...headingAndIntro,
     variant: z
       .enum(stepsVariants, { error: `must be one of ${stepsVariants.join(', ')}` })
       .optional(),

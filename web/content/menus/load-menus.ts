@@ -8,7 +8,7 @@ import {
 import type { Menu, MenuPlace } from '@nectar/schemas/documents/menu/schema'
 import { menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
-import { parseIfRight, rowsOf } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
 import { unstable_cache } from 'next/cache'
@@ -83,7 +83,7 @@ const menuRouteSchema = z
 /** Reads all routes as far as menus need them. A route that is not complete yet is left out. */
 async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
   const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
-  return rows.flatMap((row) => parseIfRight(menuRouteSchema, row) ?? [])
+  return rows.flatMap((row) => parseOrUndefined(menuRouteSchema, row) ?? [])
 }
 
 /** Reads what fills the menus. */

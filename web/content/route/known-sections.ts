@@ -1,4 +1,4 @@
-import { parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ function isUnknown({ _type }: Sections[number]): boolean {
 
 /** The sections of a stored route that this build does not know; a newer one may. */
 export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
-  return parseIfRight(withSections, document)?.sections?.filter(isUnknown) ?? []
+  return parseOrUndefined(withSections, document)?.sections?.filter(isUnknown) ?? []
 }
 
 /**
@@ -30,7 +30,7 @@ export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Secti
 export function withoutUnknownSections(
   document: Unparsed<RouteByIdQueryResult>,
 ): Unparsed<RouteByIdQueryResult> {
-  const data = parseIfRight(withSections, document)
+  const data = parseOrUndefined(withSections, document)
   if (!data?.sections?.some(isUnknown)) return document
   const types = unknownSections(document).map(({ _type }) => _type)
   console.warn(

@@ -6,19 +6,19 @@ import {
 } from '@sanity/client'
 import { isNetworkError } from 'sanity'
 
-/** How long a reading that found nobody waits before it is tried again, in milliseconds. */
+/** The pause between attempts, in milliseconds. */
 const pause = 2000
 
-/** What is read of documents: without it Sanity's lists and forms go down, and with them what was typed. */
+/** Reads of documents: when one fails, Sanity's lists and forms crash and unsaved edits are lost. */
 const reading = /\/data\/(?:query|doc|history)\//
 
 /**
- * Has readings wait while the content store is away, instead of failing. What is written is left to
- * Sanity, which keeps it and says so.
+ * Retries reads while the content store is unreachable. Writes are left to Sanity, which queues them and
+ * shows it.
  *
- * @param wait - resolves when it is time to try again
+ * @param wait - resolves when it is time for the next attempt
  */
-export function patiently(
+export function withRetries(
   handler: RequestHandler,
   wait = () => new Promise((resolve) => setTimeout(resolve, pause)),
 ): RequestHandler {
@@ -35,8 +35,8 @@ export function patiently(
   }
 }
 
-/** The client of the Studio, whose readings outlast an outage of the content store. */
-export function patientClient({ requestHandler, ...config }: ClientConfig): SanityClient {
+/** A client whose reads survive an outage of the content store. */
+export function retryingClient({ requestHandler, ...config }: ClientConfig): SanityClient {
   const handler: RequestHandler = requestHandler ?? ((request, next) => next(request))
-  return createClient({ ...config, requestHandler: patiently(handler) })
+  return createClient({ ...config, requestHandler: withRetries(handler) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patiently } from './patient-client.ts'
+import { withRetries } from './retrying-client.ts'
 
 const away = new TypeError('Failed to fetch')
 const atOnce = () => Promise.resolve()
@@ -7,7 +7,7 @@ const atOnce = () => Promise.resolve()
 /** A content store that is away for so many requests. */
 function storeAwayFor(requests: number, error: Error = away) {
   let asked = 0
-  const handler = patiently(async () => {
+  const handler = withRetries(async () => {
     asked += 1
     if (asked <= requests) throw error
     return 'found'

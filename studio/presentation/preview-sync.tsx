@@ -16,25 +16,24 @@ import { studioEnvironment } from '../environment.ts'
 import { compareTexts } from './compare-texts.ts'
 import { fillInserted } from './inserted-items.ts'
 
-/** The least time between two savings of a document that somebody changes, in milliseconds. */
+/** The least time between two saves of a document, in milliseconds. */
 const pause = 150
 
 const { origin } = new URL(studioEnvironment().siteUrl)
 
-/** Tells the preview beside the form; none listens where there is no such frame. */
-function tellPreview(edit: TextEdit): void {
+/** Sends an edit to the preview frame, if there is one. */
+function postToPreview(edit: TextEdit): void {
   for (const { src, contentWindow } of document.querySelectorAll('iframe')) {
     if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(edit, origin)
   }
 }
 
 /**
- * Lets the preview follow what an editor does. What is typed is told to it letter by letter, and
- * saved once a second, as Sanity's own form does, and when the form is left. Every other change is
- * saved at once, because the site has to render the page anew. What the preview inserts begins with
- * something to see, as what the form inserts does.
+ * Keeps the preview in step with the form. Typing is sent to it letter by letter and saved once a second,
+ * as Sanity's form does, and when the form closes. Any other change is saved at once, because the site
+ * has to render the page again. Items inserted in the preview get starter content, as in the form.
  */
-export function FollowWriting(props: DocumentLayoutProps) {
+export function PreviewSync(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()
   useEffect(() => {
@@ -51,11 +50,16 @@ export function FollowWriting(props: DocumentLayoutProps) {
       }
       const { texts, isTyping } = compareTexts(before, after)
       for (const text of texts) {
-        tellPreview({ kind: 'text-edit', id: publishedId(documentId), type: documentType, ...text })
+        postToPreview({
+          kind: 'text-edit',
+          id: publishedId(documentId),
+          type: documentType,
+          ...text,
+        })
       }
       if (!isTyping) changes.next()
     }
-    // Operations are carried out as long as somebody listens: until what was typed last is saved.
+    // Operations run only while subscribed, so stay subscribed until the last edit is saved.
     const saved = pair.consistencyStatus(documentId, documentType).pipe(filter(Boolean))
     pair
       .editOperations(documentId, documentType)
@@ -78,7 +82,7 @@ export function FollowWriting(props: DocumentLayoutProps) {
         if (before && after) follow(before, after)
       })
     return () => {
-      // Sanity's form takes its own timer with it.
+      // Sanity's form drops its own save timer when it unmounts.
       save()
       left.next()
     }
