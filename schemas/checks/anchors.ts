@@ -61,12 +61,12 @@ function headingAnchors(sections: Sections): string[] {
   })
 }
 
-/** What may stand behind the # of a page's address: sections, cards, headings of running text. */
+/** The anchors of a page: those of sections and cards, and of headings in running text. */
 export function anchorsOf(sections: Sections): string[] {
   return [...placedAnchors(sections).map(({ anchor }) => anchor), ...headingAnchors(sections)]
 }
 
-/** Anchors that a page has twice: links reach only the first. */
+/** Duplicate anchors of a page: links reach only the first. */
 export function duplicateAnchors(sections: Sections): DocumentFinding[] {
   const seen = new Set<string>()
   return placedAnchors(sections).flatMap(({ anchor, path }): DocumentFinding[] => {

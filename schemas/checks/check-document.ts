@@ -21,23 +21,23 @@ function isDocumentType(type: string): type is DocumentType {
 
 type Schemas = { [T in DocumentType]?: ReturnType<(typeof documentSchemas)[T]> }
 
-const made = new WeakMap<Resolver, Schemas>()
+const schemaCache = new WeakMap<Resolver, Schemas>()
 
-// To make a schema takes longer than to parse a document with it.
+// Creating a schema takes longer than parsing a document with it.
 function schemaOf(type: DocumentType, resolver: Resolver): z.ZodType {
-  const schemas = made.get(resolver) ?? {}
-  made.set(resolver, schemas)
+  const schemas = schemaCache.get(resolver) ?? {}
+  schemaCache.set(resolver, schemas)
   const schema = schemas[type] ?? documentSchemas[type](resolver)
   Object.assign(schemas, { [type]: schema })
   return schema
 }
 
-/** A fragment such as “is empty: write some text” as a sentence. */
+/** Makes a sentence of a message such as “is empty: write some text”. */
 function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
 }
 
-/** Parses a document with the very schema the site parses it with; each fault is a finding. */
+/** Parses a document with the site's own schema; each issue becomes a finding. */
 export function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
   const { _type: type } = document
   if (!isDocumentType(type)) {
@@ -50,7 +50,7 @@ export function refusals(document: { _type: string }, resolver: Resolver): Docum
     (issue): DocumentFinding => ({
       path: keyedPath(document, issue.path),
       level: 'error',
-      // The site shows the page without the icon; whoever wrote it has to know.
+      // The site shows the page without the icon, so editors have to be told.
       code:
         issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
           ? 'nonexistent-icon'
@@ -62,14 +62,13 @@ export function refusals(document: { _type: string }, resolver: Resolver): Docum
 }
 
 /**
- * What references are held against: what is published, or what editors see, in which case pages
- * that are still drafts count as there.
+ * What references are checked against: published pages only, or also pages that exist only as drafts.
  */
 export type View = 'published' | 'drafts'
 
 const resolvers = new WeakMap<SiteFacts, Partial<Record<View, Resolver>>>()
 
-/** Answers references from the facts of the site; the same resolver each time. */
+/** Resolves references from the site facts; cached for each of the two views. */
 function factsResolver(site: SiteFacts, view: View): Resolver {
   const made = resolvers.get(site) ?? {}
   resolvers.set(site, made)
@@ -86,7 +85,7 @@ function factsResolver(site: SiteFacts, view: View): Resolver {
   return made[view]
 }
 
-/** Whether a route is the redirect that a page left at an address when it moved: it gives way to it. */
+/** Whether a route does nothing but redirect to a page, as the one left at an old path does. */
 export function isRedirectTo(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
   const target = other && forwardingOf(other)?.target
   return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
@@ -118,7 +117,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
   ]
 }
 
-/** The facts as they are once the document is published: it links to itself as it is now. */
+/** The facts as if the document were published, for links to itself. */
 function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
   const self = document._type === 'route' ? routeFact(document) : undefined
   if (!self) return site
@@ -127,10 +126,10 @@ function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
 }
 
 /**
- * Finds everything that is wrong with a document: what the site would refuse, and what it would
- * show but should not.
+ * Finds everything that is wrong with a document: what the site would refuse, and what it would show
+ * wrongly.
  *
- * @param view - whether links to drafts count as refused, or as not published yet
+ * @param view - whether a link to a draft is an error (`published`) or a warning (`drafts`)
  */
 export function checkDocument(
   document: StoredDocument,
@@ -144,7 +143,7 @@ export function checkDocument(
     ...(document._type === 'menu' ? checkMenuPages(asPublished, others) : []),
     ...(document._type === 'route' ? routeFindings(asPublished, site) : []),
     ...checkLinks(asPublished, asPublished._id, site).filter(
-      // Seen from the site, a page that is only a draft is not there: refused already.
+      // For the site a draft does not exist, which is reported as refused already.
       ({ code }) => view === 'drafts' || code !== 'draft-link',
     ),
     ...checkTexts(asPublished),

@@ -18,7 +18,7 @@ function menuRoutes(documents: readonly StoredDocument[]) {
   })
 }
 
-/** The ids of the routes that stand in a menu. */
+/** The ids of the routes in any menu. */
 function inMenus(documents: readonly StoredDocument[]): string[] {
   const routes = menuRoutes(documents)
   return documents.flatMap((document) => {
@@ -31,7 +31,7 @@ function inMenus(documents: readonly StoredDocument[]): string[] {
   })
 }
 
-/** The paths of the site that a document names as addresses. */
+/** The site's own paths that a document links to by address. */
 function namedPaths(document: StoredDocument): string[] {
   return [...walk(document)].flatMap(({ value }) => {
     const { address } = value
@@ -45,7 +45,7 @@ function mayStandAlone(route: RouteFact): boolean {
   return route.path === '/' || route.layout === 'landing' || forwardingOf(route) !== undefined
 }
 
-/** Published pages that no menu and no other document leads to, and pictures that nobody shows. */
+/** Published pages that no menu or other document links to, and unused pictures. */
 function findOrphans(documents: readonly StoredDocument[]): Finding[] {
   const referred = new Set(inMenus(documents))
   const paths = new Set<string>()
@@ -70,7 +70,7 @@ function findOrphans(documents: readonly StoredDocument[]): Finding[] {
   })
 }
 
-/** Types that Sanity keeps for itself, and inquiries, which no page shows. */
+/** Whether a document is content, not one of Sanity's own. */
 function isContent({ _type }: StoredDocument): boolean {
   return !_type.startsWith('sanity.') && !_type.startsWith('system.')
 }
@@ -82,7 +82,7 @@ function byLevel(a: Finding, b: Finding): number {
 }
 
 /**
- * Checks all published content of a dataset as the site sees it; the worst comes first.
+ * Checks all published content of a dataset as the site sees it; errors come first.
  *
  * @param documents - everything in the dataset, drafts and files included
  */

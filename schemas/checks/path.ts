@@ -9,7 +9,7 @@ function keyOf(value: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/** The value a path leads to; `undefined` where it leads nowhere. */
+/** The value at a path, or `undefined`. */
 export function valueAt(document: unknown, path: readonly PathStep[]): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof step !== 'object') return member(value, step)
@@ -17,7 +17,7 @@ export function valueAt(document: unknown, path: readonly PathStep[]): unknown {
   }, document)
 }
 
-/** Names the items of lists by their keys, where they have one, as Sanity does. */
+/** Replaces list indexes with keys, where items have one. */
 export function keyedPath(document: unknown, path: readonly PropertyKey[]): PathStep[] {
   let value = document
   return path.map((step) => {
@@ -37,7 +37,7 @@ export function pathText(path: readonly PathStep[]): string {
   }, '')
 }
 
-/** An object inside a document, with the way to it. */
+/** An object inside a document, with its path. */
 export interface Visited {
   value: Readonly<Record<string, unknown>>
   path: readonly PathStep[]

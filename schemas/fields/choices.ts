@@ -1,4 +1,4 @@
-/** The values of a field with what editors call each, in the order in which they are offered. */
+/** The options of a field: its values with their titles, in order. */
 export function choices(titles: Readonly<Record<string, string>>) {
   return Object.entries(titles).map(([value, title]) => ({ title, value }))
 }

@@ -2,7 +2,7 @@ import type { ValidationContext } from '@sanity/types'
 
 const others = 'count(*[_type == $type && value == $value && !(_id in [$id, "drafts." + $id])])'
 
-/** Finds that another document of the type has the same value; two could not be told apart. */
+/** Validates that no other document of the type has the same value. */
 export async function uniqueValue(
   value: string | undefined,
   { document, getClient }: ValidationContext,

@@ -8,24 +8,24 @@ export const formsWithCountry: readonly string[] = ['contact', 'startup'] satisf
 /** The forms in which a visitor chooses a department. */
 export const formsWithDepartment: readonly string[] = ['contact'] satisfies FormKind[]
 
-/** The name of the field that people do not see and programs fill in. */
+/** The name of the honeypot field, which people do not see and bots fill in. */
 export const honeypotName = 'homepage_url'
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 export const leastFillTime = 1500
 
-/** The most that a submission may weigh, in bytes. */
+/** The largest submission, in bytes. */
 export const largestSubmission = 32 * 1024
 
 /** How a field is filled in. */
 export type ControlKind = 'text' | 'email' | 'url' | 'message' | 'tick' | 'select' | 'search'
 
-/** A field of a form, apart from its words. */
+/** A field of a form, without its texts. */
 export interface FormControl {
   name: string
   control: ControlKind
   required: boolean
-  /** What the browser may fill in (WCAG 1.3.5). */
+  /** The autocomplete token (WCAG 1.3.5). */
   autoComplete?: string
 }
 
@@ -43,7 +43,7 @@ const website = control('website', 'url', false, 'url')
 const country = control('country', 'search', false, 'country-name')
 const message = control('message', 'message', true)
 
-/** The fields of each form, in the order that editors start from. */
+/** The fields of each form, in their default order. */
 export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = {
   contact: [
     firstName,
@@ -70,7 +70,7 @@ export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = 
   newsletter: [email],
 }
 
-/** The labels where editors wrote none. */
+/** The default labels. */
 export const defaultLabels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',

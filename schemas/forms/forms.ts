@@ -21,7 +21,7 @@ export const serviceChoices: readonly Choice[] = [
   { value: 'other', label: 'Something else' },
 ]
 
-/** What one writes to a department. */
+/** A message to a department. */
 function contactSchema({ countries, departments }: FormLists) {
   return z.object({
     firstName: nameField('first name'),
@@ -36,7 +36,7 @@ function contactSchema({ countries, departments }: FormLists) {
   })
 }
 
-/** How far a team is that applies. */
+/** The stages of a team that applies. */
 export const stageChoices: readonly Choice[] = [
   { value: 'idea', label: 'An idea' },
   { value: 'prototype', label: 'A prototype' },
@@ -60,7 +60,7 @@ function startupSchema({ countries }: FormLists) {
   })
 }
 
-/** Before going over to the application: no account is made with it. */
+/** A registration before going to the application; it does not create an account. */
 function registerSchema() {
   return z.object({
     email: emailField,
@@ -74,13 +74,13 @@ function newsletterSchema() {
   return z.object({ email: emailField })
 }
 
-/** What a form holds once it has been checked, by the names of its fields. */
+/** The validated values of a form by field name. */
 export type FormValues = Record<string, string | boolean | undefined>
 
-/** Checks what was typed, or came with a request. */
+/** Validates what was typed or received. */
 export type FormSchema = z.ZodType<FormValues, Record<string, unknown>>
 
-/** The schema of each form, for the lists that the content has. */
+/** Creates the schema of each form from the lists of the content. */
 export const formSchemas: Readonly<Record<FormKind, (lists: FormLists) => FormSchema>> = {
   contact: contactSchema,
   register: registerSchema,

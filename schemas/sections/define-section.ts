@@ -9,13 +9,13 @@ type SectionDefinition = Pick<
   'name' | 'title' | 'description' | 'icon' | 'fields'
 > & {
   title: string
-  /** What a new section of the type says, so that it can be seen at once; nothing in it leads anywhere. */
+  /** The content of a new section, so that it is visible at once; without links. */
   starter: Readonly<Record<string, unknown>>
 }
 
 /**
- * Defines a section type: its own fields, and those every section has. In a list a section stands by
- * its title with its kind below, and by its kind alone while it has no title.
+ * Defines a section type: its own fields, and those that every section has. Lists show its title with
+ * the type below, or the type alone while there is no title.
  */
 export function defineSection({ starter, ...section }: SectionDefinition): ObjectDefinition {
   const settings = [

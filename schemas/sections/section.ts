@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { codeLanguages } from '../fields/rich-text/styles.ts'
 import { anchorSchema, eventSchema, plainText } from '../fields/text.ts'
 
-/** The grounds a section can stand on. */
+/** The themes of sections. */
 export const sectionThemes = ['paper', 'ink'] as const
 export type SectionTheme = (typeof sectionThemes)[number]
 
-/** What every section has, whatever its type. */
+/** The fields of every section. */
 export const sectionBase = {
   _key: z.string(),
   anchor: anchorSchema.optional(),
@@ -15,13 +15,13 @@ export const sectionBase = {
   event: eventSchema.optional(),
 }
 
-/** The heading of a section, with the line above it. */
+/** The heading of a section and the line above it. */
 export const headingFields = {
   eyebrow: plainText(60).optional(),
   title: plainText(120),
 }
 
-/** A section's heading with the paragraph below it. */
+/** The heading with the paragraph below it. */
 export const headingAndIntro = { ...headingFields, intro: plainText(500).optional() }
 
 /**

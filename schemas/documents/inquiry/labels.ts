@@ -3,14 +3,14 @@ import type { FormKind } from '../../forms/controls.ts'
 import { serviceChoices, stageChoices } from '../../forms/forms.ts'
 import type { InquiryStatus } from './schema.ts'
 
-/** How editors call what has become of an inquiry. */
+/** The titles of the states for editors. */
 export const statusTitles: Readonly<Record<InquiryStatus, string>> = {
   new: 'New',
   open: 'In progress',
   done: 'Done',
 }
 
-/** What an inquiry of a form is about, in a word or two. */
+/** Short titles of the forms. */
 export const formTitles: Readonly<Record<FormKind, string>> = {
   contact: 'Contact',
   register: 'Registration',
@@ -18,7 +18,7 @@ export const formTitles: Readonly<Record<FormKind, string>> = {
   newsletter: 'Newsletter',
 }
 
-/** The words a visitor chose, of the value that is stored for them; the value where none are known. */
+/** The label of a stored value, or the value itself where none is known. */
 export function inquiryLabel(
   field: string,
   value: string,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { formKinds } from '../../forms/controls.ts'
 import type { DocumentRole } from '../role.ts'
 
-/** What has become of an inquiry. */
+/** The states of an inquiry. */
 export const inquiryStatuses = ['new', 'open', 'done'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
-/** How long an inquiry is kept, in days, where nobody sets another date. */
+/** How many days an inquiry is kept by default. */
 export const inquiryRetentionDays = 180
 
 /**
- * What a visitor sent through a form. Its id is `inquiry.<key>`: the dot keeps it from
- * everybody who reads without a token.
+ * What a visitor sent through a form. Its id is `inquiry.<key>`: the dot hides it from reads without a
+ * token.
  */
 export const inquirySchema = z.object({
   _id: z.string().startsWith('inquiry.', 'must start with inquiry. to stay private'),

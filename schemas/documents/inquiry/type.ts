@@ -9,7 +9,7 @@ function submittedField(
   title: string,
   type: 'string' | 'text' | 'boolean' = 'string',
 ) {
-  // What the form does not ask for is not there.
+  // Fields that the form does not ask for are hidden.
   return defineField({
     name,
     title,

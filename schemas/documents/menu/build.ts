@@ -13,7 +13,7 @@ import {
 import type { Route } from '../../generated/sanity.types.ts'
 import type { Menu, MenuColumn } from './schema.ts'
 
-/** A route as far as menus need to know it. */
+/** What menus need to know about a route. */
 export interface MenuRoute {
   id: string
   path: string
@@ -24,9 +24,9 @@ export interface MenuRoute {
   layout?: string | undefined
   order?: number | undefined
   soon?: boolean | undefined
-  /** Kept out of columns that are filled by a path or a kind of page. */
+  /** Left out of columns that are filled by prefix or page type. */
   unlisted?: boolean | undefined
-  /** Null where the site refuses to send visitors there. */
+  /** Null where the site refuses the target. */
   redirect?: Place | null | undefined
   to?: Place | null | undefined
 }
@@ -78,12 +78,12 @@ export function menuItem(route: MenuRoute): MenuItem {
   return { ...plain, href: route.path, ...(route.redirect ?? route.to) }
 }
 
-/** By the numeric order, those without one last; then by path, so that the order never wavers. */
+/** By order number, routes without one last; then by path, for a stable result. */
 function byOrder(a: MenuRoute, b: MenuRoute): number {
   return (a.order ?? Infinity) - (b.order ?? Infinity) || a.path.localeCompare(b.path, 'en')
 }
 
-/** What is refused when it is visited is in no menu; what is only text can stay. */
+/** Leaves out routes whose target is refused, unless they are shown as text only. */
 function isShown({ soon, redirect, to }: MenuRoute): boolean {
   return soon === true || (redirect !== null && to !== null)
 }
@@ -170,9 +170,9 @@ const rowSchema = z.object({
 })
 
 /**
- * Where a redirect or a `to` leads, as a menu needs it; `null` where the site refuses to send anybody.
+ * Where a redirect or `to` leads; `null` where the site refuses the target.
  *
- * @param path - of the page that it leads to
+ * @param path - of the target page, if it is a page
  */
 export function menuPlace(
   stored: Target & { anchor?: string | undefined },
@@ -188,10 +188,10 @@ export function menuPlace(
 }
 
 /**
- * Makes what menus need of a route from the document as stored.
+ * Makes a menu route from a stored document.
  *
- * @param pathOf - the path of a route by its id
- * @returns undefined where the route is not complete enough to stand in a menu
+ * @param pathOf - gives the path of a route by its id
+ * @returns undefined while the route is too incomplete for a menu
  */
 export function toMenuRoute(
   document: Unparsed<Route>,

@@ -4,16 +4,16 @@ import { plainText } from '../../fields/text.ts'
 import type { DocumentRole } from '../role.ts'
 import { pageTypes } from '../route/schema.ts'
 
-/** Where a menu stands; each place has one menu. */
+/** The places of menus; each has one. */
 export const menuPlaces = ['header', 'footer', 'legal'] as const
 export type MenuPlace = (typeof menuPlaces)[number]
 
-/** The id of the menu of a place; there is one for each. */
+/** The id of the menu at a place. */
 export function menuId(place: MenuPlace): string {
   return `menu-${place}`
 }
 
-/** What fills a column: the routes under a path, those of a kind, or chosen ones. */
+/** What fills a column: routes under a path, of a page type, or chosen ones. */
 export const menuSources = ['prefix', 'pageType', 'routes'] as const
 
 /** One column of a menu: where its items come from. */

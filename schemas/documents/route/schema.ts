@@ -22,11 +22,11 @@ export type Layout = (typeof layouts)[number]
 export const pageTypes = ['page', 'service', 'recipe', 'campaign', 'legal'] as const
 export type PageType = (typeof pageTypes)[number]
 
-/** The named checks a route can ask for; the site holds one function for each. */
+/** The middleware a route can name; the site has a function for each. */
 export const routeMiddlewareNames = ['availability'] as const
 export type RouteMiddlewareName = (typeof routeMiddlewareNames)[number]
 
-/** First path segments that belong to the site's own machinery. */
+/** First path segments that the site uses itself. */
 const reservedSegments = [
   'api',
   'application-error',
@@ -43,10 +43,10 @@ const reservedSegments = [
 const pathPattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
 /**
- * Says what is wrong with the path of a route, or `undefined` when nothing is.
+ * Says what is wrong with the path of a route; `undefined` if nothing is.
  *
  * A path is normalized: it starts with one slash, ends without one, and its segments are
- * lower-case letters and digits parted by single hyphens.
+ * lower-case letters and digits separated by single hyphens.
  */
 export function pathProblem(path: string): string | undefined {
   if (!path.startsWith('/')) return 'must start with a slash, such as /pricing'
@@ -63,7 +63,7 @@ export function pathProblem(path: string): string | undefined {
   return undefined
 }
 
-/** The form of a path under which its route is found: lower case, one slash between segments. */
+/** Normalizes a path: lower case, single slashes, none at the end. */
 export function normalizePath(path: string): string {
   const segments = path.toLowerCase().split('/').filter(Boolean)
   return `/${segments.join('/')}`
@@ -71,11 +71,11 @@ export function normalizePath(path: string): string {
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
-/** Where a redirect or a `to` leads, as an address a browser understands. */
+/** Where a redirect or `to` leads, as an address for the browser. */
 interface ResolvedTarget {
   href: string
   external: boolean
-  /** The id of the route it leads to, where it is one of ours. */
+  /** The id of the target route, if it is a page of this site. */
   routeId?: string | undefined
 }
 
@@ -129,7 +129,7 @@ const availabilitySchema = z
     message: 'must be later than the start',
   })
 
-/** The texts of a route that lists of pages show as well. */
+/** The texts of a route that are also read on their own, for lists of pages. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
 function routeFields(resolver: Resolver) {
@@ -175,21 +175,22 @@ function routeFields(resolver: Resolver) {
 }
 
 /**
- * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. A route that sends its
- * visitors on needs neither title nor description: nobody sees them.
+ * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
+ * a description.
  */
 export function routeSchema(resolver: Resolver) {
   return routeFields(resolver).transform((route, context) => {
-    const isSentOn = route.redirect ?? (route.sections?.length ? undefined : route.to)
+    const isForwarded = route.redirect ?? (route.sections?.length ? undefined : route.to)
     const { title = '', description = '' } = route
     for (const [field, text] of Object.entries({ title, description })) {
-      if (!text && !isSentOn) context.addIssue({ ...missingText, path: [field], input: undefined })
+      if (!text && !isForwarded)
+        context.addIssue({ ...missingText, path: [field], input: undefined })
     }
     return { ...route, title: title || route.name, description }
   })
 }
 
-/** A route as the site gets it. */
+/** A parsed route. */
 export type Route = z.output<ReturnType<typeof routeSchema>>
 
 export const routeRole: DocumentRole = {

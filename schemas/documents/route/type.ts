@@ -27,7 +27,7 @@ export const availabilityType = defineType({
   ],
 })
 
-// The compiler asks for a name of each layout and of each kind.
+// The compiler requires a title for each.
 const layoutTitles: Record<Layout, string> = {
   default: 'Menus and footer',
   landing: 'Landing page, menus collapsed',
@@ -43,7 +43,7 @@ const pageTypeTitles: Record<PageType, string> = {
   legal: 'Legal',
 }
 
-/** Whether a route is there to send visitors elsewhere: it has a redirect, and no sections to show. */
+/** Whether a route is nothing but a redirect: it has no sections. */
 function isOnlyRedirect(document: unknown): boolean {
   return (
     typeof document === 'object' &&

@@ -6,14 +6,14 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import type { DocumentRole } from '../role.ts'
 
-/** Where the cookie banner stands and how (spec section 9). */
+/** The positions and types of the cookie banner (spec section 9). */
 export const bannerPositions = ['bottom-left', 'bottom', 'bottom-right'] as const
 export const bannerTypes = ['floating', 'bar'] as const
 
-/** What the payment providers of the footer take. */
+/** What a payment provider accepts. */
 export const paymentKinds = ['card', 'crypto'] as const
 
-/** The texts of the token applications that editors may write themselves. */
+/** The texts of the token applications that editors can change. */
 export const tokenTextNames = [
   'notConfigured',
   'riskNote',

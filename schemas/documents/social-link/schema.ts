@@ -12,7 +12,7 @@ export const socialNetworks = ['github', 'x', 'medium', 'discord', 'linkedin'] a
 
 type SocialNetwork = (typeof socialNetworks)[number]
 
-/** The icon of each network, where a link names none of its own. */
+/** The default icon of each network. */
 export const networkIcons: Record<SocialNetwork, IconName> = {
   github: 'github-logo',
   x: 'x-logo',
@@ -46,10 +46,10 @@ export function socialLinkSchema(resolver: Resolver) {
   })
 }
 
-/** A social link as a component gets it. */
+/** A parsed social link. */
 export type SocialLink = z.output<ReturnType<typeof socialLinkSchema>>
 
-/** The social links with one of the given ids (spec section 3), in the order they come in. */
+/** The social links with one of the given ids (spec section 3), in their given order. */
 export function socialLinksById<L extends { id: SocialNetwork }>(
   links: readonly L[],
   ids: readonly SocialNetwork[],

@@ -31,10 +31,10 @@ export function storySchema(resolver: Resolver) {
   })
 }
 
-/** A success story as a component gets it. */
+/** A parsed success story. */
 export type Story = z.output<ReturnType<typeof storySchema>>
 
-/** The stories that use a given service kind (spec section 3), in the order they come in. */
+/** The stories that use a service kind (spec section 3), in their given order. */
 export function storiesByServiceKind<S extends { services: readonly ServiceKind[] }>(
   stories: readonly S[],
   kind: ServiceKind,

@@ -8,7 +8,7 @@ import { anchorSchema, eventSchema, plainText } from '../text.ts'
 /** The sentence an editor reads when a path of the application is refused. */
 const applicationPathMessage = 'must be a path of the application, such as /projects/new'
 
-/** Whether a text is a path below the application's address, wherever that is: none leads out of it. */
+/** Whether a path stays below the application's address, whatever that is. */
 export function isApplicationPath(path: string): boolean {
   if (!path.startsWith('/') || !isAllowedHref(path)) return false
   return new URL(`https://application.example/below${path}`).pathname.startsWith('/below/')
@@ -17,19 +17,19 @@ export function isApplicationPath(path: string): boolean {
 /**
  * An address of the application.
  *
- * @param application - its configured address, without a slash at the end
- * @param path - one that {@link isApplicationPath} allows; its start if left out
+ * @param application - its configured address, without a trailing slash
+ * @param path - a path that {@link isApplicationPath} allows
  */
 export function applicationHref(application: string, path = '/'): string {
   return path === '/' ? application : `${application}${path}`
 }
 
-/** The path that leads to an address of the application; `undefined` for an address of anything else. */
+/** The path of an address in the application; `undefined` for other addresses. */
 export function applicationPathOf(application: string, address: string): string | undefined {
   if (!address.startsWith(application)) return undefined
   const rest = address.slice(application.length)
   const path = rest === '' || rest.startsWith('/') ? rest || '/' : `/${rest}`
-  // Otherwise the host goes on: https://app.nectar.example.org
+  // Refuses a longer host name, such as https://app.nectar.example.org.
   return /^([/?#]|$)/.test(rest) && isApplicationPath(path) ? path : undefined
 }
 
@@ -45,8 +45,8 @@ export const referenceSchema = z.object({
 })
 
 /**
- * Where a link leads: a page of the site (with an anchor or not), a path of the application (none:
- * its start), an uploaded file, or an address.
+ * Where a link leads: a page of the site and perhaps an anchor on it, a path of the application, an
+ * uploaded file, or an address.
  */
 export const targetFields = {
   kind: z.enum(linkKinds, { error: `must be one of ${linkKinds.join(', ')}` }).optional(),
@@ -70,7 +70,7 @@ export const targetFields = {
     .optional(),
 } as const
 
-/** Where something leads, as it is stored. */
+/** A link target as stored. */
 export interface Target {
   kind?: LinkKind | undefined
   page?: object | undefined
@@ -79,7 +79,7 @@ export interface Target {
   address?: string | undefined
 }
 
-/** An address of another site in a link or redirect that does not say that it leads to an address. */
+/** An external address in a link or redirect of another kind. */
 export const externalWithoutFlag = {
   applies: ({ kind, page, address }: Target): boolean =>
     (kind === undefined || kind === 'page') &&
@@ -90,8 +90,8 @@ export const externalWithoutFlag = {
 } as const
 
 /**
- * Whether a link or target says where it leads. One that does not, such as a link whose page was
- * taken out again, is as good as none.
+ * Whether a link or target says where it leads. One that does not, such as a link whose page was removed
+ * again, counts as absent.
  */
 export function leadsSomewhere(target: Target): boolean {
   if (target.kind === 'application') return true
@@ -100,13 +100,13 @@ export function leadsSomewhere(target: Target): boolean {
   return target.page !== undefined || externalWithoutFlag.applies(target)
 }
 
-/** Whether a target is no page of the site: another site, the application or a file. */
+/** Whether a target leads off the site's pages: to another site, the application or a file. */
 export function leadsAway(target: Pick<Target, 'kind' | 'address'> | undefined): boolean {
   if (target?.kind === 'application' || target?.kind === 'file') return true
   return target?.address !== undefined && classifyHref(target.address) === 'external'
 }
 
-/** Answers where what is not a page of the site can be found. */
+/** Resolves targets that are not pages. */
 export type Places = Pick<Resolver, 'application' | 'file'>
 
 /** An address, and whether it opens in a new tab. */
@@ -115,7 +115,7 @@ export interface Place {
   external: boolean
 }
 
-/** Where a target leads that is not a page; `undefined` for a page, and for a file that is not there. */
+/** Where a target leads that is not a page; `undefined` for a page or a missing file. */
 export function placeOf(target: Target, places: Places): Place | undefined {
   if (target.kind === 'application') {
     return { href: places.application(target.applicationPath), external: true }
@@ -128,12 +128,12 @@ export function placeOf(target: Target, places: Places): Place | undefined {
   return { href: target.address, external: classifyHref(target.address) === 'external' }
 }
 
-/** The address that leads to a page, and to a place on it where an anchor is given. */
+/** The address of a page, with an anchor if given. */
 export function pageHref(path: string, anchor?: string): string {
   return anchor ? `${path}#${anchor}` : path
 }
 
-/** A link as a component gets it. `href` is null where there is nothing to lead to yet. */
+/** A parsed link. `href` is null while the target page is marked soon. */
 interface ResolvedLink {
   label: string
   href: string | null
@@ -144,8 +144,8 @@ interface ResolvedLink {
 }
 
 /**
- * Parses a link and turns its reference into the address of the page; `undefined` where the link
- * does not say yet where it leads.
+ * Parses a link and resolves its reference to the address of the page; `undefined` while it leads
+ * nowhere.
  */
 export function linkSchema(resolver: Resolver) {
   return z
@@ -181,7 +181,7 @@ export function linkSchema(resolver: Resolver) {
     })
 }
 
-/** Parses a list of links; those that lead nowhere yet are left out. */
+/** Parses a list of links, leaving out those that lead nowhere yet. */
 export function linkListSchema(resolver: Resolver, most: number, tooMany: string) {
   return z
     .array(linkSchema(resolver))

@@ -4,7 +4,7 @@ import { uploadEndings } from '../../limits/uploads.ts'
 import { anchorRule } from '../text.ts'
 import { isApplicationPath, type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 
-/** What a link may lead to, in an editor’s words. */
+/** The titles of the kinds for editors. */
 export const linkKindTitles: Readonly<Record<LinkKind, string>> = {
   page: 'A page of this site',
   application: 'The application',
@@ -79,7 +79,7 @@ const targetTypeFields = [
   }),
 ]
 
-/** What says of a link or target that visitors do not see it, because it leads nowhere yet. */
+/** Warns about a link or target that leads nowhere yet. */
 const incompleteTarget = (value: unknown): true | string =>
   !isTarget(value) || leadsSomewhere(value)
     ? true
@@ -90,7 +90,7 @@ export const linkType = defineType({
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
-  // Sanity folds deep objects away, where nobody looks for them.
+  // Sanity collapses nested objects, and editors would overlook them.
   options: { collapsible: false },
   validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
@@ -132,7 +132,7 @@ export const linkType = defineType({
   },
 })
 
-/** A link in a list: it is there because an editor added it, so it may begin with a choice made. */
+/** A link in a list, which starts with a kind chosen because an editor has added it. */
 export const linkMember = defineArrayMember({ type: 'link', initialValue: { kind: 'page' } })
 
 const permanentField = defineField({
@@ -147,7 +147,7 @@ export const targetType = defineType({
   name: 'target',
   title: 'Target',
   type: 'object',
-  // Sanity folds deep objects away, where nobody looks for them.
+  // Sanity collapses nested objects, and editors would overlook them.
   options: { collapsible: false },
   validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [...targetTypeFields, permanentField],

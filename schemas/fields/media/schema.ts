@@ -5,9 +5,9 @@ import type { PicturePart, Resolver } from '../resolver.ts'
 import { missingText, plainText } from '../text.ts'
 
 /**
- * A field that has to be there, of a schema that answers `undefined` for what is empty.
+ * Makes a field required whose schema returns `undefined` for an empty value.
  *
- * @param message - what an editor reads where it is empty
+ * @param message - what editors read when it is empty
  */
 export function required<Input, Output>(
   schema: z.ZodType<Output | undefined, Input>,
@@ -22,7 +22,7 @@ export function required<Input, Output>(
 
 const share = z.number().min(0).max(1)
 
-/** A picture as a component gets it, its crop applied; sizes in pixels, the hotspot in shares. */
+/** A parsed picture with its crop applied; sizes in pixels, the hotspot in fractions. */
 interface ResolvedPicture {
   src: string
   width: number
@@ -79,8 +79,8 @@ function cropTo(picture: ResolvedPicture, crop: Crop, addressOf: AddressOf): Res
 }
 
 /**
- * Parses a picture, looks up its file and applies the crop an editor chose; `undefined` where there
- * is no file, such as where an editor took it out again.
+ * Parses a picture, looks up its file and applies its crop; `undefined` without a file, such as when an
+ * editor has removed it.
  */
 export function pictureSchema(resolver: Resolver) {
   return z
@@ -117,12 +117,12 @@ export function pictureSchema(resolver: Resolver) {
     })
 }
 
-/** What stands beside a text: a drawing of our own kit, or an uploaded picture. */
+/** One of the site's drawings, or an uploaded picture. */
 export type ResolvedMedia =
   | { kind: 'illustration'; name: (typeof illustrationNames)[number] }
   | { kind: 'picture'; picture: ResolvedPicture }
 
-/** Parses a medium; an uploaded picture wins over an illustration. `undefined` where there is neither. */
+/** Parses media; a picture wins over an illustration, and `undefined` means neither. */
 export function mediaSchema(resolver: Resolver) {
   return z
     .object({

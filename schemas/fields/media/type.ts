@@ -3,7 +3,7 @@ import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField, defineType } from '@sanity/types'
 import { illustrationNames } from '../../illustrations/names.ts'
 
-/** Whether there is a file; without one a picture is as good as none. */
+/** Whether there is a file; a picture without one counts as absent. */
 function isFilled(picture: unknown): boolean {
   return typeof picture === 'object' && picture !== null && 'asset' in picture
 }
@@ -38,7 +38,7 @@ export const mediaType = defineType({
   title: 'Picture or illustration',
   type: 'object',
   icon: ImagesIcon,
-  // Sanity folds deep objects away, where nobody looks for them.
+  // Sanity collapses nested objects, and editors would overlook them.
   options: { collapsible: false },
   fields: [
     defineField({

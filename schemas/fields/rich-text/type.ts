@@ -5,7 +5,7 @@ import { choices } from '../choices.ts'
 import { codeLanguageTitles } from './styles.ts'
 
 /**
- * Code and the language that it is highlighted in.
+ * The fields for code and its language.
  *
  * @param max - the longest code allowed, in UTF-16 code units
  */
@@ -29,7 +29,7 @@ export function codeFields({ max, rows }: { max: number; rows: number }) {
   ]
 }
 
-/** A paragraph that a new formatted text starts with. */
+/** A formatted text of one paragraph, as starter content. */
 export function starterText(text: string) {
   const span = { _type: 'span', _key: 'first', text, marks: [] }
   return [{ _type: 'block', _key: 'first', style: 'normal', markDefs: [], children: [span] }]

@@ -5,10 +5,10 @@ import { plainText } from '../../fields/text.ts'
 import { networkPlans } from '../network-list/schema.ts'
 import { codeTabSchema, headingAndIntro, sectionBase } from '../section.ts'
 
-/** A name in code. The page puts it into highlighted code as it is: nothing in it may be markup. */
+/** An identifier in code. The page inserts it into highlighted code unescaped, so it must not contain markup. */
 export const namePattern = /^[A-Za-z_]\w*$/
 
-/** Chains of which one is chosen: code, addresses, finality and costs follow. */
+/** Chains to choose from; code, addresses, finality and costs follow the choice. */
 export function chainSwitchSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,

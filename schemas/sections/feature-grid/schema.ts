@@ -6,7 +6,7 @@ import { plainText } from '../../fields/text.ts'
 import { iconSchema } from '../../icons/names.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
-/** rules: a list parted by hairlines; cells: cards as cells of a comb; index: a numbered index. */
+/** rules: a list with hairlines; cells: cards as cells of a comb; index: a numbered list. */
 export const featureGridVariants = ['rules', 'cells', 'index'] as const
 
 /** Features, services or reasons side by side. */

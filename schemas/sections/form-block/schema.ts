@@ -9,11 +9,11 @@ import { sectionBase } from '../section.ts'
 export const tokenApplications = ['token-overview', 'token-claim', 'token-transfer'] as const
 export type TokenApplication = (typeof tokenApplications)[number]
 
-/** All that a form block can hold. */
+/** Everything that a form block can contain. */
 const formBlockKinds = [...formKinds, ...tokenApplications] as const
 type FormBlockKind = (typeof formBlockKinds)[number]
 
-/** What editors call each of them. */
+/** Their titles for editors. */
 export const formBlockTitles: Readonly<Record<FormBlockKind, string>> = {
   contact: 'Contact form',
   register: 'Registration form',

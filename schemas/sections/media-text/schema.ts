@@ -5,7 +5,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { headingFields, sectionBase } from '../section.ts'
 
-/** On which side of the text the medium stands on wide screens. */
+/** The side of the media on wide screens. */
 const mediaSides = ['left', 'right'] as const
 
 /** A text beside a picture or illustration. */

@@ -3,7 +3,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
 
-/** From which plan on a network can be used. */
+/** The plans from which a network is available. */
 export const networkPlans = ['free', 'paid', 'top'] as const
 export type NetworkPlan = (typeof networkPlans)[number]
 

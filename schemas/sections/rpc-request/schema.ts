@@ -3,7 +3,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
-/** The methods of JSON-RPC that a request can be composed of. */
+/** The JSON-RPC methods that a visitor can call. */
 export const rpcMethods = [
   'eth_getBalance',
   'eth_blockNumber',

@@ -5,7 +5,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
-/** path: one below the other, a cell that fills up beside each; grid: side by side, in rows of three. */
+/** path: a column with a filling cell beside each step; grid: rows of three. */
 export const stepsVariants = ['path', 'grid'] as const
 
 /** What to do, in order. */
