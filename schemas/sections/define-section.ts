@@ -2,6 +2,7 @@ import type { FieldDefinition, ObjectDefinition } from '@sanity/types'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { codeFields } from '../fields/rich-text/type.ts'
 import { anchorRule } from '../fields/text.ts'
+import { optionalText, requiredText } from '../fields/text-field.ts'
 import { sectionThemes } from './section.ts'
 
 type SectionDefinition = Pick<
@@ -72,29 +73,13 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
 }
 
 /** The small line above a section's title. */
-export const eyebrowField = defineField({
-  name: 'eyebrow',
-  title: 'Line above the title',
-  type: 'string',
-  validation: (rule) => rule.max(60),
-})
+export const eyebrowField = optionalText('eyebrow', 'Line above the title', 60)
 
 /** The heading of a section. */
-export const titleField = defineField({
-  name: 'title',
-  title: 'Title',
-  type: 'string',
-  validation: (rule) => rule.required().max(120),
-})
+export const titleField = requiredText('title', 'Title', 120)
 
 /** The paragraph below the heading, before what the section shows. */
-export const introField = defineField({
-  name: 'intro',
-  title: 'Introduction',
-  type: 'text',
-  rows: 3,
-  validation: (rule) => rule.max(500),
-})
+export const introField = optionalText('intro', 'Introduction', 500, { rows: 3 })
 
 /**
  * A tab of code in a section.
@@ -105,15 +90,7 @@ export function codeTabMember(max: number) {
   return defineArrayMember({
     name: 'codeTab',
     type: 'object',
-    fields: [
-      defineField({
-        name: 'label',
-        title: 'Label',
-        type: 'string',
-        validation: (rule) => rule.required().max(40),
-      }),
-      ...codeFields({ max, rows: 16 }),
-    ],
+    fields: [requiredText('label', 'Label', 40), ...codeFields({ max, rows: 16 })],
     preview: { select: { title: 'label', subtitle: 'language' } },
   })
 }

@@ -1,5 +1,6 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { defineField, defineType } from '@sanity/types'
+import { optionalText } from '../../fields/text-field.ts'
 import { formKinds } from '../../forms/controls.ts'
 import { formTitles, statusTitles } from './labels.ts'
 import { inquiryStatuses } from './schema.ts'
@@ -57,19 +58,10 @@ export const inquiryType = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'handledBy',
-      title: 'Handled by',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
-    defineField({
-      name: 'note',
-      title: 'Note',
+    optionalText('handledBy', 'Handled by', 120),
+    optionalText('note', 'Note', 2000, {
       description: 'For the team: visitors do not see it.',
-      type: 'text',
       rows: 3,
-      validation: (rule) => rule.max(2000),
     }),
     defineField({
       name: 'form',

@@ -1,15 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { requiredText } from '../../fields/text-field.ts'
 import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './schema.ts'
-
-function requiredText(name: string, title: string, max: number) {
-  return defineField({
-    name,
-    title,
-    type: 'string',
-    validation: (rule) => rule.required().max(max),
-  })
-}
 
 export const cookieBannerType = defineType({
   name: 'cookieBanner',
@@ -17,13 +9,7 @@ export const cookieBannerType = defineType({
   type: 'object',
   fields: [
     requiredText('title', 'Title', 80),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.required().max(500),
-    }),
+    requiredText('text', 'Text', 500, { rows: 3 }),
     requiredText('acceptLabel', 'Accept', 30),
     requiredText('declineLabel', 'Decline', 30),
     requiredText('postponeLabel', 'Postpone', 30),
@@ -143,13 +129,7 @@ export const settingsType = defineType({
               options: { list: [...tokenTextNames] },
               validation: (rule) => rule.required(),
             }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
-              rows: 2,
-              validation: (rule) => rule.required().max(500),
-            }),
+            requiredText('text', 'Text', 500, { rows: 2 }),
           ],
           preview: { select: { title: 'name', subtitle: 'text' } },
         }),

@@ -2,6 +2,7 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { uploadEndings } from '../../limits/uploads.ts'
 import { anchorRule } from '../text.ts'
+import { optionalText } from '../text-field.ts'
 import { isApplicationPath, type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 
 /** The titles of the kinds for editors. */
@@ -94,13 +95,9 @@ export const linkType = defineType({
   options: { collapsible: false },
   validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Text',
+    optionalText('label', 'Text', 80, {
       description:
         'What the visitor reads. Left empty, a link to a page shows the name of the page.',
-      type: 'string',
-      validation: (rule) => rule.max(80),
     }),
     ...targetTypeFields,
     defineField({

@@ -1,7 +1,7 @@
 import { CodeIcon } from '@sanity/icons/Code'
 import { TextIcon } from '@sanity/icons/Text'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { choices } from '../choices.ts'
+import { choices } from '../text-field.ts'
 import { codeLanguageTitles } from './styles.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
 import {
   codeTabMember,
   defineSection,
@@ -9,15 +10,6 @@ import {
 } from '../define-section.ts'
 import { networkPlans } from '../network-list/schema.ts'
 import { namePattern } from './schema.ts'
-
-const requiredText = (name: string, title: string, max: number, description?: string) =>
-  defineField({
-    name,
-    title,
-    type: 'string',
-    ...(description ? { description } : {}),
-    validation: (rule) => rule.required().max(max),
-  })
 
 const starterChain = {
   _type: 'switchedChain',
@@ -104,8 +96,10 @@ export const chainSwitchType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            requiredText('coin', 'Coin', 12, 'What gas is paid in.'),
-            requiredText('explorer', 'Explorer', 60, 'Its domain, as moonscan.io.'),
+            requiredText('coin', 'Coin', 12, { description: 'What gas is paid in.' }),
+            requiredText('explorer', 'Explorer', 60, {
+              description: 'Its domain, as moonscan.io.',
+            }),
             requiredText('blockTime', 'A block every', 40),
             defineField({
               name: 'finalitySeconds',
@@ -141,13 +135,7 @@ export const chainSwitchType = defineSection({
       validation: (rule) => rule.required().min(1).max(2),
     }),
     requiredText('standards', 'Token standards', 60),
-    defineField({
-      name: 'note',
-      title: 'Note below',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(300),
-    }),
+    optionalText('note', 'Note below', 300, { rows: 2 }),
     defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
   ],
 })

@@ -1,5 +1,6 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { defineField } from '@sanity/types'
+import { optionalText } from '../../fields/text-field.ts'
 import { codeTabMember, defineSection, eyebrowField, titleField } from '../define-section.ts'
 
 export const codeSampleType = defineSection({
@@ -22,19 +23,8 @@ export const codeSampleType = defineSection({
   fields: [
     eyebrowField,
     titleField,
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(600),
-    }),
-    defineField({
-      name: 'install',
-      title: 'Install line',
-      type: 'string',
-      validation: (rule) => rule.max(200),
-    }),
+    optionalText('text', 'Text', 600, { rows: 3 }),
+    optionalText('install', 'Install line', 200),
     defineField({
       name: 'tabs',
       title: 'Tabs',

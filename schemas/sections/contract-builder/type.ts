@@ -1,5 +1,6 @@
 import { CodeIcon } from '@sanity/icons/Code'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const contractBuilderType = defineSection({
@@ -24,12 +25,7 @@ export const contractBuilderType = defineSection({
       description: 'In gwei. Visitors set their own.',
       validation: (rule) => rule.required().min(0).max(10_000),
     }),
-    defineField({
-      name: 'coin',
-      title: 'Coin that pays for gas',
-      type: 'string',
-      validation: (rule) => rule.required().max(8),
-    }),
+    requiredText('coin', 'Coin that pays for gas', 8),
     defineField({
       name: 'prices',
       title: 'Prices in credits',
@@ -40,12 +36,7 @@ export const contractBuilderType = defineSection({
           name: 'creditPrice',
           type: 'object',
           fields: [
-            defineField({
-              name: 'networks',
-              title: 'Networks',
-              type: 'string',
-              validation: (rule) => rule.required().max(120),
-            }),
+            requiredText('networks', 'Networks', 120),
             defineField({
               name: 'deploy',
               title: 'To deploy',

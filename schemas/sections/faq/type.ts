@@ -1,6 +1,7 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { starterText } from '../../fields/rich-text/type.ts'
+import { requiredText } from '../../fields/text-field.ts'
 import { defineSection, introField, titleField } from '../define-section.ts'
 
 export const faqType = defineSection({
@@ -31,12 +32,7 @@ export const faqType = defineSection({
           name: 'question',
           type: 'object',
           fields: [
-            defineField({
-              name: 'question',
-              title: 'Question',
-              type: 'string',
-              validation: (rule) => rule.required().max(200),
-            }),
+            requiredText('question', 'Question', 200),
             defineField({
               name: 'answer',
               title: 'Answer',

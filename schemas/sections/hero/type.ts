@@ -1,6 +1,7 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
+import { optionalText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, titleField } from '../define-section.ts'
 import { heroVariants } from './schema.ts'
 
@@ -38,13 +39,7 @@ export const heroType = defineSection({
           .warning(),
       ],
     }),
-    defineField({
-      name: 'subtitle',
-      title: 'Subtitle',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(400),
-    }),
+    optionalText('subtitle', 'Subtitle', 400, { rows: 3 }),
     defineField({
       name: 'calls',
       title: 'Calls to action',

@@ -1,5 +1,6 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 import { stepsVariants } from './schema.ts'
 
@@ -34,19 +35,8 @@ export const stepsType = defineSection({
           name: 'step',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              type: 'string',
-              validation: (rule) => rule.required().max(100),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
-              rows: 3,
-              validation: (rule) => rule.required().max(500),
-            }),
+            requiredText('title', 'Title', 100),
+            requiredText('text', 'Text', 500, { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
             defineField({ name: 'link', title: 'Link', type: 'link' }),
           ],
