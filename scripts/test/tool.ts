@@ -25,6 +25,8 @@ export interface Runner {
   ): Promise<boolean>
   /** Does what is no program of its own. */
   work(title: string, work: () => Promise<boolean>): Promise<boolean>
+  /** Says something that stays to be read. */
+  tell(text: string): void
 }
 
 function start(
@@ -56,6 +58,7 @@ export const echoing: Runner = {
     console.log(`${good ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
     return good
   },
+  tell: console.log,
 }
 
 /** The file, from the root, that holds what a part printed. */
@@ -82,5 +85,6 @@ export function behindSteps(steps: Steps): Runner {
         return good
       }),
     work: (title, work) => steps.run(title, work),
+    tell: (text) => steps.tell(text),
   }
 }
