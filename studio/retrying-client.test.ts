@@ -4,7 +4,7 @@ import { withRetries } from './retrying-client.ts'
 const away = new TypeError('Failed to fetch')
 const atOnce = () => Promise.resolve()
 
-/** A content store that is away for so many requests. */
+/** A content store that is unreachable for the given number of requests. */
 function storeAwayFor(requests: number, error: Error = away) {
   let asked = 0
   const handler = withRetries(async () => {

@@ -12,7 +12,7 @@ let stored = ''
 let latest = Date.now()
 
 beforeEach(() => {
-  // What an earlier test has read is too old by then.
+  // Expires what an earlier test has read.
   latest += 60_000
   vi.useFakeTimers({ now: latest })
   stored = JSON.stringify([page])
