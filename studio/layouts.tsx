@@ -1,5 +1,10 @@
-import type { LayoutProps } from 'sanity'
-import { type DocumentLayoutProps, useCommentsEnabled, useFeatureEnabled, useSource } from 'sanity'
+import {
+  type DocumentLayoutProps,
+  type LayoutProps,
+  useCommentsEnabled,
+  useFeatureEnabled,
+  useSource,
+} from 'sanity'
 import { PreviewSync } from './presentation/preview-sync.tsx'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
 import { SignedInLayout } from './sign-in.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { publishedId } from '../documents/document-id.ts'
+import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { faultOf } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
 import type { DocumentType } from '../generated/document-roles.ts'
@@ -13,7 +13,6 @@ import { checkPictures } from './pictures.ts'
 import { checkRedirects, forwardingOf, withRoute } from './redirects.ts'
 import { type RouteFact, routeFact, routeTarget } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
-import type { StoredDocument } from './stored-document.ts'
 
 function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentSchemas, type)

@@ -1,5 +1,6 @@
 import { buildMenu } from '../documents/menu/build.ts'
 import { menuSchema } from '../documents/menu/schema.ts'
+import { isDraft, type StoredDocument } from '../documents/stored-document.ts'
 import { classifyHref } from '../fields/href.ts'
 import { checkDocument } from './check-document.ts'
 import type { Finding } from './finding.ts'
@@ -7,7 +8,6 @@ import { referencedIds, walk } from './path.ts'
 import { forwardingOf } from './redirects.ts'
 import { type RouteFact, routeFact } from './route-fact.ts'
 import { createSiteFacts } from './site-facts.ts'
-import { isDraft, type StoredDocument } from './stored-document.ts'
 
 function menuRoutes(documents: readonly StoredDocument[]) {
   return documents.flatMap((document) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publishedId } from '../documents/document-id.ts'
+import { publishedId } from '../documents/stored-document.ts'
 import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import { leadsAway, linkKinds } from '../fields/link/schema.ts'
 import type { RouteTarget } from '../fields/resolver.ts'

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { publishedId } from '../documents/document-id.ts'
+import { isDraft, publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import type { ImageAsset, Option, Resolver } from '../fields/resolver.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import type { Country, Department } from '../generated/sanity.types.ts'
-import type { RouteFact } from './route-fact.ts'
-import { routeFact } from './route-fact.ts'
-import type { StoredDocument } from './stored-document.ts'
-import { isDraft } from './stored-document.ts'
+import { type RouteFact, routeFact } from './route-fact.ts'
 
 /** What the checks of one document need to know about all others. */
 export interface SiteFacts {

@@ -1,5 +1,9 @@
-import type { FieldDefinition, ObjectDefinition } from '@sanity/types'
-import { defineArrayMember, defineField } from '@sanity/types'
+import {
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type ObjectDefinition,
+} from '@sanity/types'
 import { codeFields } from '../fields/rich-text/type.ts'
 import { anchorRule } from '../fields/text.ts'
 import { optionalText, requiredText } from '../fields/text-field.ts'

@@ -1,6 +1,6 @@
 import type { Finding, PathStep } from '@nectar/schemas/checks/finding'
 import { walk } from '@nectar/schemas/checks/path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
 import { contentTypes } from '../seed/layout.ts'
 

@@ -30,7 +30,7 @@ async function closeNote(studio: Page, words: string): Promise<void> {
   await expect(note).toHaveCount(0)
 }
 
-/** Publishes despite the warning of the review. */
+/** Publishes despite a warning, reopening the review until the warning is there. */
 async function publishDespite(studio: Page, warning: string): Promise<void> {
   const dialog = studio.getByRole('dialog')
   await expect(async () => {

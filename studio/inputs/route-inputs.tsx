@@ -1,11 +1,10 @@
 import { redirectSteps } from '@nectar/schemas/checks/redirects'
 import { routeFact } from '@nectar/schemas/checks/route-fact'
-import { publishedId } from '@nectar/schemas/documents/document-id'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
 import type { ObjectInputProps } from 'sanity'
 import {

@@ -1,4 +1,4 @@
-import { inquiryLabel } from '@nectar/schemas/documents/inquiry/labels'
+import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
 import { inquiryType } from '@nectar/schemas/documents/inquiry/type'
 import { useEffect, useState } from 'react'
 import type { SanityClient } from 'sanity'

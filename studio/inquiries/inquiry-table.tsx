@@ -1,5 +1,4 @@
-import { statusTitles } from '@nectar/schemas/documents/inquiry/labels'
-import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/schema'
+import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry/schema'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { TrashIcon } from '@sanity/icons/Trash'
 import {
@@ -17,8 +16,7 @@ import {
 } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
-import type { SanityClient } from 'sanity'
-import { useClient } from 'sanity'
+import { type SanityClient, useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
 import { useSiteState } from '../validation/use-site-state.ts'

@@ -1,10 +1,11 @@
 import { namedPlaces } from '@nectar/schemas/checks/redirects'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { isDraft } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
-import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
-import { buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
+import { type BuiltGroup, buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import {
+  isDraft,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
 
 /** The menu of each place, as the site builds it. */
 export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>

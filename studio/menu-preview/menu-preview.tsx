@@ -1,8 +1,10 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { isDraft } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
 import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import {
+  isDraft,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
 import { Box, Button, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'

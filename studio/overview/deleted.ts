@@ -1,5 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'

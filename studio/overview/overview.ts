@@ -1,7 +1,6 @@
 import { checkSite } from '@nectar/schemas/checks/check-site'
 import type { Finding } from '@nectar/schemas/checks/finding'
-import { isDraft } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
 import { catchError, debounce, EMPTY, from, switchMap, timer } from 'rxjs'

@@ -1,4 +1,4 @@
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
 import { useEffect } from 'react'
 import {

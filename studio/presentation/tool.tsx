@@ -4,8 +4,7 @@ import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-pr
 import { Box, Button, Flex } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import type { PreviewHeaderProps } from 'sanity/presentation'
-import { defineDocuments, presentationTool } from 'sanity/presentation'
+import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { locations } from './locations.ts'
 

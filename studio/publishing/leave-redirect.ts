@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from 'sanity'
 
 /** A redirect to a page, as a route stores it. */

@@ -1,7 +1,6 @@
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'

@@ -1,6 +1,6 @@
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { Box, Button, Card, Checkbox, Dialog, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'

@@ -2,14 +2,11 @@ import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-docume
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { referencedIds } from '@nectar/schemas/checks/path'
 import { forwardingOf, redirectSteps } from '@nectar/schemas/checks/redirects'
-import type { RouteFact } from '@nectar/schemas/checks/route-fact'
-import { routeFact } from '@nectar/schemas/checks/route-fact'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
-import type { BuiltMenus } from '../menu-preview/build-menus.ts'
-import { buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { type BuiltMenus, buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
 import type { SiteState } from '../validation/site-facts.ts'
 
 const placeNames = { header: 'Header', footer: 'Footer', legal: 'Legal links' }

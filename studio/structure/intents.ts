@@ -1,4 +1,4 @@
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { retry } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import type { IntentChecker } from 'sanity/structure'

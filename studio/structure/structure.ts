@@ -1,5 +1,9 @@
-import type { MenuColumn } from '@nectar/schemas/documents/menu/schema'
-import { menuId, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import {
+  type MenuColumn,
+  menuId,
+  menuPlaces,
+  menuSchema,
+} from '@nectar/schemas/documents/menu/schema'
 import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'

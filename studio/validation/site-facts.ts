@@ -1,6 +1,5 @@
-import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
-import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { createSiteFacts, type SiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { formKinds } from '../../forms/controls.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { type FormKind, formKinds } from '../../forms/controls.ts'
+import { serviceChoices, stageChoices } from '../../forms/forms.ts'
 import type { DocumentRole } from '../role.ts'
 
 /** The states of an inquiry. */
@@ -8,6 +10,21 @@ export type InquiryStatus = (typeof inquiryStatuses)[number]
 
 /** How many days an inquiry is kept by default. */
 export const inquiryRetentionDays = 180
+
+/** The titles of the states for editors. */
+export const statusTitles: Readonly<Record<InquiryStatus, string>> = {
+  new: 'New',
+  open: 'In progress',
+  done: 'Done',
+}
+
+/** Short titles of the forms. */
+export const formTitles: Readonly<Record<FormKind, string>> = {
+  contact: 'Contact',
+  register: 'Registration',
+  startup: 'Startup initiative',
+  newsletter: 'Newsletter',
+}
 
 /**
  * What a visitor sent through a form. Its id is `inquiry.<key>`: the dot hides it from reads without a
@@ -36,6 +53,23 @@ export const inquirySchema = z.object({
 })
 
 export type Inquiry = z.output<typeof inquirySchema>
+
+/** The label of a stored value, or the value itself where none is known. */
+export function inquiryLabel(
+  field: string,
+  value: string,
+  lists: Pick<Resolver, 'countries' | 'departments'>,
+): string {
+  const choices = {
+    service: () => serviceChoices,
+    stage: () => stageChoices,
+    country: lists.countries,
+    department: lists.departments,
+    form: () => Object.entries(formTitles).map(([kind, label]) => ({ value: kind, label })),
+    status: () => Object.entries(statusTitles).map(([status, label]) => ({ value: status, label })),
+  }[field]
+  return choices?.().find((choice) => choice.value === value)?.label ?? value
+}
 
 export const inquiryRole: DocumentRole = {
   createdBy: 'visitors',

@@ -2,8 +2,7 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import { defineField, defineType } from '@sanity/types'
 import { optionalText } from '../../fields/text-field.ts'
 import { formKinds } from '../../forms/controls.ts'
-import { formTitles, statusTitles } from './labels.ts'
-import { inquiryStatuses } from './schema.ts'
+import { formTitles, inquiryStatuses, statusTitles } from './schema.ts'
 
 function submittedField(
   name: string,

@@ -1,8 +1,13 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { DocumentIcon } from '@sanity/icons/Document'
-import type { ConditionalPropertyCallback, ValidationContext } from '@sanity/types'
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import {
+  type ConditionalPropertyCallback,
+  defineArrayMember,
+  defineField,
+  defineType,
+  type ValidationContext,
+} from '@sanity/types'
 import { forwardingOf } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { leadsSomewhere } from '../../fields/link/schema.ts'

@@ -3,8 +3,7 @@ import { classifyHref } from '../../fields/href.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import type { IconName } from '../../icons/names.ts'
-import { iconSchema } from '../../icons/names.ts'
+import { type IconName, iconSchema } from '../../icons/names.ts'
 import type { DocumentRole } from '../role.ts'
 
 /** The networks a social link may lead to (spec section 3). */

@@ -5,8 +5,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
 import type { DocumentRole } from '../role.ts'
-import type { ServiceKind } from './service-kinds.ts'
-import { serviceKinds } from './service-kinds.ts'
+import { type ServiceKind, serviceKinds } from './service-kinds.ts'
 
 /** A service kind as content stores it. */
 export const serviceKindSchema = z

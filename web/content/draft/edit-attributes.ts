@@ -1,4 +1,4 @@
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { environment } from '../environment.ts'
 
