@@ -37,7 +37,7 @@ function sentence(fragment: string): string {
 }
 
 /** Parses a document with the site's own schema; each issue becomes a finding. */
-export function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
+function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
   const { _type: type } = document
   if (!isDocumentType(type)) {
     const message = `The site knows no documents of the type ${type}.`

@@ -188,9 +188,6 @@ function refineTogether(
   }
 }
 
-/** The names of all variables, in the order of .env.example. */
-export const environmentVariableNames = Object.keys(fields)
-
 /** The parsed environment; addresses that are not set are derived from the ports. */
 export type Environment = z.output<typeof environmentSchema> & {
   NEXT_PUBLIC_SITE_URL: string

@@ -1,6 +1,3 @@
-/** Protocols a link or redirect may use; anything else could run code or leak data. */
-export const allowedProtocols = ['http:', 'https:', 'mailto:'] as const
-
 /** Refuses `https:evil.example` and `https:///evil.example`, which browsers accept as well. */
 const webAddress = /^https?:\/\/[^/?#]/i
 
@@ -8,9 +5,10 @@ const webAddress = /^https?:\/\/[^/?#]/i
 export type HrefKind = 'path' | 'external' | 'mail' | 'forbidden'
 
 /**
- * Classifies an address.
+ * Classifies an address. Protocols other than http(s) and mailto could run code or leak data.
  *
- * Browsers drop control characters and treat a backslash as a slash in addresses, so `/\evil.example` and `java\nscript:` are refused rather than repaired.
+ * Browsers drop control characters and treat a backslash as a slash in addresses, so `/\evil.example`
+ * and `java\nscript:` are refused rather than repaired.
  */
 export function classifyHref(href: string): HrefKind {
   for (const character of href) {

@@ -11,10 +11,10 @@ import { storyRole } from '../documents/story/schema.ts'
 import type { DocumentRole } from '../documents/role.ts'
 import type { documentSchemas } from './document-schemas.ts'
 
-/** A type of document of the content model. */
+/** A document type of the content model. */
 export type DocumentType = keyof typeof documentSchemas
 
-/** What each type of document means for pages, checks and the Studio. */
+/** The role of each document type for pages, checks and the Studio. */
 export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
   country: countryRole,
   department: departmentRole,

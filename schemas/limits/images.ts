@@ -7,9 +7,6 @@ export const iconWidths = [64, 128, 160] as const
 /** The folders with pictures: uploads, and files of the build. */
 export const pictureFolders = ['/media/', '/_next/static/'] as const
 
-/** The pixel densities of pictures (spec section 9). */
-export const imageDensities = [1, 2] as const
-
 /** Quality of the webp files, from 1 to 100. */
 export const imageQuality = 75
 

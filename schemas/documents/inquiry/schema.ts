@@ -6,7 +6,7 @@ import type { DocumentRole } from '../role.ts'
 
 /** The states of an inquiry. */
 export const inquiryStatuses = ['new', 'open', 'done'] as const
-export type InquiryStatus = (typeof inquiryStatuses)[number]
+type InquiryStatus = (typeof inquiryStatuses)[number]
 
 /** How many days an inquiry is kept by default. */
 export const inquiryRetentionDays = 180

@@ -67,7 +67,6 @@ export const menuSchema = z.object({
 })
 
 export type Menu = z.output<typeof menuSchema>
-export type MenuGroup = z.output<typeof menuGroupSchema>
 export type MenuColumn = z.output<typeof menuColumnSchema>
 
 export const menuRole: DocumentRole = {
