@@ -1,7 +1,12 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
-import { parseOrUndefined, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import {
+  parseOrUndefined,
+  rowsOf,
+  type SchemaFor,
+  type Unparsed,
+} from '@nectar/schemas/drift/unparsed'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
   RouteByIdQueryResult,

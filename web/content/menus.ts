@@ -4,17 +4,20 @@ import {
   layoutItems,
   type MenuItem,
   type MenuRoute,
+  menuPlace,
   prefixItems,
 } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/schema'
-import { menuPlace } from '@nectar/schemas/documents/menu/build'
-import { type Menu, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import {
+  type Menu,
+  type MenuPlace,
+  menuPlaces,
+  menuSchema,
+} from '@nectar/schemas/documents/menu/schema'
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
-import { isApplicationPath } from '@nectar/schemas/fields/link/schema'
-import { linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
+import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
 import { z } from 'zod'
 import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
