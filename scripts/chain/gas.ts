@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/gas'
-import { type ContractChoice, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
+import {
+  type ContractChoice,
+  choiceKey,
+  type MeasuredGas,
+  measuredWith,
+} from '@nectar/schemas/sections/contract-builder/options'
 import { contractName, contractSource } from '@nectar/schemas/sections/contract-builder/source'
 import solc from 'solc'
 import { type Address, type Hex, parseUnits } from 'viem'

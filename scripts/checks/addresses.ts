@@ -1,7 +1,7 @@
 import type { Finding, PathStep } from '@nectar/schemas/checks/finding'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { walk } from '@nectar/schemas/checks/walk'
-import { applicationPathOf } from '@nectar/schemas/fields/link/application'
+import { walk } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
 import { contentTypes } from '../seed/layout.ts'
 
 /** Addresses of the web and of mail whose host is kept for samples (RFC 2606). */

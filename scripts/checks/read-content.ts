@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { Environment } from '@nectar/schemas/environment/schema'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from '@sanity/client'

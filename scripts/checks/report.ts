@@ -1,6 +1,6 @@
 import type { Finding, FindingLevel } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 
 /** A finding with all that a person or a program needs to go there. */
 interface Row extends Omit<Finding, 'path'> {

@@ -1,6 +1,5 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { walk } from '@nectar/schemas/checks/walk'
-import { applicationPathOf } from '@nectar/schemas/fields/link/application'
+import { pathText, walk } from '@nectar/schemas/checks/path'
+import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
 import type { Migration } from './migration.ts'
 
 /** What sample content named before links could lead to the application, wherever that is. */

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
 import { migrations } from './list.ts'
 import type { Migration, MigrationContext } from './migration.ts'

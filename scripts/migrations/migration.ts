@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { PatchOperations } from '@sanity/client'
 
 /** What a migration needs to know beside the content. */

@@ -1,5 +1,4 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { walk } from '@nectar/schemas/checks/walk'
+import { pathText, walk } from '@nectar/schemas/checks/path'
 import type { Migration } from './migration.ts'
 
 const types = new Set(['link', 'target', 'picture', 'media'])

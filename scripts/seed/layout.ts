@@ -3,12 +3,14 @@ import { documentRoles } from '@nectar/schemas/generated/document-roles'
 const roles = Object.entries(documentRoles)
 
 /** What visitors send is private; every other type of the content model is content. */
-export const contentTypes = roles.flatMap(([type, { made }]) =>
-  made === 'by-visitors' ? [] : [type],
+export const contentTypes = roles.flatMap(([type, { createdBy }]) =>
+  createdBy === 'visitors' ? [] : [type],
 )
 
 /** Types of many small documents: one file holds them all. */
-const lists = new Set(roles.flatMap(([type, { files }]) => (files === 'one-for-all' ? [type] : [])))
+const lists = new Set(
+  roles.flatMap(([type, { sampleFiles }]) => (sampleFiles === 'shared' ? [type] : [])),
+)
 
 /** Whether the documents of a type share one file. */
 export function isList(type: string): boolean {

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { checkContent } from './check.ts'

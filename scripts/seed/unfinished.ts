@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { referredAsset } from './assets.ts'
 import { isSame, mapObjects } from './format.ts'
 

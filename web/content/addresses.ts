@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from '@nectar/schemas/environment/keys'
-import { applicationHref } from '@nectar/schemas/fields/link/application'
+import { applicationHref } from '@nectar/schemas/fields/link/schema'
 import type { PicturePart } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { environment } from './environment.ts'

@@ -1,4 +1,4 @@
-import { siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
+import { siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import {
   createBreakages,
   exampleDocument,

@@ -1,5 +1,5 @@
-import { publishedId } from '@nectar/schemas/documents/document-id'
 import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { parse } from '@nectar/schemas/drift/unparsed'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'

@@ -1,8 +1,13 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
-import { parseIfRight, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
+import {
+  parseOrUndefined,
+  rowsOf,
+  type SchemaFor,
+  type Unparsed,
+} from '@nectar/schemas/drift/unparsed'
+import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
   RouteByIdQueryResult,
   StoriesQueryResult,
@@ -95,7 +100,7 @@ export async function readLists(
   route: Unparsed<RouteByIdQueryResult>,
 ): Promise<ContentLists> {
   const selections = storySelections(route)
-  const { sections = [] } = parseIfRight(forms, route) ?? {}
+  const { sections = [] } = parseOrUndefined(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
   const [stories, countries, departments] = await Promise.all([

@@ -4,17 +4,20 @@ import {
   layoutItems,
   type MenuItem,
   type MenuRoute,
+  menuPlace,
   prefixItems,
 } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { menuPlace } from '@nectar/schemas/documents/menu/menu-route'
-import { type Menu, menuSchema } from '@nectar/schemas/documents/menu/schema'
-import type { Layout } from '@nectar/schemas/documents/route/constants'
-import { pathProblem } from '@nectar/schemas/documents/route/path'
-import { parseIfRight, rowsOf } from '@nectar/schemas/drift/unparsed'
+import {
+  type Menu,
+  type MenuPlace,
+  menuPlaces,
+  menuSchema,
+} from '@nectar/schemas/documents/menu/schema'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
-import { isApplicationPath } from '@nectar/schemas/fields/link/application'
-import { linkKinds, type Place } from '@nectar/schemas/fields/link/target'
+import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
 import { z } from 'zod'
 import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
@@ -83,7 +86,7 @@ const menuRouteSchema = z
 /** Reads what menus need of all routes. Incomplete routes are left out. */
 async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
   const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
-  return rows.flatMap((row) => parseIfRight(menuRouteSchema, row) ?? [])
+  return rows.flatMap((row) => parseOrUndefined(menuRouteSchema, row) ?? [])
 }
 
 /** Reads the menu documents, which say what fills each menu. */

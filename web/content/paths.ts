@@ -1,5 +1,5 @@
 import { routeTexts } from '@nectar/schemas/documents/route/schema'
-import { parseIfRight, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
@@ -39,7 +39,7 @@ const onlyPath = z.object({ path: z.string() })
 export type PathEntry = z.output<typeof pathRow>
 
 function completeEntries(answer: Unparsed<PathsQueryResult>): PathEntry[] {
-  return rowsOf(answer).flatMap((row) => parseIfRight(pathRow, row) ?? [])
+  return rowsOf(answer).flatMap((row) => parseOrUndefined(pathRow, row) ?? [])
 }
 
 /** Reads all paths, pages and redirects. Incomplete routes are left out. */
@@ -49,7 +49,7 @@ export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   while (after !== undefined) {
     const answer: Unparsed<PathsQueryResult> = await read(pathsQuery, { after }, dependencies.paths)
     entries.push(...completeEntries(answer))
-    after = parseIfRight(onlyPath, rowsOf(answer).at(-1))?.path
+    after = parseOrUndefined(onlyPath, rowsOf(answer).at(-1))?.path
   }
   return entries
 }

@@ -1,5 +1,5 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
-import { parse, parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type {
   RouteByIdQueryResult,
   StoriesQueryResult,
@@ -31,7 +31,7 @@ const mostShown = 12
 
 /** The selections of a stored route's sections. */
 export function storySelections(route: Unparsed<RouteByIdQueryResult>): StorySelection[] {
-  const { sections = [] } = parseIfRight(withLists, route) ?? {}
+  const { sections = [] } = parseOrUndefined(withLists, route) ?? {}
   return sections
     .filter(({ _type }) => _type === 'storyList')
     .map(({ stories, serviceKind: kind, limit }) =>

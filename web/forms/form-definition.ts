@@ -1,9 +1,8 @@
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import { defaultLabels } from '@nectar/schemas/forms/controls'
 import type { Choice, FormLists } from '@nectar/schemas/forms/fields'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import { serviceChoices } from '@nectar/schemas/forms/service-choices'
-import { stageChoices } from '@nectar/schemas/forms/startup'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
+import { serviceChoices, stageChoices } from '@nectar/schemas/forms/forms'
 import type { ReactNode } from 'react'
 
 /** Label and hint of a field, as editors wrote them. */

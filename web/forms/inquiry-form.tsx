@@ -2,9 +2,8 @@
 
 import '@nectar/schemas/zod-jitless'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { formControls } from '@nectar/schemas/forms/controls'
+import { formControls, honeypotName } from '@nectar/schemas/forms/controls'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
-import { honeypotName } from '@nectar/schemas/forms/submission-limits'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CapturedEvent } from '../loading/capture-events.ts'

@@ -1,6 +1,6 @@
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import { formControls } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 import { choicesOf } from './form-definition.ts'
 
 /** The id of a field's suggestions. */

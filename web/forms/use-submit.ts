@@ -1,5 +1,5 @@
+import { honeypotName, leastFillTime } from '@nectar/schemas/forms/controls'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import { honeypotName, leastFillTime } from '@nectar/schemas/forms/submission-limits'
 import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applicationAddress } from './application-address.ts'

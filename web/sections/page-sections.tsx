@@ -1,4 +1,4 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { PageContext, SectionPlace } from './place.ts'
 import { renderSection } from './registry.tsx'

@@ -1,4 +1,4 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'

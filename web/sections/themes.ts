@@ -1,4 +1,4 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { SectionTypeName } from '@nectar/schemas/generated/section-names'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 

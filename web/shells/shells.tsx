@@ -1,4 +1,4 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { ComponentType } from 'react'
 import { ClaimShell } from './claim-shell.tsx'
 import { LegalShell } from './legal-shell.tsx'

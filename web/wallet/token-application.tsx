@@ -1,6 +1,6 @@
 'use client'
 
-import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/kinds'
+import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/schema'
 import { type ComponentType, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
 import { CopyButton } from '../ui/copy/copy-button.tsx'

@@ -1,6 +1,5 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
-import type { Route } from '@nectar/schemas/documents/route/schema'
-import { networkIcons } from '@nectar/schemas/documents/social-link/networks'
+import type { Layout, Route } from '@nectar/schemas/documents/route/schema'
+import { networkIcons } from '@nectar/schemas/documents/social-link/schema'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'

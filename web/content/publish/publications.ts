@@ -1,6 +1,6 @@
 import { checkDocument } from '@nectar/schemas/checks/check-document'
-import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
 import { pathText } from '@nectar/schemas/checks/path'
+import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import { z } from 'zod'
 import { unknownSections } from '../route/load-route.ts'
 import { createFresh } from '../source/content-source.ts'

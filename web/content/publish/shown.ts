@@ -1,6 +1,6 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { storySchema } from '@nectar/schemas/documents/story/schema'
-import { parseIfRight } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { z } from 'zod'
 import { fingerprintOf } from '../../protocol/fingerprint.ts'
@@ -65,7 +65,7 @@ async function isRedirectLoop(
 async function showRoute(source: ContentSource, id: string): Promise<ShownContent> {
   const [own, others] = [record(source), record(source)]
   const document = await readRoute(own.read, id)
-  const { path } = parseIfRight(pathOf, document) ?? {}
+  const { path } = parseOrUndefined(pathOf, document) ?? {}
   const paths = path === undefined ? [] : [path]
   const all = new Set([id])
   const references = dependencies.references({ linked: all, byTitle: all, byPath: all })

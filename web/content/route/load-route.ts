@@ -1,5 +1,5 @@
 import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
-import { parse, parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
@@ -27,7 +27,7 @@ function isUnknown({ _type }: Sections[number]): boolean {
 
 /** The sections of a stored route whose type this build does not know. */
 export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
-  return parseIfRight(withSections, document)?.sections?.filter(isUnknown) ?? []
+  return parseOrUndefined(withSections, document)?.sections?.filter(isUnknown) ?? []
 }
 
 /**
@@ -37,7 +37,7 @@ export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Secti
 function withoutUnknownSections(
   document: Unparsed<RouteByIdQueryResult>,
 ): Unparsed<RouteByIdQueryResult> {
-  const data = parseIfRight(withSections, document)
+  const data = parseOrUndefined(withSections, document)
   if (!data?.sections?.some(isUnknown)) return document
   const types = unknownSections(document).map(({ _type }) => _type)
   console.warn(

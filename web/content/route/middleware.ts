@@ -1,5 +1,4 @@
-import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/constants'
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route, RouteMiddlewareName } from '@nectar/schemas/documents/route/schema'
 import { unstable_cache } from 'next/cache'
 
 export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }

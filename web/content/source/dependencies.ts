@@ -4,7 +4,7 @@ import {
   leadsSomewhere,
   linkKinds,
   targetFields,
-} from '@nectar/schemas/fields/link/target'
+} from '@nectar/schemas/fields/link/schema'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type {
   AncestorsQueryResult,

@@ -1,5 +1,5 @@
 import { parse } from '@nectar/schemas/drift/unparsed'
-import { referenceSchema } from '@nectar/schemas/fields/link/target'
+import { referenceSchema } from '@nectar/schemas/fields/link/schema'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { application, fileHref, mediaPath, partPath } from '../addresses.ts'

@@ -1,4 +1,4 @@
-import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
+import type { NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
 import { type ReactNode, useId, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'

@@ -1,8 +1,12 @@
-import { networkIcons } from '@nectar/schemas/documents/social-link/networks'
-import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
+import {
+  networkIcons,
+  type SocialLink,
+  socialLinksById,
+} from '@nectar/schemas/documents/social-link/schema'
+import { formKinds } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
-import { formKinds, tokenApplications } from '@nectar/schemas/sections/form-block/kinds'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
 import { Suggestions } from '../../forms/suggestions.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

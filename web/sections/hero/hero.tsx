@@ -1,5 +1,4 @@
-import type { Hero } from '@nectar/schemas/sections/hero/schema'
-import type { HeroVariant } from '@nectar/schemas/sections/hero/variants'
+import type { Hero, HeroVariant } from '@nectar/schemas/sections/hero/schema'
 import type { ReactNode } from 'react'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'

@@ -1,5 +1,4 @@
-import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
-import type { NetworkList } from '@nectar/schemas/sections/network-list/schema'
+import type { NetworkList, NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'

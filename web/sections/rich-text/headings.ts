@@ -1,4 +1,4 @@
-import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
+import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 
 /** A heading of rich text, for the table of contents. */

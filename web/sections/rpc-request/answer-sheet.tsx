@@ -1,4 +1,4 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { hexCorners, pointList } from '../../ui/geometry/hex.ts'
 import { JsonText } from './json-text.tsx'
 import { readAnswer } from './read-answer.ts'

@@ -1,4 +1,4 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 
 export interface RequestInput {
   method: RpcMethod

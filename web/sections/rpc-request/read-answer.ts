@@ -1,4 +1,4 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { formatDecimal } from '../parts/bench/decimal.ts'
 
 export type Reading = { figure: string; meaning: string } | { problem: string }

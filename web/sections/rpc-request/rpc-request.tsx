@@ -1,5 +1,4 @@
-import type { RpcChain } from '@nectar/schemas/sections/rpc-request/methods'
-import type { RpcRequest } from '@nectar/schemas/sections/rpc-request/schema'
+import type { RpcChain, RpcRequest } from '@nectar/schemas/sections/rpc-request/schema'
 import { ServiceBench } from '../islands.tsx'
 import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'

@@ -1,5 +1,5 @@
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
-import { shownBy } from '@nectar/schemas/illustrations/screens'
+import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { drawingHref } from './drawings.ts'
 import { HeroComb } from './hero/hero-comb.tsx'
 
@@ -14,7 +14,7 @@ interface IllustrationProps {
  */
 export function Illustration({ name, className = '' }: IllustrationProps) {
   if (name === 'home') return <HeroComb className={className} />
-  const shown = shownBy(name)
+  const shown = describeDrawing(name)
   return (
     <svg
       viewBox="-240 -200 480 400"

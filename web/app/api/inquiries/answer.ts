@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { keyFor } from '@nectar/schemas/environment/keys'
-import { formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import { formKinds } from '@nectar/schemas/forms/controls'
 import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'
 import { frontHeader } from '../../../protocol/front-header.ts'

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { inquiryRetentionDays } from '@nectar/schemas/documents/inquiry/constants'
-import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
+import {
+  type Inquiry,
+  inquiryRetentionDays,
+  inquirySchema,
+} from '@nectar/schemas/documents/inquiry/schema'
+import type { FormKind } from '@nectar/schemas/forms/controls'
+import { largestSubmission } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { envelopeSchema, scriptEnvelopeSchema } from '@nectar/schemas/forms/submission'
-import { largestSubmission } from '@nectar/schemas/forms/submission-limits'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 import type { z } from 'zod'
 
 /** A refused submission: status, message, and what is wrong with each field. */
