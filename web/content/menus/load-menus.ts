@@ -1,4 +1,4 @@
-import type { BuiltGroup, MenuItem, MenuRoute } from '@nectar/schemas/documents/menu/build'
+import type { MenuRoute } from '@nectar/schemas/documents/menu/build'
 import { buildMenu, layoutItems, prefixItems } from '@nectar/schemas/documents/menu/build'
 import type { MenuPlace } from '@nectar/schemas/documents/menu/constants'
 import { menuPlaces } from '@nectar/schemas/documents/menu/constants'
@@ -20,12 +20,7 @@ import { parseDocument } from '../source/parse.ts'
 import { menuRoutesQuery, menusQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import { contentTag, readFresh, readPublished } from '../source/reader.ts'
-
-/** The menus of all places, the tabs of the token application, and the page that Token leads to. */
-export type Menus = Record<MenuPlace, BuiltGroup[]> & {
-  claim: MenuItem[]
-  token: MenuItem | undefined
-}
+import type { Menus } from './menu-parts.ts'
 
 /** GROQ answers null where a field is empty. */
 function optional<T>(schema: z.ZodType<T, T>) {

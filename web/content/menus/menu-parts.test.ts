@@ -1,7 +1,6 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { expect, test } from 'vitest'
-import type { Menus } from './load-menus.ts'
-import { menuFacts, menusOn, unshownMenus } from './menu-parts.ts'
+import { type Menus, menuFacts, menusOn, unshownMenus } from './menu-parts.ts'
 
 const item = { id: 'a', label: 'A', href: '/a', external: false, soon: false }
 const group = (label: string): BuiltGroup => ({

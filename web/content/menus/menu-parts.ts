@@ -1,6 +1,13 @@
+import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import type { MenuPlace } from '@nectar/schemas/documents/menu/constants'
 import type { Layout } from '@nectar/schemas/documents/route/constants'
 import type { Facts } from '../../protocol/statement.ts'
-import type { Menus } from './load-menus.ts'
+
+/** The menus of all places, the tabs of the token application, and the page that Token leads to. */
+export type Menus = Record<MenuPlace, BuiltGroup[]> & {
+  claim: MenuItem[]
+  token: MenuItem | undefined
+}
 
 /** The tabs of the token application, which its own layout alone shows. */
 const claimFact = 'menus:claim'

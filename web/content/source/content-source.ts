@@ -1,6 +1,5 @@
 import { type Facts, stateFacts } from '../../protocol/statement.ts'
-import type { Menus } from '../menus/load-menus.ts'
-import { menuFacts } from '../menus/menu-parts.ts'
+import { type Menus, menuFacts } from '../menus/menu-parts.ts'
 import type { Reader } from './reader.ts'
 
 /** Where a page's content comes from. */

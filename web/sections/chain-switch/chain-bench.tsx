@@ -1,27 +1,9 @@
-import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
 import { useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { ChainChoice } from './chain-choice.tsx'
 import { ChainFacts } from './chain-facts.tsx'
-import { forChain } from './for-chain.ts'
-
-/** A chain that can be chosen. */
-export interface SwitchedChain {
-  name: string
-  codeName: string
-  chainId: number
-  testnet?: boolean | undefined
-  plan: NetworkPlan
-  /** What gas is paid in. */
-  coin: string
-  /** The explorer's domain. */
-  explorer: string
-  blockTime: string
-  finalitySeconds: number
-  deployCredits: number
-  callCredits: number
-}
+import { forChain, type SwitchedChain } from './for-chain.ts'
 
 interface ChainBenchProps {
   /** The first is the one that the code was written for. */

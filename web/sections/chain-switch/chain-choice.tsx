@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
-import type { SwitchedChain } from './chain-bench.tsx'
+import type { SwitchedChain } from './for-chain.ts'
 
 interface ChainChoiceProps {
   chains: readonly SwitchedChain[]

@@ -1,7 +1,6 @@
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
 import type { ReactNode } from 'react'
-import type { SwitchedChain } from './chain-bench.tsx'
-import { about, share } from './for-chain.ts'
+import { about, type SwitchedChain, share } from './for-chain.ts'
 
 const plans: Record<NetworkPlan, string> = {
   free: 'Every plan',

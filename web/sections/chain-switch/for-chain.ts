@@ -1,8 +1,27 @@
+import type { NetworkPlan } from '@nectar/schemas/sections/network-list/plans'
+
 /** What stands for a chain in code. */
 export interface NamedChain {
   /** As viem/chains exports it. */
   codeName: string
   chainId: number
+}
+
+/** A chain that can be chosen. */
+export interface SwitchedChain {
+  name: string
+  codeName: string
+  chainId: number
+  testnet?: boolean | undefined
+  plan: NetworkPlan
+  /** What gas is paid in. */
+  coin: string
+  /** The explorer's domain. */
+  explorer: string
+  blockTime: string
+  finalitySeconds: number
+  deployCredits: number
+  callCredits: number
 }
 
 /** Text or markup that was written for one chain, as it is for another: its name and its id change. */
