@@ -30,8 +30,8 @@ const checks: readonly Tool[] = [
   ['Specification', 'scripts/checks/check-specification.ts'],
 ]
 const attacks: readonly Tool[] = [
-  ['Attacks', 'scripts/attack/main.ts'],
-  ['Parts that die', 'scripts/attack/chaos.ts'],
+  ['Attacks', 'scripts/lab/attack/main.ts'],
+  ['Parts that die', 'scripts/lab/attack/chaos.ts'],
 ]
 // What the first tier has checked is not checked again.
 const checked = tier === 'beyond' ? [] : checks

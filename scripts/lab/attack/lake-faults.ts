@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answers } from '../../start/processes.ts'
+import { clockFile } from '../../test/stack.ts'
+import { patienceMs } from './scale.ts'
+import type { Stack } from './stack.ts'
+
+/** The lake sees it within a tenth of this. */
+const settleMs = 1000
+
+/** Waits until something is so; resolves with the milliseconds, or undefined when it never was. */
+export async function until(
+  condition: () => Promise<boolean>,
+  limitMs: number,
+): Promise<number | undefined> {
+  const begun = performance.now()
+  while (performance.now() - begun < limitMs) {
+    if (await condition()) return performance.now() - begun
+    await delay(10)
+  }
+  return undefined
+}
+
+function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): boolean {
+  const args = ['--pid', String(pid), `--fsize=${bytes}:`]
+  return spawnSync('prlimit', args, { stdio: 'ignore' }).status === 0
+}
+
+/**
+ * The disk is full for a while. What stands for it is a limit on the size of the files that the lake may
+ * write (RLIMIT_FSIZE): a file system of one's own needs an administrator. To SQLite it is the same, a write
+ * that fails.
+ *
+ * @returns what was wrong; undefined where there is no `prlimit`
+ */
+export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[] | undefined> {
+  const pid = pidOf('lake')
+  const document = {
+    _id: 'chaos-disk',
+    _type: 'department',
+    label: 'Disk',
+    value: 'disk',
+    order: 9900,
+  }
+  const write = () =>
+    client
+      .withConfig({ maxRetries: 0, timeout: 3000 })
+      .createOrReplace(document)
+      .then(
+        () => true,
+        () => false,
+      )
+  if (!limitFiles(pid, 0)) return undefined
+  const faults: string[] = []
+  if (await write()) faults.push('a write was acknowledged while nothing could be written')
+  if (await answers(`${lake}/health`)) faults.push('the lake calls itself healthy on a full disk')
+  if (!(await answers(`${lake}/ping`))) faults.push('the lake does not answer on a full disk')
+  await delay(settleMs)
+  if (!limitFiles(pid, 'unlimited')) faults.push('the disk could not be emptied again')
+  if ((await until(write, patienceMs)) === undefined) faults.push('no write went through any more')
+  if ((await until(() => answers(`${lake}/health`), patienceMs)) === undefined)
+    faults.push('the lake never called itself healthy again')
+  return faults
+}
+
+/** The clock of the lake's machine is set back by an hour while the work goes on, and forward again. */
+export async function setClockBack(work: () => Promise<void>): Promise<void> {
+  await writeFile(clockFile, String(-3_600_000))
+  await delay(settleMs)
+  await work().finally(() => rm(clockFile))
+}

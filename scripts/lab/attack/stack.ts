@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createWriteClient } from '../../seed/client.ts'
+import { loadEnvironment } from '../../start/environment.ts'
+import { readStatus } from '../../start/status-file.ts'
+import { startStack } from '../../test/end-to-end.ts'
+import { testPorts } from '../../test/stack.ts'
+
+/** The stack of the end-to-end tests, as an attacker and its operator meet it. */
+export interface Stack {
+  site: string
+  lake: string
+  client: ReturnType<typeof createWriteClient>
+  /** The process id of a part while it runs. */
+  pidOf(name: string): number | undefined
+  /** Since the work began. */
+  restartsOf(name: string): number
+  /** Bytes that a part takes (Linux; 0 elsewhere). */
+  memoryOf(name: string): number
+}
+
+/** A part of the stack did not come up. */
+export class StackError extends Error {
+  override readonly name = 'StackError'
+}
+
+function memoryOf(pid: number | undefined): number {
+  if (pid === undefined || process.platform !== 'linux') return 0
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}
+
+/**
+ * Starts a stack of its own and ends it when the work is done; or takes the one that the end-to-end tests
+ * have started (`TEST_STACK=running`).
+ */
+export async function withStack(work: (stack: Stack) => Promise<void>): Promise<void> {
+  if (process.env.TEST_STACK === 'running') return work(runningStack())
+  const started = await startStack()
+  if (!started) throw new StackError('The stack did not start')
+  await work(runningStack()).finally(started.end)
+}
+
+function runningStack(): Stack {
+  const part = (name: string) => readStatus(testPorts.web)?.find((one) => one.name === name)
+  const restartsAtFirst = new Map(
+    readStatus(testPorts.web)?.map(({ name, restarts }) => [name, restarts]),
+  )
+  const environment = { ...loadEnvironment().environment, LAKE_PORT: testPorts.lake }
+  return {
+    site: `http://127.0.0.1:${testPorts.web}`,
+    lake: `http://127.0.0.1:${testPorts.lake}`,
+    client: createWriteClient(environment),
+    pidOf: (name) => part(name)?.pid,
+    restartsOf: (name) => (part(name)?.restarts ?? 0) - (restartsAtFirst.get(name) ?? 0),
+    memoryOf: (name) => memoryOf(part(name)?.pid),
+  }
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createWriteClient } from '../../seed/client.ts'
+import { findFreePort } from '../../start/ports.ts'
+import { type BenchSite, pathsOf, stateOf, withSite } from './front-site.ts'
+import { type Traffic, visit } from './front-traffic.ts'
+import { isVarnishThere, startVarnish } from './front-varnish.ts'
+import { percentile } from './front-wrk.ts'
+
+/**
+ * An instance behind Varnish, 300 requests a second and a publish every two seconds, of which the
+ * instance hears by itself: how much Varnish answers, and how long a publish takes to the visitor.
+ */
+const perSecond = 300
+const publishes = Number(process.env.BENCH_PUBLISHES ?? 30)
+const everyMs = 2000
+const patienceMs = 30_000
+const leastHits = 0.98
+
+interface Run {
+  traffic: Traffic
+  /** Milliseconds from each write to the fresh page at Varnish. */
+  freshMs: number[]
+}
+
+async function untilShown(url: string, text: string): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun < patienceMs) {
+    const response = await fetch(url)
+    if ((await response.text()).includes(text)) return performance.now() - begun
+    await delay(5)
+  }
+  throw new Error(`${url} was not fresh after ${patienceMs} ms`)
+}
+
+async function run(
+  site: BenchSite,
+  url: string,
+  pages: readonly string[],
+  change: (index: number, text: string) => { path: string; field: string },
+): Promise<Run> {
+  const client = createWriteClient(site.loaded.environment)
+  const freshMs: number[] = []
+  const targets = pages.map((path) => ({ url: url + path }))
+  const traffic = await visit(targets, perSecond, async (end) => {
+    for (let index = 0; index < publishes; index += 1) {
+      const begun = performance.now()
+      const text = `Bench ${Date.now().toString(36)}`
+      const { path, field } = change(index, text)
+      const id = await client.fetch<string>('*[_type == "route" && path == $path][0]._id', { path })
+      await client
+        .patch(id)
+        .set({ [field]: text })
+        .commit()
+      freshMs.push(await untilShown(url + path, text))
+      await delay(everyMs - (performance.now() - begun))
+    }
+    end()
+  })
+  return { traffic, freshMs }
+}
+
+function print(name: string, { traffic, freshMs }: Run): number {
+  const hits = traffic.hits / traffic.times.length
+  const [p50, p95] = [0.5, 0.95].map((share) => percentile(freshMs, share).toFixed(0))
+  const cells = [name, traffic.times.length, `${(hits * 100).toFixed(2)} %`, p50, p95]
+  const p99 = percentile(traffic.times, 0.99).toFixed(1)
+  console.info(`| ${[...cells, p99, traffic.failures.length].join(' | ')} |`)
+  for (const failure of traffic.failures.slice(0, 5)) console.info(failure)
+  return hits
+}
+
+async function measure(site: BenchSite): Promise<void> {
+  const token = 'a-token-of-the-bench'
+  const port = await findFreePort()
+  const cdn = {
+    CDN: 'varnish',
+    CDN_PURGE_URL: `http://127.0.0.1:${port}`,
+    CDN_TOKEN: token,
+    TRUST_PROXY: 'true',
+  }
+  const WEB_PORT = await findFreePort()
+  const varnish = await startVarnish(port, [WEB_PORT], token)
+  try {
+    const front = await site.front('front', { ...cdn, WEB_PORT: String(WEB_PORT) })
+    while (!(await stateOf(front)).filled) await delay(100)
+    // Until Varnish has found it ready.
+    while ((await fetch(varnish.url)).status !== 200) await delay(100)
+    const answers = await Promise.all(
+      (await pathsOf(site.next)).map(async (path) => {
+        const { status } = await fetch(varnish.url + path, { redirect: 'manual' })
+        return status === 200 ? [path] : []
+      }),
+    )
+    const pages = answers.flat()
+    const single = await run(site, varnish.url, pages, (index) => ({
+      path: pages[(index * 7) % pages.length] ?? '/',
+      field: 'title',
+    }))
+    console.info(`\n${pages.length} pages, ${perSecond} requests and half a publish a second`)
+    console.info('| publishes | requests | hits | fresh p50, ms | p95, ms | p99, ms | errors |')
+    console.info('|---|---|---|---|---|---|---|')
+    const hits = print('of one page', single)
+    const menu = await run(site, varnish.url, pages, () => ({
+      path: '/services/web3-hosting',
+      field: 'menuLabel',
+    }))
+    print('that change the menus', menu)
+    if (hits < leastHits) throw new Error(`Varnish answered ${hits} of the requests`)
+  } finally {
+    await varnish.stop()
+  }
+}
+
+if (isVarnishThere()) await withSite(measure)
+else console.info('Skipped: varnishd is not installed (Debian: apt install varnish)')

@@ -1,0 +1,148 @@
+import { findFreePort } from '../../start/ports.ts'
+import { answers } from '../../start/processes.ts'
+import { type BenchSite, withSite } from './front-site.ts'
+import { installed, load, type Measured, median } from './front-wrk.ts'
+import { type ServedFile, startStaticNginx } from './static-nginx.ts'
+
+/**
+ * Requests a second of the front beside Next's own server on the same build, nginx with the same files
+ * compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so
+ * that what else the machine does weighs on all alike.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
+
+interface Target {
+  name: string
+  headers: Record<string, string>
+  path: string
+  file: ServedFile
+}
+
+const gzip = { 'accept-encoding': 'gzip' }
+
+async function fetchGzip(url: string, headers: Record<string, string>): Promise<Buffer> {
+  // Node's fetch unpacks; asked through wrk's own headers the bytes are those that the front keeps.
+  const { request } = await import('node:http')
+  const { buffer } = await import('node:stream/consumers')
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => resolve(buffer(response)))
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function target(
+  front: string,
+  name: string,
+  path: string,
+  more: Record<string, string> = {},
+): Promise<Target> {
+  const headers = { ...gzip, ...more }
+  const body = await fetchGzip(front + path, headers)
+  const type = more.rsc
+    ? 'text/x-component'
+    : path.endsWith('.js')
+      ? 'text/javascript'
+      : 'text/html'
+  return { name, headers, path, file: { name: name.replaceAll(' ', '-'), type, gzip: body } }
+}
+
+/** The script of the page whose size is nearest to 70 kB of gzip. */
+async function scriptOf(front: string, page: string): Promise<string> {
+  const html = await (await fetch(front + page)).text()
+  const paths = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, path]) => path)
+  const sized = await Promise.all(
+    paths.map(async (path = '') => ({
+      path,
+      size: (await fetchGzip(front + path, gzip)).byteLength,
+    })),
+  )
+  const nearest = sized.toSorted((a, b) => Math.abs(a.size - 70_000) - Math.abs(b.size - 70_000))[0]
+  if (!nearest) throw new RangeError(`${page} has no script`)
+  return nearest.path
+}
+
+async function startBare({ services }: BenchSite, files: string): Promise<string> {
+  const port = String(await findFreePort())
+  const args = ['--max-semi-space-size=32', 'scripts/lab/bench/front-bare.ts', port, files]
+  const url = `http://127.0.0.1:${port}`
+  await services.start({ name: 'bare', args, env: process.env }, () => answers(`${url}/page`))
+  return url
+}
+
+async function bench(): Promise<void> {
+  await withSite(async (site) => {
+    const front = await site.front('front')
+    const targets = [
+      await target(front, 'page', '/pricing'),
+      await target(front, 'small page', '/privacy-policy'),
+      await target(front, 'router answer', '/pricing?_rsc', { rsc: '1' }),
+      await target(front, 'script', await scriptOf(front, '/pricing')),
+    ]
+    const { next } = site
+    const nginx = await startStaticNginx(targets.map(({ file }) => file))
+    const bare = await startBare(site, nginx.files)
+    try {
+      for (const one of targets) {
+        await compare(one, {
+          next: next + one.path,
+          nginx: `${nginx.url}/${one.file.name}`,
+          'bare node:http': `${bare}/${one.file.name}`,
+          front: front + one.path,
+        })
+      }
+    } finally {
+      await nginx.stop()
+    }
+  })
+}
+
+async function compare(target: Target, urls: Record<string, string>): Promise<void> {
+  const measured: Record<string, Measured[]> = {}
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, url] of Object.entries(urls)) {
+      const result = await load({ url, headers: target.headers, seconds: 2 })
+      if (result.errors > 0) throw new Error(`${name}: ${result.errors} errors for ${url}`)
+      measured[name] = [...(measured[name] ?? []), result]
+    }
+  }
+  console.info(`\n${target.name}: ${target.path}, ${target.file.gzip.length} bytes of gzip`)
+  console.info(
+    '| server | requests a second | times Next | times nginx | times bare node:http | p99 at half load, ms |',
+  )
+  console.info('|---|---|---|---|---|---|')
+  for (const [name, url] of Object.entries(urls)) {
+    const results = measured[name] ?? []
+    const perSecond = median(results.map((one) => one.perSecond))
+    const against = (other: string): string =>
+      median(
+        results.map((one, round) => one.perSecond / (measured[other]?.[round]?.perSecond ?? 0)),
+      ).toFixed(2)
+    const half = await atHalfLoad(url, target.headers, perSecond)
+    const ratios = ['next', 'nginx', 'bare node:http'].map(against)
+    const figures = [Math.round(perSecond), ...ratios, half.toFixed(2)]
+    console.info(`| ${name} | ${figures.join(' | ')} |`)
+  }
+}
+
+/** Connections of visitors who come at their own pace. */
+const visitors = 64
+
+/** Each visitor pauses between requests, for so long that together they ask half of what is possible. */
+async function atHalfLoad(
+  url: string,
+  headers: Record<string, string>,
+  perSecond: number,
+): Promise<number> {
+  const pauseMs = (1000 * visitors) / (perSecond / 2)
+  const script = `delay = function() return math.random(0, ${Math.round(2 * pauseMs)}) end`
+  return (await load({ url, headers, connections: visitors, seconds: 4, script })).p99Ms
+}
+
+if ((await installed('wrk', '-v')) && (await installed('nginx', '-v'))) {
+  await bench()
+} else {
+  console.info(
+    'Skipped: throughput is measured with wrk and nginx (apt-get install wrk nginx-light)',
+  )
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answers } from '../../../start/processes.ts'
+
+/** An instance of the site as an operator starts it: `npm run start:site`. */
+export interface Instance {
+  name: string
+  port: number
+  /** Resolves when it says that it should be sent visitors. */
+  ready: () => Promise<void>
+  /** Ends it as an operator does; resolves when it is gone. */
+  leave: () => Promise<void>
+  /** Ends it with all that it has started, as the end of its machine would. */
+  kill: () => Promise<void>
+}
+
+const longestStartMs = 180_000
+
+/** An instance that did not come up. */
+class InstanceError extends Error {
+  override readonly name = 'InstanceError'
+}
+
+/**
+ * Starts an instance.
+ *
+ * @param release - the folder of its build
+ */
+export function startInstance(
+  name: string,
+  port: number,
+  release: string,
+  env: NodeJS.ProcessEnv,
+): Instance {
+  const own = { ...env, WEB_PORT: String(port), INQUIRY_OUTBOX: `.outbox-${port}` }
+  const command = join(release, 'scripts/start/start-site.ts')
+  const child = spawn(process.execPath, [command], {
+    cwd: release,
+    env: own,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const log = createWriteStream(join(release, `${name}.log`))
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  const ended = once(child, 'exit')
+  const isRunning = (): boolean => child.exitCode === null && child.signalCode === null
+  const signal = async (to: number | undefined, how: NodeJS.Signals): Promise<void> => {
+    if (!isRunning() || to === undefined) return
+    process.kill(to, how)
+    await ended
+  }
+  return {
+    name,
+    port,
+    ready: async () => {
+      const latest = Date.now() + longestStartMs
+      while (!(await answers(`http://127.0.0.1:${port}/api/health?ready`))) {
+        if (!isRunning()) throw new InstanceError(`${name} ended; see ${release}/${name}.log`)
+        if (Date.now() > latest) throw new InstanceError(`${name} is not ready`)
+        await delay(100)
+      }
+    },
+    leave: () => signal(child.pid, 'SIGTERM'),
+    // The group: what it has started dies with it.
+    kill: () => signal(child.pid && -child.pid, 'SIGKILL'),
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { createClient, type SanityClient } from '@sanity/client'
+import { testPorts } from '../../test/stack.ts'
+import { readWebhookRule } from './chapter.ts'
+import type { Cloud, CloudProject } from './start-cloud.ts'
+
+const secret = (): string => randomBytes(24).toString('hex')
+
+/** The tokens and the secret of a project. */
+interface Secrets {
+  read: string
+  write: string
+  webhook: string
+}
+
+/** The project that the stand-in knows; without secrets of somebody's it gets new ones. */
+export async function makeProject(
+  { read, write, webhook }: Secrets = { read: secret(), write: secret(), webhook: secret() },
+) {
+  return {
+    projectId: 'standin1',
+    dataset: 'production',
+    tokens: { read, write },
+    studioOrigin: `http://localhost:${testPorts.studio}`,
+    webhook: { secret: webhook, ...(await readWebhookRule()) },
+  } satisfies CloudProject
+}
+
+/** What `.env` says of a project. */
+export function variablesOf({ projectId, dataset, tokens, webhook }: CloudProject) {
+  return {
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    SANITY_READ_TOKEN: tokens.read,
+    SANITY_WRITE_TOKEN: tokens.write,
+    SANITY_WEBHOOK_SECRET: webhook.secret,
+    WEB_HOST: '127.0.0.1',
+  }
+}
+
+/** A client of an editor for whom nothing goes wrong: it asks the lake behind the stand-in. */
+export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cloud): SanityClient {
+  return createClient({
+    projectId,
+    dataset,
+    token: tokens.write,
+    apiVersion: '2026-01-01',
+    useCdn: false,
+    apiHost: cloud.lakeUrl,
+    useProjectHostname: false,
+  })
+}
