@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers, listens } from '../../start/processes.ts'
 import { hasNginx } from '../../test/nginx.ts'
-import { visit } from '../bench/front-traffic.ts'
+import { visit } from '../bench/parts/load.ts'
 import { startBalanced } from './balanced.ts'
 import { fillDisk, setClockBack, until } from './lake-faults.ts'
 import { meanwhile, publish } from './meanwhile.ts'

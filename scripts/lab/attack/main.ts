@@ -1,4 +1,4 @@
-import { percentile } from '../bench/front-wrk.ts'
+import { percentile } from '../bench/parts/figures.ts'
 import { items } from './items.ts'
 import { type Meanwhile, meanwhile } from './meanwhile.ts'
 import { freshLimitMs, long, patienceMs, visitLimitMs } from './scale.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Traffic, visit } from '../bench/front-traffic.ts'
+import { type Traffic, visit } from '../bench/parts/load.ts'
 import { healthPatienceMs, patienceMs } from './scale.ts'
 import type { Stack } from './stack.ts'
 

@@ -4,8 +4,8 @@ import { createWriteClient } from '../../seed/client.ts'
 import { buildStudio } from '../../start/builds.ts'
 import { startStudio } from '../../start/studio.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { type BenchSite, stateOf, withSite } from './front-site.ts'
-import { summary } from './summary.ts'
+import { summary } from './parts/figures.ts'
+import { type BenchSite, stateOf, withSite } from './parts/site.ts'
 
 /**
  * The first publish after a start, until its new name is in the menu of another page: through the API, and

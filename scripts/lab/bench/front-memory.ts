@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../../start/root.ts'
-import { benchBuild, pathsOf, stateOf, withSite } from './front-site.ts'
-import { installed, load } from './front-wrk.ts'
+import { installed, load } from './parts/load.ts'
+import { benchBuild, pathsOf, stateOf, withSite } from './parts/site.ts'
 
 /**
  * What a flood costs: the memory of the front, and the disk that Next writes to, after 100,000 requests for

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
-import { type BenchSite, pathsOf, stateOf, withSite } from './front-site.ts'
-import { type Traffic, visit } from './front-traffic.ts'
-import { percentile } from './front-wrk.ts'
+import { percentile } from './parts/figures.ts'
+import { type Traffic, visit } from './parts/load.ts'
+import { type BenchSite, pathsOf, stateOf, withSite } from './parts/site.ts'
 
 /**
  * From a publish to the fresh page at the visitor's end, while others ask for 200 pages a second:

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
-import { type BenchSite, stateOf, withSite } from './front-site.ts'
-import { median } from './front-wrk.ts'
-import { growLibrary, libraryPath } from './library.ts'
+import { median } from './parts/figures.ts'
+import { growLibrary, libraryPath } from './parts/library.ts'
+import { type BenchSite, stateOf, withSite } from './parts/site.ts'
 
 /**
  * What the size of the content costs: the build, the start, memory, a publish that changes no menu

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
 import { startLake } from '../../start/lake.ts'
-import { type BenchSite, pathsOf, stateOf, withSite } from './front-site.ts'
-import { type Target, visit } from './front-traffic.ts'
-import { percentile } from './front-wrk.ts'
+import { percentile } from './parts/figures.ts'
+import { type Target, visit } from './parts/load.ts'
+import { type BenchSite, pathsOf, stateOf, withSite } from './parts/site.ts'
 
 /**
  * A bad minute: visitors of every kind, a publish each second, the lake killed and started twice, and

@@ -1,14 +1,64 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { findFreePort } from '../../start/ports.ts'
 import { answers } from '../../start/processes.ts'
-import { type BenchSite, withSite } from './front-site.ts'
-import { installed, load, type Measured, median } from './front-wrk.ts'
-import { type ServedFile, startStaticNginx } from './static-nginx.ts'
+import { nginxFolder, startNginx } from '../../test/nginx.ts'
+import { median } from './parts/figures.ts'
+import { installed, load, type Measured } from './parts/load.ts'
+import { type BenchSite, withSite } from './parts/site.ts'
 
-/**
- * Requests a second of the front beside Next's own server on the same build, nginx with the same files
- * compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so
- * that what else the machine does weighs on all alike.
- */
+// Requests a second of the front beside Next's own server on the same build, nginx with the same files
+// compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so
+// that what else the machine does weighs on all alike.
+
+interface ServedFile {
+  name: string
+  type: string
+  /** As the front sends it to a client that takes gzip. */
+  gzip: Buffer
+}
+
+interface StaticNginx {
+  url: string
+  /** Where the served files lie. */
+  files: string
+  stop: () => Promise<void>
+}
+
+/** nginx with one worker, serving files that were compressed beforehand; the measure of a static server. */
+async function startStaticNginx(files: readonly ServedFile[]): Promise<StaticNginx> {
+  const folder = await nginxFolder()
+  for (const { name, gzip } of files) {
+    const file = join(folder, 'www', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, gunzipSync(gzip))
+    await writeFile(`${file}.gz`, gzip)
+  }
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const http = serving(folder, port, files)
+  const { stop } = await startNginx(folder, http, `${url}/${files[0]?.name}`)
+  return { url, files: join(folder, 'www'), stop }
+}
+
+function serving(folder: string, port: number, files: readonly ServedFile[]): string {
+  const locations = files.map(
+    ({ name, type }) => `location = /${name} { default_type ${type}; types { } }`,
+  )
+  return `
+  gzip_static on;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 10000000;
+  open_file_cache max=100;
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    root ${folder}/www;
+    ${locations.join('\n    ')}
+  }`
+}
+
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 
 interface Target {
@@ -64,7 +114,7 @@ async function scriptOf(front: string, page: string): Promise<string> {
 
 async function startBare({ services }: BenchSite, files: string): Promise<string> {
   const port = String(await findFreePort())
-  const args = ['--max-semi-space-size=32', 'scripts/lab/bench/front-bare.ts', port, files]
+  const args = ['--max-semi-space-size=32', 'scripts/lab/bench/parts/bare-server.ts', port, files]
   const url = `http://127.0.0.1:${port}`
   await services.start({ name: 'bare', args, env: process.env }, () => answers(`${url}/page`))
   return url

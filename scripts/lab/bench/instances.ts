@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
@@ -7,19 +9,63 @@ import { startContent, startLake } from '../../start/lake.ts'
 import { root } from '../../start/root.ts'
 import { Services } from '../../start/supervisor.ts'
 import { balancing, hasNginx, type Nginx, nginxFolder, startNginx } from '../../test/nginx.ts'
-import { percentile } from './front-wrk.ts'
-import { type Instance, startInstance } from './instances/instance.ts'
-import { openPages } from './instances/open-pages.ts'
-import { startPartition } from './instances/partition.ts'
-import { makeRelease, removeReleases } from './instances/releases.ts'
-import { Publications, visitAll } from './instances/visits.ts'
+import { type Instance, makeRelease, removeReleases, startInstance } from './instances/instance.ts'
+import { openPages, Publications, visitAll } from './instances/visits.ts'
+import { percentile } from './parts/figures.ts'
 
-/**
- * Three instances behind nginx while visitors come and editors publish: one is killed and started anew,
- * the content source cannot be reached for a while, and all are replaced by those of a new build and then
- * by the old one again, one by one. Counted are answers of 5xx, and those that show what was there before
- * a publish that is older than a second (five after the content source is back).
- */
+// Three instances behind nginx while visitors come and editors publish: one is killed and started anew,
+// the content source cannot be reached for a while, and all are replaced by those of a new build and then
+// by the old one again, one by one. Counted are answers of 5xx, and those that show what was there before
+// a publish that is older than a second (five after the content source is back).
+
+/** Stands between instances and their content source, and can cut them off from it. */
+interface Partition {
+  cut: () => void
+  mend: () => void
+  close: () => void
+}
+
+/** Passes connections from one port on to another, both on this machine. */
+async function startPartition(from: number, to: number): Promise<Partition> {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const track = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((incoming) => {
+    track(incoming)
+    if (isCut) {
+      incoming.destroy()
+      return
+    }
+    const outgoing = connect(to, '127.0.0.1')
+    track(outgoing)
+    incoming.pipe(outgoing).pipe(incoming)
+    incoming.on('close', () => outgoing.destroy())
+    outgoing.on('close', () => incoming.destroy())
+  })
+  server.listen(from, '127.0.0.1')
+  await once(server, 'listening')
+  const drop = (): void => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    cut: () => {
+      isCut = true
+      drop()
+    },
+    mend: () => {
+      isCut = false
+    },
+    close: () => {
+      server.close()
+      drop()
+    },
+  }
+}
+
 const perSecond = Number(process.env.BENCH_PER_SECOND ?? 300)
 const publishEveryMs = 2000
 const atLeastMs = 60_000

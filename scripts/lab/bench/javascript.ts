@@ -1,15 +1,113 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
-import { type Browser, chromium } from 'playwright'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { type Browser, chromium, devices } from 'playwright'
+import { nextCommand } from '../../start/builds.ts'
+import { findFreePort } from '../../start/ports.ts'
+import { answers, run } from '../../start/processes.ts'
+import { root } from '../../start/root.ts'
 import { Services } from '../../start/supervisor.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { weighDocument } from './document-weight.ts'
-import { visitFirst } from './first-visit.ts'
-import { startFloor } from './floor/floor-site.ts'
-import { withSite } from './front-site.ts'
+import { withSite } from './parts/site.ts'
+
+/** Bytes of a document: as it is sent with brotli, and as it is read. */
+interface DocumentWeight {
+  brotli: number
+  plain: number
+}
+
+/** Weighs the document at an address of a site that answers with brotli. */
+function weighDocument(address: string): Promise<DocumentWeight> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ brotli: body.length, plain: brotliDecompressSync(body).length })
+      })
+    })
+    request.once('error', reject)
+  })
+}
+
+/** What a first visit brings: the bytes that came over the line, headers included, by kind of file. */
+type FirstVisit = ReadonlyMap<string, number>
+
+/**
+ * Visits a page on a phone, with nothing kept of an earlier visit, until its network is still.
+ *
+ * @param loaded - what is there once the page's scripts have run
+ */
+async function visitFirst(browser: Browser, address: string, loaded: string): Promise<FirstVisit> {
+  const context = await browser.newContext({ ...devices['Pixel 7'] })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, new URL(response.url).searchParams.has('_rsc') ? 'Ahead' : type)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+  })
+  await network.send('Network.enable')
+  await page.goto(address)
+  await page.locator(loaded).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return bytes
+}
+
+const folder = join(root, '.cache/floor')
+
+/**
+ * Builds and starts the floor: the least an App Router page with a link and an image can weigh.
+ *
+ * @returns its address
+ */
+async function startFloor(services: Services): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  for (const [file, text] of Object.entries(floorSources)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  await run({ name: 'floor', args: [nextCommand, 'build', folder], env })
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const args = [nextCommand, 'start', folder, '-p', String(port), '-H', '127.0.0.1']
+  await services.start({ name: 'floor', args, env }, () => answers(address))
+  return address
+}
+
+/** The sources of the floor: a bare App Router page with a link and an image, and nothing else. */
+const floorSources: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({ name: 'floor', private: true, type: 'module' }),
+  'app/layout.jsx': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.jsx': `import Image from 'next/image'
+import Link from 'next/link'
 
 // JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one run. `--site <address>` weighs a site
 // that runs already.
+export default function Page() {
+  return <main><h1>Floor</h1><Link href="/other">Other</Link>
+    <Image src="/dot.svg" alt="" width=16height={16} unoptimized /></main>
+}
+`,
+  'public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'app/other/page.jsx': `export default function Other() { return <main><h1>Other</h1></main> }
+`,
+}
+
 /** At most this many times the floor's JavaScript. */
 const budget = 1.06
 /** A page whose scripts have run. */

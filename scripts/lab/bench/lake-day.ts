@@ -11,10 +11,9 @@ import { startLake } from '../../start/lake.ts'
 import { findFreePort } from '../../start/ports.ts'
 import { startStudio } from '../../start/studio.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { importDay, pathOf } from './day/content.ts'
-import { editAllDay } from './day/editors.ts'
-import { type BenchSite, withSite } from './front-site.ts'
-import { summary } from './summary.ts'
+import { editAllDay, importDay, pathOf } from './parts/day.ts'
+import { summary } from './parts/figures.ts'
+import { type BenchSite, withSite } from './parts/site.ts'
 
 // A day of a lake's life in a few minutes: an import while the site is up, three editors with the
 // built Studio in browsers, visitors of the site, exports and restarts, in order and by a kill.

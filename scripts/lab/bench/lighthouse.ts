@@ -6,7 +6,8 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { findFreePort } from '../../start/ports.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { withSite } from './front-site.ts'
+import { median } from './parts/figures.ts'
+import { withSite } from './parts/site.ts'
 
 // Lighthouse for phones on one page of each kind, the median of several runs; fails below the least
 // scores. `--site <address>` measures a site that runs already.
@@ -29,10 +30,6 @@ interface Scores {
   shift: number
   /** When the first text or picture shows, in ms, on Lighthouse's slow phone. */
   firstPaint: number
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 async function score(url: string, port: number): Promise<Scores> {

@@ -5,17 +5,16 @@ import { createWriteClient } from '../../seed/client.ts'
 import { buildStudio } from '../../start/builds.ts'
 import { startStudio } from '../../start/studio.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { ports, stateOf, withSite } from './front-site.ts'
-import { type Counted, counted, type LakeCounter, startLakeCounter } from './lake-counter.ts'
-import { startPlainStudio } from './plain-studio.ts'
+import { summary } from './parts/figures.ts'
+import { type Counted, counted, type LakeCounter, startLakeCounter } from './parts/lake-counter.ts'
 import {
   type Addresses,
   createPage,
   openPreview,
   removePages,
   type Writing,
-} from './preview-writing.ts'
-import { summary } from './summary.ts'
+} from './parts/preview-writing.ts'
+import { ports, startPlainStudio, stateOf, withSite } from './parts/site.ts'
 
 // What the preview and a publish ask of the content source: in Sanity's cloud each request counts
 // against a quota. The site's pass a counter before the lake; the browser tells of the Studio's.

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { createWriteClient } from '../../seed/client.ts'
-import { withSite } from './front-site.ts'
-import { summary } from './summary.ts'
+import { summary } from './parts/figures.ts'
+import { withSite } from './parts/site.ts'
 
 // Publish to fresh page, through the actions that the Studio sends.
 const rounds = 20

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
 import { type Browser, chromium, type Page } from 'playwright'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { summary } from './parts/figures.ts'
 import {
   type Addresses,
   createPage,
@@ -9,9 +10,8 @@ import {
   pageId,
   removePages,
   type Writing,
-} from './preview-writing.ts'
-import { summary } from './summary.ts'
-import { withStudio } from './with-studio.ts'
+} from './parts/preview-writing.ts'
+import { withStudio } from './parts/site.ts'
 
 // How long an editor waits, by the clock of the browser: from a keystroke to the preview beside the
 // form, and from Publish to the note that the site has it. `--studio <address> --site <address>

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { median } from './front-wrk.ts'
-import { withStudio } from './with-studio.ts'
+import { median } from './parts/figures.ts'
+import { withStudio } from './parts/site.ts'
 
 // How long an editor on a slow line waits for the Studio, the first time and the second, beside the
 // time that the line alone takes for its bytes. `--studio <address>` measures one that runs already.

@@ -6,7 +6,7 @@ import { nextCommand } from '../../start/builds.ts'
 import { findFreePort } from '../../start/ports.ts'
 import { answers, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
-import { type BenchSite, pathsOf, withSite } from './front-site.ts'
+import { type BenchSite, pathsOf, withSite } from './parts/site.ts'
 
 // What visitors pay for the editors' preview: every page of the site against the same page of a build
 // that has no preview, its HTML and the scripts that the HTML names. The budget is for plain bytes;

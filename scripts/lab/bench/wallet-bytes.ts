@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
-import { withSite } from './front-site.ts'
+import { withSite } from './parts/site.ts'
 
 // What the wallet costs a visitor with a cold cache: its code before the dialog is opened, the chunks
 // that the click loads, and the time until the dialog can be used. `--site <address>` measures a site

@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { SanityClient } from '@sanity/client'
+import { chromium, type Page } from 'playwright'
+import { browserArguments, findBrowser } from '../../../test/browser.ts'
 
 const graceMs = 1000
 const page = { id: 'route-resources', path: '/resources' }
@@ -109,7 +111,7 @@ export class Publications {
   }
 }
 
-export interface Visits {
+interface Visits {
   times: number[]
   failures: string[]
   stale: string[]
@@ -197,4 +199,56 @@ function visit(
     })
     outgoing.end()
   })
+}
+
+/** Pages that visitors have open while the site is replaced under them. */
+interface OpenPages {
+  /** Goes on with the pages that are open, as their visitors would, and opens them anew. */
+  goOn: (when: string) => Promise<void>
+  /** What did not work. */
+  faults: string[]
+  close: () => Promise<void>
+}
+
+const limit = { timeout: 30_000 }
+
+/** Opens a page whose wallet dialog is not loaded yet, and one with links to others. */
+export async function openPages(site: string): Promise<OpenPages> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+  const faults: string[] = []
+  const open = async (path: string): Promise<Page> => {
+    const page = await browser.newPage()
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} for ${response.url()}`)
+    })
+    await page.goto(site + path, limit)
+    await page.locator('html[data-laid-out]').waitFor(limit)
+    return page
+  }
+  const openBoth = (): Promise<Page[]> => Promise.all([open('/nctr/get'), open('/pricing')])
+  let pages = await openBoth()
+  return {
+    faults,
+    goOn: async (when) => {
+      const [wallet, plain] = pages
+      try {
+        await wallet?.getByRole('button', { name: 'Connect wallet', exact: true }).click(limit)
+        await wallet?.getByRole('dialog', { name: 'Connect wallet' }).waitFor(limit)
+        await plain
+          ?.getByRole('contentinfo')
+          .locator('a[href="/product/features"]')
+          .first()
+          .click(limit)
+        await plain?.waitForURL('**/product/features', limit)
+        await plain?.getByRole('heading', { level: 1 }).waitFor(limit)
+        console.info(`  open pages go on ${when}`)
+      } catch (error) {
+        faults.push(`${when}: ${error}`)
+      }
+      for (const fault of faults) console.info(`  ✗ ${fault}`)
+      await Promise.all(pages.map((page) => page.close()))
+      pages = await openBoth()
+    },
+    close: () => browser.close(),
+  }
 }

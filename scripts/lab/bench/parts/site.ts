@@ -2,14 +2,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { z } from 'zod'
-import { buildSite, nextCommand } from '../../start/builds.ts'
-import { type LoadedEnvironment, loadEnvironment } from '../../start/environment.ts'
-import { startContent, startLake } from '../../start/lake.ts'
-import { findFreePort } from '../../start/ports.ts'
-import { answers } from '../../start/processes.ts'
-import { root } from '../../start/root.ts'
-import { frontArguments } from '../../start/site.ts'
-import { Services } from '../../start/supervisor.ts'
+import { buildSite, buildStudio, nextCommand, studioVariables } from '../../../start/builds.ts'
+import { type LoadedEnvironment, loadEnvironment } from '../../../start/environment.ts'
+import { startContent, startLake } from '../../../start/lake.ts'
+import { findFreePort } from '../../../start/ports.ts'
+import { answers, run } from '../../../start/processes.ts'
+import { root } from '../../../start/root.ts'
+import { frontArguments } from '../../../start/site.ts'
+import { startStudio } from '../../../start/studio.ts'
+import { Services } from '../../../start/supervisor.ts'
+import type { Addresses } from './preview-writing.ts'
 
 const data = '.lake-bench'
 /** The folder in web/ that the site is built into for benches. */
@@ -29,7 +31,7 @@ const health = z.object({
 })
 
 /** What the front says of itself. */
-export type FrontState = z.infer<typeof health>['front']
+type FrontState = z.infer<typeof health>['front']
 
 /** The pages and redirects that the content has. */
 export async function pathsOf(next: string): Promise<string[]> {
@@ -163,4 +165,41 @@ async function open(
       })
     },
   }
+}
+
+/** Starts content, Studio and site on ports of their own, for as long as `measure` takes. */
+export async function withStudio(measure: (addresses: Addresses) => Promise<void>): Promise<void> {
+  process.env.STUDIO_PORT = String(await findFreePort())
+  await withSite(
+    async ({ loaded, services, front }) => {
+      await buildStudio(loaded)
+      await startStudio(services, loaded)
+      await front('site')
+      const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = loaded.environment
+      await measure({
+        studio: `http://localhost:${STUDIO_PORT}`,
+        site: `http://localhost:${WEB_PORT}`,
+        lake: `http://localhost:${LAKE_PORT}`,
+      })
+    },
+    { webhook: true },
+  )
+}
+
+const vite = 'node_modules/vite/bin/vite.js'
+const folder = 'studio/plain'
+
+/** Builds Sanity's Studio as it comes, and serves it in the place of ours, which must be stopped. */
+export async function startPlainStudio(
+  services: Services,
+  loaded: LoadedEnvironment,
+): Promise<void> {
+  const env = studioVariables(loaded)
+  const name = 'plain studio'
+  await run({ name, args: [vite, 'build', folder, '--logLevel', 'error'], env })
+  const port = String(loaded.environment.STUDIO_PORT)
+  const at = ['--host', '127.0.0.1', '--port', port, '--strictPort']
+  await services.start({ name, args: [vite, 'preview', folder, ...at], env }, () =>
+    answers(`http://127.0.0.1:${port}`),
+  )
 }
