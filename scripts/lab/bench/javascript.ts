@@ -12,6 +12,9 @@ import { Services } from '../../start/supervisor.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
 import { withSite } from './parts/site.ts'
 
+// The JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one
+// run. `--site <address>` weighs a site that runs already.
+
 /** Bytes of a document: as it is sent with brotli, and as it is read. */
 interface DocumentWeight {
   brotli: number
@@ -95,9 +98,6 @@ const floorSources: Readonly<Record<string, string>> = {
 `,
   'app/page.jsx': `import Image from 'next/image'
 import Link from 'next/link'
-
-// JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one run. `--site <address>` weighs a site
-// that runs already.
 export default function Page() {
   return <main><h1>Floor</h1><Link href="/other">Other</Link>
     <Image src="/dot.svg" alt="" width=16height={16} unoptimized /></main>
