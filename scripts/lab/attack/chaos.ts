@@ -4,9 +4,9 @@ import { hasNginx } from '../../test/nginx.ts'
 import { visit } from '../bench/parts/load.ts'
 import { startBalanced } from './balanced.ts'
 import { fillDisk, setClockBack, until } from './lake-faults.ts'
+import { listensWithinMs, long, patienceMs } from './limits.ts'
 import { meanwhile, publish } from './meanwhile.ts'
-import { listensWithinMs, long, patienceMs } from './scale.ts'
-import { send } from './send.ts'
+import { send } from './requests.ts'
 import { type Stack, withStack } from './stack.ts'
 
 // `npm run test:chaos`: parts are killed while visitors read, editors write and forms are sent.

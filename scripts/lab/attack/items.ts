@@ -4,9 +4,9 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { answers } from '../../start/processes.ts'
+import { freshLimitMs } from './limits.ts'
 import { publish } from './meanwhile.ts'
-import { freshLimitMs } from './scale.ts'
-import { send } from './send.ts'
+import { send } from './requests.ts'
 import type { Stack } from './stack.ts'
 
 /** An attack that was found once, and what has to come of it. */

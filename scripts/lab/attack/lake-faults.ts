@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../../start/processes.ts'
 import { clockFile } from '../../test/stack.ts'
-import { patienceMs } from './scale.ts'
+import { patienceMs } from './limits.ts'
 import type { Stack } from './stack.ts'
 
 /** The lake sees it within a tenth of this. */

@@ -1,10 +1,10 @@
 import { percentile } from '../bench/parts/figures.ts'
+import { againstStrangers } from './costs.ts'
 import { items } from './items.ts'
+import { freshLimitMs, long, patienceMs, visitLimitMs } from './limits.ts'
 import { type Meanwhile, meanwhile } from './meanwhile.ts'
-import { freshLimitMs, long, patienceMs, visitLimitMs } from './scale.ts'
 import { withStack } from './stack.ts'
 import { type Attacked, attack } from './storm.ts'
-import { againstStrangers } from './under-floods.ts'
 
 // `npm run test:attack`: every attack that was found, and invented ones, against a stack of its own.
 // At full count (NECTAR_LONG) the figures have to hold as well, on a machine that does nothing else.

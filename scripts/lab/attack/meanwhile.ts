@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Traffic, visit } from '../bench/parts/load.ts'
-import { healthPatienceMs, patienceMs } from './scale.ts'
+import { healthPatienceMs, patienceMs } from './limits.ts'
 import type { Stack } from './stack.ts'
 
 /** What visitors, editors and operators met while something else went on. */

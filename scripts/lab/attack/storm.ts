@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { type Attack, inventAttacks } from './requests.ts'
-import { type Outcome, send } from './send.ts'
+import { type Attack, inventAttacks, type Outcome, send } from './requests.ts'
 
 const stormSchema = z.object({
   sent: z.number(),

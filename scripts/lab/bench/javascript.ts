@@ -66,7 +66,7 @@ async function visitFirst(browser: Browser, address: string, loaded: string): Pr
   return bytes
 }
 
-const folder = join(root, '.cache/floor')
+const floorFolder = join(root, '.cache/floor')
 
 /**
  * Builds and starts the floor: the least an App Router page with a link and an image can weigh.
@@ -74,17 +74,17 @@ const folder = join(root, '.cache/floor')
  * @returns its address
  */
 async function startFloor(services: Services): Promise<string> {
-  await rm(folder, { recursive: true, force: true })
+  await rm(floorFolder, { recursive: true, force: true })
   for (const [file, text] of Object.entries(floorSources)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), text)
+    await mkdir(dirname(join(floorFolder, file)), { recursive: true })
+    await writeFile(join(floorFolder, file), text)
   }
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await symlink(join(root, 'node_modules'), join(floorFolder, 'node_modules'), 'junction')
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  await run({ name: 'floor', args: [nextCommand, 'build', folder], env })
+  await run({ name: 'floor', args: [nextCommand, 'build', floorFolder], env })
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
-  const args = [nextCommand, 'start', folder, '-p', String(port), '-H', '127.0.0.1']
+  const args = [nextCommand, 'start', floorFolder, '-p', String(port), '-H', '127.0.0.1']
   await services.start({ name: 'floor', args, env }, () => answers(address))
   return address
 }
@@ -100,7 +100,7 @@ const floorSources: Readonly<Record<string, string>> = {
 import Link from 'next/link'
 export default function Page() {
   return <main><h1>Floor</h1><Link href="/other">Other</Link>
-    <Image src="/dot.svg" alt="" width=16height={16} unoptimized /></main>
+    <Image src="/dot.svg" alt="" width={16} height={16} unoptimized /></main>
 }
 `,
   'public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',

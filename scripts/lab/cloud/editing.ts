@@ -1,7 +1,14 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { browserArguments, findBrowser, leadBrowser } from '../../test/browser.ts'
-import { previewAddress, writeDraft } from './draft.ts'
-import { page, type Scenario, seconds, until, type World } from './world.ts'
+import {
+  page,
+  previewAddress,
+  type Scenario,
+  seconds,
+  until,
+  type World,
+  writeDraft,
+} from './world.ts'
 
 /** How long the Studio may take on a machine that has other work. */
 const patience = { timeout: 60_000 }

@@ -5,10 +5,66 @@ import { root } from '../../start/root.ts'
 import { runNamed } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 import { Checkout } from './checkout.ts'
-import { leaveOut, leftOutWords } from './left-out.ts'
 import { makeProject, variablesOf } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 import { webhookPath } from './world.ts'
+
+/** Some end-to-end tests that mean the lake, and not whatever content source there is. */
+interface LeftOut {
+  reason: string
+  /** As they are called, or how their names begin. */
+  tests: readonly string[]
+}
+
+const all: readonly LeftOut[] = [
+  {
+    reason: 'stops the lake itself; the outages of the cloud are scenarios of test:cloud',
+    tests: [
+      'with the lake stopped, the site goes on serving every page it has',
+      'what is sent while the lake is dead arrives when it is back',
+      'what was answered outlives the death of the site',
+      'the content store is killed while somebody types',
+    ],
+  },
+  {
+    reason: "holds the lake's answers back, or is away in its place",
+    tests: [
+      'a page that was being rendered while its content changed does not stay old',
+      'an inquiry is in the content store when it is acknowledged; what is wrong comes back',
+      'what is lost: a page that nobody has asked for since a publish is an error in an outage',
+      'while content cannot be reached the last good pages stay, after a start too',
+    ],
+  },
+  {
+    reason: 'holds the site against a second one on a lake of its own',
+    tests: ['steps of invented changes leave every page as a fresh render'],
+  },
+  {
+    reason: 'sees who else is there by a WebSocket, which the stand-in does not pass on',
+    tests: ['two editors on a page: who is there and where, and what both write is kept'],
+  },
+  {
+    reason: "is about the lake's own sign-in",
+    tests: [
+      'the Studio opens without a form and asks no other host',
+      'the Studio opens by its own sign-in where it is answered',
+      'a viewer reads comments and answers them',
+    ],
+  },
+]
+
+/** Says which tests are left out against the stand-in, and why. */
+function leftOutWords(): string {
+  return all
+    .flatMap(({ reason, tests }) => tests.map((name) => `- left out: “${name}” (${reason})`))
+    .join('\n')
+}
+
+/** Arguments by which Playwright leaves them out. */
+function leaveOut(): string[] {
+  const names = all.flatMap(({ tests }) => tests)
+  return ['--grep-invert', names.join('|')]
+}
 
 // `npm run test:e2e:cloud`: the end-to-end tests with the stand-in for Sanity's cloud in place of the
 // lake. Its arguments are Playwright's, as those of `npm run test:e2e`.

@@ -1,10 +1,105 @@
 import { request as ask, type OutgoingHttpHeaders } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answerAnonymous } from './anonymous.ts'
-import type { Faults } from './faults.ts'
-import { type Part, partOf } from './host-names.ts'
-import { Pace } from './pace.ts'
+import { evaluate, parse } from 'groq-js'
+
+/** What is wrong with the cloud; tests set these while it runs. */
+export interface Faults {
+  /** Every answer comes so many milliseconds late. */
+  delayMs: number
+  /** The API's CDN repeats an answer for so many milliseconds. */
+  cdnLifetimeMs: number
+  /** One of so many queries is turned away, with 429 and 503 by turns. */
+  refuseEvery: number
+  /** The API answers everything with 503. */
+  failing: boolean
+  /** No connection is taken, and those that are there are closed. */
+  away: boolean
+  /** Streams stay open and tell nothing. */
+  silent: boolean
+  /** Webhooks do not arrive. */
+  webhooksLost: boolean
+}
+
+/** A cloud that does what it promises. */
+export const noFaults: Readonly<Faults> = {
+  delayMs: 0,
+  cdnLifetimeMs: 0,
+  refuseEvery: Number.POSITIVE_INFINITY,
+  failing: false,
+  away: false,
+  silent: false,
+  webhooksLost: false,
+}
+
+/** The names under which the stand-in answers. */
+export const servedNames = [
+  'api.sanity.io',
+  '*.api.sanity.io',
+  '*.apicdn.sanity.io',
+  'cdn.sanity.io',
+] as const
+
+/** The parts of Sanity's cloud that differ in how they answer. */
+type Part = 'api' | 'apicdn' | 'cdn'
+
+/** The part of the cloud that a host name belongs to. */
+function partOf(host: string): Part {
+  if (host === 'cdn.sanity.io') return 'cdn'
+  return host.endsWith('.apicdn.sanity.io') ? 'apicdn' : 'api'
+}
+
+const secondMs = 1000
+
+/** When requests came. */
+export class Pace {
+  #times: number[] = []
+
+  note(): void {
+    this.#times.push(performance.now())
+  }
+
+  forget(): void {
+    this.#times = []
+  }
+
+  get count(): number {
+    return this.#times.length
+  }
+
+  /** The most that came within any second, wherever it begins. */
+  highest(): number {
+    let [first, most] = [0, 0]
+    for (const [index, time] of this.#times.entries()) {
+      while ((this.#times[first] ?? time) <= time - secondMs) first += 1
+      most = Math.max(most, index - first + 1)
+    }
+    return most
+  }
+}
+
+/**
+ * What a private dataset answers whoever sends no token: to a query, what an empty dataset would; to
+ * anything else, that a token is needed.
+ *
+ * @param url - of the request
+ */
+async function answerAnonymous(url: URL): Promise<{ status: number; body: object }> {
+  if (!url.pathname.includes('/data/query/')) {
+    return {
+      status: 401,
+      body: { statusCode: 401, error: 'Unauthorized', message: 'Unauthorized' },
+    }
+  }
+  const params = Object.fromEntries(
+    [...url.searchParams].flatMap(([name, text]) =>
+      name.startsWith('$') ? [[name.slice(1), JSON.parse(text)]] : [],
+    ),
+  )
+  const query = parse(url.searchParams.get('query') ?? 'null', { params })
+  const result: unknown = await (await evaluate(query, { dataset: [], params })).get()
+  return { status: 200, body: { result } }
+}
 
 /** How many requests each part of the cloud got, and how many queries it turned away. */
 export type Counts = Record<Part | 'queries' | 'refused', number>

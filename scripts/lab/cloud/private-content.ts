@@ -2,8 +2,15 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { createClient } from '@sanity/client'
 import sharp from 'sharp'
-import { previewAddress, writeDraft } from './draft.ts'
-import { page, publish, read, type Scenario, untilShown } from './world.ts'
+import {
+  page,
+  previewAddress,
+  publish,
+  read,
+  type Scenario,
+  untilShown,
+  writeDraft,
+} from './world.ts'
 
 const soonMs = 10_000
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import { root } from '../../start/root.ts'
 import { testPorts } from '../../test/stack.ts'
-import { readWebhookRule } from './chapter.ts'
 import type { Cloud, CloudProject } from './start-cloud.ts'
 
 const secret = (): string => randomBytes(24).toString('hex')
@@ -49,4 +51,24 @@ export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cl
     apiHost: cloud.lakeUrl,
     useProjectHostname: false,
   })
+}
+
+/** The chapter on Sanity's cloud lacks what its reader is to copy. */
+class ChapterError extends Error {
+  override readonly name = 'ChapterError'
+}
+
+const chapter = 'web/docs/sanity-cloud.md'
+
+/**
+ * The webhook's filter and projection, as the chapter on Sanity's cloud has its readers copy them.
+ *
+ * @throws ChapterError
+ */
+async function readWebhookRule(): Promise<{ filter: string; projection: string }> {
+  const text = await readFile(join(root, chapter), 'utf8')
+  const [, filter] = /^filter +(.+)$/m.exec(text) ?? []
+  const [, projection] = /^projection +(.+)$/m.exec(text) ?? []
+  if (filter && projection) return { filter, projection }
+  throw new ChapterError(`${chapter} has no filter or no projection for the webhook`)
 }

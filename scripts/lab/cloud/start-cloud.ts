@@ -1,15 +1,15 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { startLake } from '@nectar/lake'
-import { makeCertificate } from './certificate.ts'
-import { type Faults, noFaults } from './faults.ts'
-import { type Counts, Gate } from './gate.ts'
-import type { Pace } from './pace.ts'
-import { openWebhookRoad, type WebhookRoad } from './webhook-road.ts'
+import { type Counts, type Faults, Gate, noFaults, type Pace, servedNames } from './gate.ts'
 
 /** A project as its owner sets it up in Sanity's cloud. */
 export interface CloudProject {
@@ -96,4 +96,78 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A certificate that vouches for itself, and its key. */
+interface Certificate {
+  key: string
+  cert: string
+  /** The file with the certificate, for those who are to trust it. */
+  file: string
+}
+
+/** Makes a certificate for Sanity's host names that is good for two days. */
+async function makeCertificate(folder: string): Promise<Certificate> {
+  const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const names = servedNames.map((name) => `DNS:${name}`).join(',')
+  await promisify(execFile)('openssl', [
+    ...['req', '-x509', '-nodes', '-days', '2', '-subj', '/CN=Stand-in for the cloud'],
+    ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
+    ...['-keyout', keyFile, '-out', file, '-addext', `subjectAltName=${names}`],
+  ])
+  return { key: await readFile(keyFile, 'utf8'), cert: await readFile(file, 'utf8'), file }
+}
+
+/** A webhook call, as the cloud sent it. */
+export interface Call {
+  body: string
+  headers: Record<string, string>
+}
+
+/** What lies between the cloud and the site, where webhooks can be lost. */
+interface WebhookRoad {
+  /** Where the cloud sends its calls. */
+  url: string
+  /** Where they lead to; until it is set they are lost. */
+  leadsTo: string | undefined
+  lost: Call[]
+  /** How many arrived. */
+  arrived: number
+  close: () => void
+}
+
+const passedHeaders = ['content-type', 'idempotency-key', 'sanity-webhook-signature']
+
+/** Opens a road; a call that is lost is answered as if it had arrived, so nobody sends it again. */
+async function openWebhookRoad(faults: Faults): Promise<WebhookRoad> {
+  const server = createServer(async (request, response) => {
+    const body = (await buffer(request)).toString('utf8')
+    const headers = Object.fromEntries(
+      passedHeaders.map((name) => [name, String(request.headers[name])]),
+    )
+    if (faults.webhooksLost || road.leadsTo === undefined) {
+      road.lost.push({ body, headers })
+      response.writeHead(200).end()
+      return
+    }
+    try {
+      const answer = await fetch(road.leadsTo, { method: 'POST', body, headers })
+      if (answer.ok) road.arrived += 1
+      response.writeHead(answer.status).end(await answer.text())
+    } catch {
+      response.writeHead(502).end()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : address
+  const road: WebhookRoad = {
+    url: `http://127.0.0.1:${port}/`,
+    leadsTo: undefined,
+    lost: [],
+    arrived: 0,
+    close: () => server.close(),
+  }
+  return road
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import type { Checkout } from './checkout.ts'
-import { noFaults } from './faults.ts'
+import { noFaults } from './gate.ts'
 import type { Cloud, CloudProject } from './start-cloud.ts'
 
 /** A company on Sanity's cloud: its project there, its site, and an editor for whom nothing goes wrong. */
@@ -19,7 +19,7 @@ export interface Scenario {
 }
 
 /** What had to come about did not. */
-export class TooLateError extends Error {
+class TooLateError extends Error {
   override readonly name = 'TooLateError'
 
   constructor(what: string, limitMs: number) {
@@ -104,4 +104,36 @@ export async function publishTitle(world: World): Promise<string> {
 /** Nothing is wrong with the cloud any more, except that its CDN is stale. */
 export function mend({ cloud }: World): void {
   Object.assign(cloud.faults, { ...noFaults, cdnLifetimeMs: cloud.faults.cdnLifetimeMs })
+}
+
+/** No document was found that the sample content has. */
+class DocumentMissingError extends Error {
+  override readonly name = 'DocumentMissingError'
+
+  constructor(id: string) {
+    super(`There is no document ${id}: is the sample content imported?`)
+  }
+}
+
+/**
+ * Writes a draft of the page whose first heading says some words.
+ *
+ * @throws DocumentMissingError
+ */
+export async function writeDraft({ editor }: World, words: string): Promise<void> {
+  const published = await editor.getDocument(page.id)
+  if (!published) throw new DocumentMissingError(page.id)
+  const sections = published.sections.with(0, { ...published.sections[0], title: words })
+  await editor.createOrReplace({ ...published, _id: `drafts.${page.id}`, sections })
+}
+
+/** The address by which the Studio opens its preview of the page: with a secret that only a writer can store. */
+export async function previewAddress({ editor, checkout }: World): Promise<string> {
+  const secret = crypto.randomUUID()
+  await editor.create({ _type: 'sanity.previewUrlSecret', _id: 'drafts.', secret })
+  const query = new URLSearchParams({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': page.path,
+  })
+  return `${checkout.site}/api/draft-mode/enable?${query}`
 }

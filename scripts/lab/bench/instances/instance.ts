@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answers, run } from '../../../start/processes.ts'
 import { root } from '../../../start/root.ts'
 
-const folder = join(root, '.cache/releases')
+const releases = join(root, '.cache/releases')
 
 /** What a release needs beside `web` to serve the site. */
 const parts = [
@@ -27,7 +27,7 @@ const own = /^(?:\.next.*|\.static-archive|e2e|docs)$/
  * @returns where it is
  */
 export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const release = join(folder, name)
+  const release = join(releases, name)
   await rm(release, { recursive: true, force: true })
   await mkdir(join(release, 'web'), { recursive: true })
   const copy = (from: string, how = '-a'): Promise<void> =>
@@ -43,7 +43,7 @@ export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise
 }
 
 export async function removeReleases(): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
+  await rm(releases, { recursive: true, force: true })
 }
 
 /** A program of the system's that ended with an error. */

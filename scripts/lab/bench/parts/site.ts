@@ -187,7 +187,7 @@ export async function withStudio(measure: (addresses: Addresses) => Promise<void
 }
 
 const vite = 'node_modules/vite/bin/vite.js'
-const folder = 'studio/plain'
+const plainStudio = 'studio/plain'
 
 /** Builds Sanity's Studio as it comes, and serves it in the place of ours, which must be stopped. */
 export async function startPlainStudio(
@@ -196,10 +196,10 @@ export async function startPlainStudio(
 ): Promise<void> {
   const env = studioVariables(loaded)
   const name = 'plain studio'
-  await run({ name, args: [vite, 'build', folder, '--logLevel', 'error'], env })
+  await run({ name, args: [vite, 'build', plainStudio, '--logLevel', 'error'], env })
   const port = String(loaded.environment.STUDIO_PORT)
   const at = ['--host', '127.0.0.1', '--port', port, '--strictPort']
-  await services.start({ name, args: [vite, 'preview', folder, ...at], env }, () =>
+  await services.start({ name, args: [vite, 'preview', plainStudio, ...at], env }, () =>
     answers(`http://127.0.0.1:${port}`),
   )
 }
