@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ZodError } from 'zod'
 import { type LakeInput, type LakeOptions, lakeOptionsSchema, sampleSecrets } from './options.ts'
-import { siteWebhook } from './webhooks/config.ts'
-import { readWebhookFile } from './webhooks/file.ts'
+import { readWebhookFile, siteWebhook } from './webhooks/config.ts'
 
 /** A setting that the lake cannot start with. */
 export class SettingError extends Error {

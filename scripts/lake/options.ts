@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopback } from './http/loopback.ts'
+import { isLoopback } from './http/origin.ts'
 import { webhooksSchema } from './webhooks/config.ts'
 
 /** Known to everybody, so good for this machine alone. */

@@ -1,7 +1,6 @@
 import type { Identity } from '../auth/identities.ts'
-import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
-import { type LakeRequest, readJson } from '../http/request.ts'
+import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import { ActionError, MutationError } from '../model/errors.ts'

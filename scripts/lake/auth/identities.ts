@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { LakeDocument } from '../model/document.ts'
+import { RequestError } from '../model/errors.ts'
 
-export type Role = 'viewer' | 'editor'
+type Role = 'viewer' | 'editor'
 
 /** Whoever stands behind a request. A null role is an anonymous visitor. */
 export interface Identity {
@@ -55,3 +57,35 @@ export function hashToken(token: string): string {
 export function sameToken(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
 }
+
+/** @throws RequestError 401 without a token */
+export function requireReader(identity: Identity): void {
+  if (identity.role === null) {
+    throw new RequestError(401, 'Unauthorized: this needs a token, sent as "Authorization: Bearer"')
+  }
+}
+
+/** @throws RequestError 401 without a token, 403 for a viewer */
+export function requireEditor(identity: Identity): void {
+  requireReader(identity)
+  if (identity.role !== 'editor') {
+    throw new RequestError(
+      403,
+      `Insufficient permissions; permission "update" required, "${identity.name}" is a viewer`,
+    )
+  }
+}
+
+/** When the roles were made: they are part of the lake. */
+const since = '2024-01-01T00:00:00.000Z'
+
+function groupOf(role: Role): [id: string, document: LakeDocument] {
+  const _id = `_.groups.${role}`
+  const members = localPeople.filter((person) => person.role === role).map(({ id }) => id)
+  const grants = [{ filter: '_id in path("**")', permissions: permissionsOf(role) }]
+  const times = { _createdAt: since, _updatedAt: since }
+  return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
+}
+
+/** The roles as Sanity's cloud has them among the documents: who has one, and what it may do. */
+export const roleGroups = [groupOf('editor'), groupOf('viewer')]

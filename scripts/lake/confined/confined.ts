@@ -1,5 +1,4 @@
-import { DataError, LakeError, nobodyWaits } from '../model/errors.ts'
-import type { FromCell } from './messages.ts'
+import { DataError, type ErrorBody, LakeError, nobodyWaits } from '../model/errors.ts'
 
 /** A thread or a process: it can be ended, whatever it is doing. */
 export interface Cell {
@@ -153,5 +152,27 @@ export class Confined<Job, Result> {
       Math.max(1, next.timeoutMs),
     )
     cell.post({ kind: 'job', job: next.job })
+  }
+}
+
+/** What a job ended in; `ready` says that the first one may be sent. */
+type FromCell<Result> =
+  | { kind: 'ready' }
+  | { kind: 'done'; result: Result }
+  | { kind: 'failed'; status: number; message: string; body: ErrorBody }
+
+/**
+ * The answer to a job, for whoever waits outside.
+ *
+ * @throws whatever is no answer to a client: the cell breaks, and is replaced
+ */
+export async function answerOf<Result>(
+  perform: () => Result | Promise<Result>,
+): Promise<FromCell<Result>> {
+  try {
+    return { kind: 'done', result: await perform() }
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error
+    return { kind: 'failed', status: error.status, message: error.message, body: error.body }
   }
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { exportDataset } from '@sanity/export'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
-import { collect } from '../testing/collect.ts'
+import { collect } from '../testing/streams.ts'
 import { failureOf, type Target } from './target.ts'
 
 /** What the probes share: a document with a history, a picture and a file. */

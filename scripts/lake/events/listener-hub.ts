@@ -1,13 +1,40 @@
 import type { EventStream } from '../http/event-stream.ts'
 import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
-import { randomId } from '../model/ids.ts'
+import { isPrivateId, randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
+import type { Filter } from '../query/evaluation-thread.ts'
 import { createEvaluationThread, type EvaluationThread } from '../query/evaluation-thread.ts'
-import type { Filter } from '../query/messages.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
-import { kept, RecentTransactions } from './recent.ts'
+
+/** How many transactions a listener that lost its connection may be behind and still resume. */
+export const kept = 1000
+
+/** The latest transactions, in order. */
+class RecentTransactions {
+  readonly #transactions: CommittedTransaction[]
+
+  /** @param before - those of earlier runs, so that listeners resume after a restart, too */
+  constructor(before: readonly CommittedTransaction[]) {
+    this.#transactions = [...before]
+  }
+
+  add(transaction: CommittedTransaction): void {
+    this.#transactions.push(transaction)
+    if (this.#transactions.length > kept) this.#transactions.shift()
+  }
+
+  get latest(): CommittedTransaction | undefined {
+    return this.#transactions.at(-1)
+  }
+
+  /** Everything after that transaction, or null when it is not remembered. */
+  after(transactionId: string): CommittedTransaction[] | null {
+    const index = this.#transactions.findLastIndex(({ id }) => id === transactionId)
+    return index === -1 ? null : this.#transactions.slice(index + 1)
+  }
+}
 
 export interface Listener {
   filter: Filter
@@ -210,4 +237,10 @@ function tell(listener: Listener, transaction: CommittedTransaction, matches: bo
       eventIdOf(transaction, change),
     )
   }
+}
+
+/** What a stranger may learn of a transaction: nothing, where all that it changed is private. */
+export function publicPartOf(transaction: CommittedTransaction): CommittedTransaction[] {
+  const changes = transaction.changes.filter(({ documentId }) => !isPrivateId(documentId))
+  return changes.length > 0 ? [{ ...transaction, changes }] : []
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readEvents } from '../testing/event-reader.ts'
+import { readEvents } from '../testing/streams.ts'
 import { startTestLake } from '../testing/test-lake.ts'
-import { kept } from './recent.ts'
+import { kept } from './listener-hub.ts'
 
 const letters = `string::split("${'a,'.repeat(300)}", ",")`
 /** Every document passes, after some tenths of a second. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
-import { RequestError } from '../model/errors.ts'
+import { DataError, RequestError } from '../model/errors.ts'
 
 /** What a route's handler gets to see. */
 export interface LakeRequest {
@@ -19,7 +20,7 @@ export interface LakeRequest {
  *
  * @throws RequestError 413 past the limit
  */
-export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming) {
@@ -66,4 +67,29 @@ export function goneSignal(response: ServerResponse): AbortSignal {
   })
   if (response.destroyed) controller.abort()
   return controller.signal
+}
+
+/**
+ * Parses a body, or says which part of it is wrong.
+ *
+ * @throws DataError 400 that names the path and what was expected
+ */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown, type: string): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = deepestIssues(parsed.error.issues)
+  const where = issue && issue.path.length > 0 ? issue.path.join('.') : 'body'
+  throw new DataError(400, type, `${where}: ${issue?.message ?? 'not what was expected'}`)
+}
+
+/** Of a union's alternatives, the one that got furthest tells most about the mistake. */
+function deepestIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const alternatives = issue.errors
+      .map(deepestIssues)
+      .sort((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))
+    const inner = alternatives[0] ?? []
+    return inner.map((child) => ({ ...child, path: [...issue.path, ...child.path] }))
+  })
 }

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nobodyWaits } from '../model/errors.ts'
-import { isStorageFailure } from '../model/storage-failure.ts'
+import { isStorageFailure, nobodyWaits } from '../model/errors.ts'
 
 const maxBytes = 1024 * 1024 * 1024
 /** Looking for what to drop costs a folder listing, so it is done now and then. */

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { answerOf } from '../confined/messages.ts'
+import { answerOf } from '../confined/confined.ts'
 import { inspectImage } from './inspect.ts'
 import type { PictureJob, PictureResult } from './pictures.ts'
 import { transformImage } from './transform.ts'

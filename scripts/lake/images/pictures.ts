@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { openProcess } from '../confined/cells.ts'
 import { Confined } from '../confined/confined.ts'
-import { openProcess } from '../confined/process.ts'
 import { RequestError } from '../model/errors.ts'
 import type { Audience } from '../query/perspective.ts'
 import { layoutOf, type Size } from './geometry.ts'

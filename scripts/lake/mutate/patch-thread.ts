@@ -1,5 +1,5 @@
+import { openThread } from '../confined/cells.ts'
 import { Confined } from '../confined/confined.ts'
-import { openThread } from '../confined/thread.ts'
 import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
 import { MutationError, type MutationProblem } from '../model/errors.ts'
 import { tooCostly } from './draft.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { answerOf } from '../confined/messages.ts'
+import { answerOf } from '../confined/confined.ts'
 import { MutationError } from '../model/errors.ts'
 import { applyPatch } from './patch.ts'
 import type { PatchJob, PatchResult } from './patch-thread.ts'

@@ -1,5 +1,4 @@
-import { type Identity, localPeople, permissionsOf } from '../auth/identities.ts'
-import { requireReader } from '../auth/permissions.ts'
+import { type Identity, localPeople, permissionsOf, requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'

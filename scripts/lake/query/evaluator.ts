@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, LakeError } from '../model/errors.ts'
-import type { DocumentChanges, Filter, QueryRequest, Rule, RuleSubject } from './messages.ts'
+import type {
+  DocumentChanges,
+  Filter,
+  QueryRequest,
+  Rule,
+  RuleSubject,
+} from './evaluation-thread.ts'
 import type { Audience, Perspective } from './perspective.ts'
 import { assertParameters, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'

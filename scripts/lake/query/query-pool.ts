@@ -1,11 +1,6 @@
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
-import {
-  createEvaluationThread,
-  type EvaluationThread,
-  type ThreadLimits,
-} from './evaluation-thread.ts'
 import type {
   DocumentChanges,
   Job,
@@ -13,7 +8,12 @@ import type {
   QueryRequest,
   Rule,
   RuleSubject,
-} from './messages.ts'
+} from './evaluation-thread.ts'
+import {
+  createEvaluationThread,
+  type EvaluationThread,
+  type ThreadLimits,
+} from './evaluation-thread.ts'
 import type { Audience } from './perspective.ts'
 
 /** How many jobs may wait for a thread: of strangers, and of whoever has a token. */

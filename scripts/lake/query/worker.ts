@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerOf } from '../confined/messages.ts'
+import { answerOf } from '../confined/confined.ts'
+import type { Job, JobResult, ToWorker } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
-import type { Job, JobResult, ToWorker } from './messages.ts'
 
 /** The thread in which GROQ runs, so that a query can be ended from outside. */
 const evaluator = new Evaluator(workerData)

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MendozaPatch } from '../effects/mendoza.ts'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { isJsonObject } from '../model/document.ts'
-import { isStorageFailure } from '../model/storage-failure.ts'
+import { isStorageFailure } from '../model/errors.ts'
+import type { MendozaPatch } from '../model/mendoza.ts'
 import { StoreError } from './open.ts'
 import type { WriteHealth } from './write-health.ts'
 

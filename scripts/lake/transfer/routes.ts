@@ -1,10 +1,17 @@
-import { requireReader } from '../auth/permissions.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { z } from 'zod'
+import type { Blobs } from '../assets/blobs.ts'
+import { type Identity, requireEditor, requireReader } from '../auth/identities.ts'
+import { sendJson } from '../http/reply.ts'
+import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import type { LakeDocument } from '../model/document.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError, RequestError } from '../model/errors.ts'
+import { create } from '../mutate/apply.ts'
+import { deriveEvents } from '../mutate/derive-events.ts'
+import type { Writer } from '../mutate/writer.ts'
 
-export interface ExportSource {
+interface ExportSource {
   owner: Owner
   documents: ReadonlyMap<string, LakeDocument>
 }
@@ -53,4 +60,114 @@ function drained(response: LakeRequest['response']): Promise<boolean> {
     response.once('drain', onDrain)
     response.once('close', onClose)
   })
+}
+
+/** Content comes in whole: it may be more than what one request writes otherwise, and takes longer. */
+const maxContentBytes = 512 * 1024 * 1024
+const maxFileBytes = 500 * 1024 * 1024
+const budgetMs = 10 * 60_000
+
+interface ImportTarget {
+  owner: Owner
+  /** Throws for whoever may not write. */
+  requireWriter: (identity: Identity) => void
+  writer: Writer
+}
+
+const bodySchema = z.object({
+  documents: z.array(
+    z.object({
+      document: z
+        .record(z.string(), z.json())
+        .refine(({ _id, _type }) => typeof _id === 'string' && typeof _type === 'string', {
+          error: 'a document has an _id and a _type',
+        }),
+      /** What was there when the import began; null for a document that was not. */
+      before: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Takes in content that has been put together elsewhere: all of it in one transaction, or nothing. */
+export function importRoutes(target: ImportTarget, publicUrl: () => string): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/data/import/:dataset',
+      handler: (request) => takeDocuments(target, publicUrl(), request),
+    },
+  ]
+}
+
+/** Takes the bytes of an asset, whose document comes with the others. */
+export function importFileRoutes(target: { owner: Owner; blobs: Blobs }): Route[] {
+  return [
+    {
+      method: 'PUT',
+      path: '/data/import/:dataset/:file',
+      handler: (request) => takeFile(target, request),
+    },
+  ]
+}
+
+async function takeDocuments(
+  { owner, requireWriter, writer }: ImportTarget,
+  publicUrl: string,
+  { incoming, identity, path, response }: LakeRequest,
+): Promise<void> {
+  requireWriter(identity)
+  assertDataset(owner, path.dataset)
+  const body = await readJson(incoming, maxContentBytes)
+  const { documents } = parseBody(bodySchema, body, 'invalidImportError')
+  const { transactionId } = await writer.write({
+    author: identity.id,
+    dryRun: false,
+    budgetMs,
+    work: async (draft) => {
+      for (const { document, before } of documents) {
+        assertUnchanged(draft.get(String(document._id))?._rev ?? null, before, document)
+        const options = { autoGenerateArrayKeys: false }
+        create(draft, withAddress(document, publicUrl), 'createOrReplace', options)
+      }
+    },
+    events: (draft) => deriveEvents(draft, identity.id),
+  })
+  sendJson(response, 200, { transactionId })
+}
+
+function assertUnchanged(now: string | null, before: string | null, { _id }: JsonObject): void {
+  if (now === before) return
+  throw new DataError(
+    409,
+    'importConflictError',
+    `Document "${_id}" was changed while it was imported: nothing was written`,
+  )
+}
+
+/** An asset is found where this lake is. */
+function withAddress(document: JsonObject, publicUrl: string): JsonObject {
+  const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
+  if (!isAsset || typeof document.path !== 'string') return document
+  return { ...document, url: `${publicUrl}/${document.path}` }
+}
+
+async function takeFile(
+  { owner, blobs }: { owner: Owner; blobs: Blobs },
+  { incoming, identity, path, response }: LakeRequest,
+): Promise<void> {
+  requireEditor(identity)
+  assertDataset(owner, path.dataset)
+  const { file = '' } = path
+  // Refuses a name that no asset has before anything is read.
+  blobs.pathOf(file)
+  const received = await blobs.receive(incoming, maxFileBytes)
+  try {
+    if (!file.startsWith(received.sha1)) {
+      throw new RequestError(400, `The bytes are not those of ${file}`)
+    }
+    await blobs.keep(received, file)
+  } finally {
+    await blobs.discard(received)
+  }
+  sendJson(response, 200, {})
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parse } from 'groq-js'
 import { z } from 'zod'
 
@@ -20,7 +21,7 @@ const blankAsNone = z.preprocess(
  * A webhook in the words of Sanity's Webhooks API
  * (https://www.sanity.io/docs/http-reference/webhooks).
  */
-export const webhookSchema = z.strictObject({
+const webhookSchema = z.strictObject({
   /** Also its id: what its deliveries are filed under. */
   name: z.string().regex(/^[\w-]{1,64}$/, 'has letters, digits, _ and - (64 at most)'),
   description: z.string().max(1024).nullable().default(null),
@@ -74,5 +75,26 @@ export function siteWebhook(url: string, secret: string): WebhookInput {
     url,
     secret,
     rule: { filter: siteFilter, projection: siteProjection },
+  }
+}
+
+/** The file with webhooks cannot be used. */
+class WebhookFileError extends Error {
+  override readonly name = 'WebhookFileError'
+}
+
+/**
+ * Reads webhooks from a JSON file: an array of what Sanity's `GET /hooks/projects/:id` lists.
+ *
+ * @throws WebhookFileError naming the file, the place in it and what is wrong
+ */
+export function readWebhookFile(file: string): WebhookInput[] {
+  try {
+    return webhooksSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    const [issue] = cause instanceof z.ZodError ? cause.issues : []
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const where = issue ? `${issue.path.join('.')} ${issue.message}` : reason
+    throw new WebhookFileError(`LAKE_WEBHOOKS: ${file}: ${where}`, { cause })
   }
 }

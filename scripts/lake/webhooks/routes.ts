@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/permissions.ts'
+import { requireEditor } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'

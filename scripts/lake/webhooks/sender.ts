@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Owner } from '../model/dataset.ts'
 import { LakeError } from '../model/errors.ts'
+import { isDraftId, isVersionId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
 import type { QueryPool } from '../query/query-pool.ts'
-import type { CommittedTransaction } from '../store/store.ts'
+import type { Change, CommittedTransaction } from '../store/store.ts'
 import { attemptCall, type Outcome } from './attempt.ts'
 import type { Webhook } from './config.ts'
 import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
-import { isTriggered, operationOf } from './trigger.ts'
 
 /** How many changes are sent at once: a slow one does not hold up the others. */
 const atOnce = 8
@@ -20,7 +20,7 @@ const restMs = 2000
 /** A rule that there was no room to evaluate, or no time before the end, is tried again. */
 const passing: readonly number[] = [429, 503]
 
-export interface SenderOptions extends Owner {
+interface SenderOptions extends Owner {
   webhooks: readonly Webhook[]
   /** False: nothing new is told, and calls that wait go on waiting. */
   sendWebhooks: boolean
@@ -171,4 +171,20 @@ export class WebhookSender {
     const { before = null, after = null } = change ?? {}
     return this.#queries.applyRule(rule, { before, after, identity: author })
   }
+}
+
+type Operation = 'create' | 'update' | 'delete'
+
+function operationOf({ before, after }: Pick<Change, 'before' | 'after'>): Operation {
+  if (!before) return 'create'
+  return after ? 'update' : 'delete'
+}
+
+/** Whether a change may concern a webhook, by all but its filter. */
+function isTriggered(webhook: Webhook, dataset: string, change: Change): boolean {
+  if (webhook.isDisabledByUser) return false
+  if (webhook.dataset !== '*' && webhook.dataset !== dataset) return false
+  if (isDraftId(change.documentId) && !webhook.includeDrafts) return false
+  if (isVersionId(change.documentId) && !webhook.includeAllVersions) return false
+  return webhook.rule.on.includes(operationOf(change))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { applyPatch } from 'mendoza'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../model/document.ts'
 import { isLongRun } from '../testing/test-lake.ts'
+import type { Json } from './document.ts'
 import { encodePatch } from './mendoza.ts'
 
 describe('the mendoza encoder', () => {

@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { personById } from '../auth/identities.ts'
-import { requireReader } from '../auth/permissions.ts'
-import { parseBody } from '../http/parse-body.ts'
+import { personById, requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
-import { type LakeRequest, readJson } from '../http/request.ts'
+import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 
 const settings = z.array(z.object({ key: z.string().min(1).max(512), value: z.json() })).max(100)

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { type Blobs, tooLarge, type Upload } from '../assets/blobs.ts'
-import { requireEditor } from '../auth/permissions.ts'
+import { requireEditor } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import { goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -15,7 +15,7 @@ import type { Writer } from '../mutate/writer.ts'
 const maxImageBytes = 50 * 1024 * 1024
 const maxFileBytes = 500 * 1024 * 1024
 
-export interface UploadTarget {
+interface UploadTarget {
   owner: Owner
   blobs: Blobs
   writer: Writer
@@ -151,4 +151,30 @@ function describeSource({ searchParams }: URL): JsonObject {
   const name = searchParams.get('sourceName')
   if (id && name) fields.source = { id, name, url: searchParams.get('sourceUrl') }
   return fields
+}
+
+/**
+ * Asset documents name the address that their bytes are found at. When the lake has moved, to
+ * another port for instance, they are told the new one. Returns how many were.
+ */
+export async function rebaseAssets(writer: Writer, publicUrl: string): Promise<number> {
+  const base = `${publicUrl}/`
+  const { value } = await writer.write({
+    author: 'lake',
+    dryRun: false,
+    work: async (draft) => {
+      const moved = [...writer.documents.values()].filter(
+        ({ _type, url, path }) =>
+          (_type === 'sanity.imageAsset' || _type === 'sanity.fileAsset') &&
+          typeof path === 'string' &&
+          url !== base + path,
+      )
+      for (const asset of moved) {
+        const url = `${base}${String(asset.path)}`
+        draft.put(asset._id, { ...asset, url }, { patch: { id: asset._id, set: { url } } })
+      }
+      return moved.length
+    },
+  })
+  return value
 }

@@ -7,18 +7,18 @@ import { exportDataset } from '@sanity/export'
 import getPort from 'get-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { lakeRoutes } from '../routes.ts'
-import { collect } from '../testing/collect.ts'
-import { commentOn } from '../testing/comment.ts'
-import { startLakeProcess } from '../testing/lake-process.ts'
+import { lakeRoutes } from './routes.ts'
+import { commentOn } from './testing/comment.ts'
+import { startLakeProcess } from './testing/lake-process.ts'
+import { collect } from './testing/streams.ts'
 import {
   clientFor,
   readToken,
   startTestLake,
   type TestLake,
   writeToken,
-} from '../testing/test-lake.ts'
-import { siteWebhook } from '../webhooks/config.ts'
+} from './testing/test-lake.ts'
+import { siteWebhook } from './webhooks/config.ts'
 
 const comments = 'production-comments'
 const words = 'for editors alone'
