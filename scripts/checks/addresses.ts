@@ -2,7 +2,7 @@ import type { Finding, PathStep } from '@nectar/schemas/checks/finding'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { walk } from '@nectar/schemas/checks/walk'
 import { applicationPathOf } from '@nectar/schemas/fields/link/application'
-import { contentTypes } from '../seed/layout.ts'
+import { contentTypes } from '../seed/folder.ts'
 
 /** Addresses of the web and of mail whose host is kept for samples (RFC 2606). */
 const samplePattern = /(?:https?:\/\/|[\w.+-]+@)[\w.-]+\.example(?![\w.-])(?:\/[\w./~-]*[\w/])?/g

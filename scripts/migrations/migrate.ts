@@ -1,9 +1,11 @@
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import type { SanityClient } from '@sanity/client'
-import { migrations } from './list.ts'
+import { leadToApplication } from './lead-to-application.ts'
+import { legalNewTab } from './legal-new-tab.ts'
 import type { Migration, MigrationContext } from './migration.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 
-export interface MigrateOptions extends MigrationContext {
+interface MigrateOptions extends MigrationContext {
   /** A client with a token that may write. */
   client: SanityClient
   /** Says what would change, and changes nothing. */
@@ -53,3 +55,6 @@ export async function migrate({
   }
   return changed
 }
+
+/** Every migration, the oldest first. */
+export const migrations: readonly Migration[] = [removeLeftovers, leadToApplication, legalNewTab]

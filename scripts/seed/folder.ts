@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
 
 /** Where the content stands in the repository. */
 export const contentFolder = join(import.meta.dirname, 'content')
 
 /** The files of a folder by their path within it, with `/` between its parts. */
-export type Files = ReadonlyMap<string, string | Buffer>
+type Files = ReadonlyMap<string, string | Buffer>
 
 /** Where the folder waits while the new one takes its place. */
 function beside(folder: string) {
@@ -35,4 +36,29 @@ export async function replaceFolder(folder: string, files: Files): Promise<void>
   if (existsSync(folder)) await rename(folder, previous)
   await rename(next, folder)
   await rm(previous, { recursive: true, force: true })
+}
+
+const roles = Object.entries(documentRoles)
+
+/** What visitors send is private; every other type of the content model is content. */
+export const contentTypes = roles.flatMap(([type, { made }]) =>
+  made === 'by-visitors' ? [] : [type],
+)
+
+/** Types of many small documents: one file holds them all. */
+const lists = new Set(roles.flatMap(([type, { files }]) => (files === 'one-for-all' ? [type] : [])))
+
+/** Whether the documents of a type share one file. */
+export function isList(type: string): boolean {
+  return lists.has(type)
+}
+
+/** The file that holds a document, within the folder of the content. */
+export function fileOf({ _type, _id }: { _type: string; _id: string }): string {
+  return isList(_type) ? `${_type}.json` : `${_type}/${_id}.json`
+}
+
+/** The folder that holds the code of a document, within that of the content. */
+export function codeFolder(document: { _type: string; _id: string }): string {
+  return `${document._type}/${document._id}`
 }

@@ -5,9 +5,8 @@ import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import { z } from 'zod'
 import { type Asset, describeAsset, namedFile, withReference } from './assets.ts'
 import { withCode } from './code-files.ts'
-import { contentFolder, recoverFolder } from './folder.ts'
+import { codeFolder, contentFolder, recoverFolder } from './folder.ts'
 import { type Fields, mapObjects } from './format.ts'
-import { codeFolder } from './layout.ts'
 
 /** A file of the content is not what it should be; the message names it and says why. */
 export class ContentFileError extends Error {

@@ -6,9 +6,16 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { hashInId, hashOf, referredAsset, withFile } from './assets.ts'
 import { withCodeFile } from './code-files.ts'
-import { contentFolder, recoverFolder, replaceFolder } from './folder.ts'
+import {
+  codeFolder,
+  contentFolder,
+  contentTypes,
+  fileOf,
+  isList,
+  recoverFolder,
+  replaceFolder,
+} from './folder.ts'
 import { format, mapObjects } from './format.ts'
-import { codeFolder, contentTypes, fileOf, isList } from './layout.ts'
 
 /** The content of a dataset could not be saved; no file was changed. */
 export class SaveError extends Error {

@@ -1,17 +1,17 @@
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
+import { referredAsset } from './assets.ts'
 import { checkContent } from './check.ts'
-import { isSame } from './format.ts'
+import { isSame, mapObjects } from './format.ts'
 import { type Content, readContent } from './read.ts'
-import { isUnfinished } from './unfinished.ts'
 
 /** A file could not be uploaded. */
-export class SeedUploadError extends Error {
+class SeedUploadError extends Error {
   override readonly name = 'SeedUploadError'
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** A client with a token that may write. */
   client: SanityClient
   /** Puts the content of the files in place of what editors made of it. */
@@ -23,7 +23,7 @@ export interface SeedOptions {
 }
 
 /** What an import did, in documents. */
-export interface SeedResult {
+interface SeedResult {
   written: number
   kept: number
 }
@@ -103,4 +103,30 @@ export async function seed({
   log(`Sample content: ${written} of ${written} documents written`)
   if (kept > 0) log(`Sample content: ${kept} documents were there and are kept as they are`)
   return { written, kept }
+}
+
+/**
+ * A document without what @sanity/import adds after it has written all documents: the pictures,
+ * and the strength of references, which are weak until then.
+ */
+function withoutLastSteps(document: StoredDocument): unknown {
+  return mapObjects(document, ({ _weak, ...fields }) => {
+    if (!referredAsset(fields)) return fields
+    const { asset: _, ...rest } = fields
+    return rest
+  })
+}
+
+/**
+ * Whether a document is what an interrupted import left, which nobody has worked on since.
+ *
+ * @param found - the document of the dataset
+ * @param wanted - what the import would have made of it
+ */
+export function isUnfinished(found: StoredDocument, wanted: StoredDocument): boolean {
+  if (isSame(found, wanted)) return false
+  // A picture that is missing in a document that was written once more was taken out by an editor.
+  const isUntouched = found._createdAt === found._updatedAt
+  const isWeak = JSON.stringify(found).includes('"_weak":true')
+  return (isUntouched || isWeak) && isSame(withoutLastSteps(found), withoutLastSteps(wanted))
 }

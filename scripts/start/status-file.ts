@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { root } from './root.ts'
-import type { ServiceState } from './service.ts'
+import type { ServiceState } from './supervisor.ts'
 
 const states = z.array(
   z.object({

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { findFreePort } from './ports.ts'
 import { listens, ProcessFailedError } from './processes.ts'
-import { pauseAfter, type ServiceState } from './service.ts'
-import { Services } from './supervisor.ts'
+import { pauseAfter, type ServiceState, Services } from './supervisor.ts'
 
 // What is supervised are processes: each is a server of one line.
 

@@ -1,5 +1,12 @@
-import type { Program } from './processes.ts'
-import { Service, type ServiceState } from './service.ts'
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  endProcess,
+  type Launched,
+  launch,
+  type ProcessFailedError,
+  type Program,
+} from './processes.ts'
 
 /** The programs that run until the whole is stopped: each is started again when it ends, by itself. */
 export class Services {
@@ -50,5 +57,154 @@ export class Services {
 
   #changed(): void {
     if (!this.#stopping) this.#report(this.#services.map(({ state }) => state))
+  }
+}
+
+/** What is known of one supervised program. */
+export interface ServiceState {
+  name: string
+  /** `paused` before it is started again. */
+  state: 'starting' | 'running' | 'paused'
+  pid?: number | undefined
+  restarts: number
+  /** How it ended last. */
+  ended?: string
+}
+
+/** A program that answered for so long has started well, in milliseconds. */
+const steadyMs = 10_000
+const shortestPauseMs = 100
+const longestPauseMs = 30_000
+const askEveryMs = 50
+const retryMs = 1000
+/** After so long a program that runs and does not answer is reported. */
+const patienceMs = 30_000
+
+/** How long to wait before a program is started again that ended so often without having been steady. */
+export function pauseAfter(quickEnds: number): number {
+  return Math.min(longestPauseMs, shortestPauseMs * 2 ** quickEnds)
+}
+
+/** A program that is started again whenever it ends, until it is told to. */
+class Service {
+  readonly #program: Program
+  readonly #isReady: () => Promise<boolean>
+  readonly #onReady: () => Promise<boolean>
+  readonly #onChange: () => void
+  readonly #meant = new AbortController()
+  readonly #state: ServiceState
+  #child: ChildProcess | undefined
+  #readyAt = Number.POSITIVE_INFINITY
+
+  /**
+   * @param isReady - whether it answers
+   * @param onReady - done each time it answers for the first time, and again until it returns true
+   * @param onChange - told when its state has changed
+   */
+  constructor(
+    program: Program,
+    isReady: () => Promise<boolean>,
+    onReady: () => Promise<boolean>,
+    onChange: () => void,
+  ) {
+    this.#program = program
+    this.#isReady = isReady
+    this.#onReady = onReady
+    this.#onChange = onChange
+    this.#state = { name: program.name, state: 'starting', restarts: 0 }
+  }
+
+  get state(): ServiceState {
+    return { ...this.#state }
+  }
+
+  /**
+   * Starts the program and waits until it answers; from then on it is started again when it ends.
+   * @throws ProcessFailedError when it ends before
+   */
+  async start(): Promise<void> {
+    const { ended, ready } = this.#launch()
+    const failed = ended.then((error) => Promise.reject(error))
+    await Promise.race([ready, failed])
+    failed.catch(() => undefined)
+    void this.#supervise(ended)
+  }
+
+  /** Ends the program for good. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.expectEnd()
+    if (this.#child) await endProcess(this.#child, signal)
+  }
+
+  /** From now on its end is meant. */
+  expectEnd(): void {
+    this.#meant.abort()
+  }
+
+  async #supervise(first: Promise<ProcessFailedError>): Promise<void> {
+    let ended = first
+    for (let quickEnds = 0; ; quickEnds += 1) {
+      const { how } = await ended
+      if (this.#meant.signal.aborted) return
+      if (Date.now() - this.#readyAt >= steadyMs) quickEnds = 0
+      const pauseMs = pauseAfter(quickEnds)
+      const { restarts } = this.#state
+      this.#set({ state: 'paused', pid: undefined, restarts: restarts + 1, ended: how })
+      this.#say(`ended ${how}; restart ${restarts + 1} in ${pauseMs / 1000} s`)
+      await delay(pauseMs, undefined, { signal: this.#meant.signal }).catch(() => undefined)
+      if (this.#meant.signal.aborted) return
+      const again = this.#launch()
+      again.ready.catch((error: unknown) => this.#say(`is not in order: ${error}`))
+      ended = again.ended
+    }
+  }
+
+  #launch(): { ended: Launched['ended']; ready: Promise<void> } {
+    const began = Date.now()
+    const { child, ended } = launch({ ...this.#program, echo: true })
+    this.#child = child
+    this.#readyAt = Number.POSITIVE_INFINITY
+    this.#set({ state: 'starting', pid: child.pid })
+    const noted = ended.then((error) => {
+      this.#child = undefined
+      return error
+    })
+    return { ended: noted, ready: this.#untilReady(child, began) }
+  }
+
+  async #untilReady(child: ChildProcess, began: number): Promise<void> {
+    const isRunning = (): boolean => this.#child === child
+    let reported = false
+    while (!(await this.#isReady())) {
+      if (!isRunning()) return
+      if (!reported && Date.now() - began > patienceMs) {
+        this.#say(`runs, and does not answer after ${patienceMs / 1000} s`)
+        reported = true
+      }
+      await delay(askEveryMs)
+    }
+    if (!isRunning()) return
+    this.#readyAt = Date.now()
+    if (this.#state.restarts > 0)
+      this.#say(`answers again after ${(this.#readyAt - began) / 1000} s`)
+    this.#set({ state: 'running' })
+    // Whoever waits for the start waits for the first try alone.
+    if (!(await this.#onReady())) void this.#untilDone(isRunning)
+  }
+
+  async #untilDone(isRunning: () => boolean): Promise<void> {
+    while (isRunning()) {
+      await delay(retryMs)
+      if (isRunning() && (await this.#onReady().catch(() => false))) return
+    }
+  }
+
+  #set(change: Partial<ServiceState>): void {
+    Object.assign(this.#state, change)
+    this.#onChange()
+  }
+
+  #say(what: string): void {
+    console.log(`[start] ${this.#program.name} ${what}`)
   }
 }

@@ -179,3 +179,6 @@ export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
     },
   }
 }
+
+// `npm run test:e2e`: the end-to-end tests alone, or those that its arguments name.
+if (import.meta.main) process.exit((await runNamed(process.argv.slice(2))) ? 0 : 1)

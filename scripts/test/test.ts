@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkTypes, typedFolders, typesTitle } from '../checks/types.ts'
+import { checkTypes, typedFolders, typesTitle } from '../checks/typecheck.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
 import { planEndToEnd } from './end-to-end.ts'

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
-import { messageSchema } from './report-progress.ts'
+import { messageSchema } from './progress.ts'
 import type { Steps } from './steps.ts'
 
 /** A program of ours that checks or tests something, and what it is called where it is shown. */

@@ -1,5 +1,19 @@
 import type { Reporter } from 'vitest/node'
-import { reportProgress } from './report-progress.ts'
+import { z } from 'zod'
+
+/** What a test runner tells the process that started it. */
+export const messageSchema = z.object({
+  done: z.number(),
+  total: z.number(),
+  failed: z.string().optional(),
+})
+
+type ProgressMessage = z.infer<typeof messageSchema>
+
+/** Tells the process that started this one, if it listens, how far the tests are. */
+export function reportProgress(message: ProgressMessage): void {
+  process.send?.(message)
+}
 
 /** Tells `npm test` how many of the test files are done, and which test has just failed. */
 export function vitestProgress(): Reporter {
