@@ -44,7 +44,7 @@ export function createLake(
   const { dataDir, dataset, projectId } = options
   const owner = { projectId, dataset }
   const db = openStore(dataDir, owner)
-  const commentsDb = openBeside(db, dataDir, commentsOf(owner))
+  const commentsDb = openSecondStore(db, dataDir, commentsOf(owner))
   const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)
   // Sanity's rule for an add-on dataset (docs/content-lake/roles): viewers comment too.
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
@@ -64,7 +64,7 @@ export function createLake(
   writer.alsoStore((transaction) => sender.enqueue(transaction))
   writer.observe((transaction) => {
     sender.wake()
-    removeBytesOf(transaction, blobs).catch((error: unknown) => {
+    removeAssetFiles(transaction, blobs).catch((error: unknown) => {
       log.error('asset.remove', { reason: error instanceof Error ? error.message : String(error) })
     })
   })
@@ -93,7 +93,7 @@ export function createLake(
 }
 
 /** Opens a second store; where that fails, the first is let go again. */
-function openBeside(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
+function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
   try {
     return openStore(dataDir, owner)
   } catch (error) {
@@ -103,7 +103,7 @@ function openBeside(first: DatabaseSync, dataDir: string, owner: Owner): Databas
 }
 
 /** An asset's bytes go with its document. */
-async function removeBytesOf({ changes }: CommittedTransaction, blobs: Blobs): Promise<void> {
+async function removeAssetFiles({ changes }: CommittedTransaction, blobs: Blobs): Promise<void> {
   for (const { before, after } of changes) {
     const isAsset = before?._type === 'sanity.imageAsset' || before?._type === 'sanity.fileAsset'
     if (!isAsset || after || typeof before.path !== 'string') continue

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { connect, isCloud, placeFrom } from './connection.ts'
-import { importStaged, type Way } from './stage.ts'
+import { type ImportOptions, importStaged } from './stage.ts'
 
 const help = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
 
@@ -41,7 +41,7 @@ if (values.help || !file || (values.replace && values.missing)) {
   const connection = await connect(place)
   const existing = values.missing ? 'createIfNotExists' : 'create'
   const releases = values.missing ? 'ignore' : 'fail'
-  const way: Way = {
+  const way: ImportOptions = {
     operation: values.replace ? 'createOrReplace' : existing,
     releasesOperation: values.replace ? 'replace' : releases,
     onProgress: ({ step, current, total, update }) => {

@@ -16,7 +16,7 @@ export class ImportBrokenOffError extends Error {
   constructor(step: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
-      `The import broke off at "${step}": ${reason}\n` +
+      `The import onError off at "${step}": ${reason}\n` +
         'The content is as it was. Once the reason is mended, the same command goes on.',
       { cause },
     )
@@ -25,7 +25,7 @@ export class ImportBrokenOffError extends Error {
 
 type Options = Required<Parameters<typeof sanityImport>[1]>
 /** How an archive is taken in, in the words of `@sanity/import`. */
-export type Way = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
+export type ImportOptions = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
 type Outcome = Awaited<ReturnType<typeof sanityImport>>
 
 /** Where an archive is put together: the same place each time, so that its assets need not be read again. */
@@ -44,7 +44,7 @@ const isAsset = (type: string): boolean =>
  *
  * @returns the revisions there, by id: what has another one afterwards has come with the archive
  */
-async function lend(
+async function copyToStaging(
   { writer, documents }: Dataset,
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<Map<string, string>> {
@@ -82,7 +82,7 @@ async function readAll(
 }
 
 /** Sends what the staging lake has gained: first the bytes, which nothing shows, then all documents at once. */
-async function handOver(
+async function transferStaged(
   { documents: staged }: Dataset,
   blobs: Blobs,
   { client }: Connection,
@@ -117,7 +117,7 @@ export async function importStaged(
   file: string,
   place: Place,
   connection: Connection,
-  way: Way,
+  way: ImportOptions,
 ): Promise<Outcome> {
   const { dataset } = place
   const dataDir = await stagingFolder(file, place)
@@ -139,7 +139,7 @@ export async function importStaged(
     const present = await readAll(connection, dataset)
     // The comments refer to the content's dataset: the staging lake has both, as every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
-    const lent = await lend(target, present)
+    const lent = await copyToStaging(target, present)
     const result = await sanityImport(createReadStream(file), {
       ...way,
       client: connection.client.withConfig({ apiHost: staging.url }),
@@ -149,7 +149,7 @@ export async function importStaged(
       },
     })
     note('Taking it over')
-    await handOver(target, staging.lake.blobs, connection, dataset, lent, present)
+    await transferStaged(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true
     return result
   } catch (error) {

@@ -86,7 +86,7 @@ export const probes: Record<string, Probe> = {
     const options = { events: ['welcome' as const, 'mutation' as const] }
     const events = collect(editor.listen('*[_id == $documentId]', { documentId }, options))
     await events.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await editor.patch(documentId).inc({ heard: 1 }).setIfMissing({ heard: 0 }).commit()
+    await editor.patch(documentId).inc({ onMessage: 1 }).setIfMissing({ onMessage: 0 }).commit()
     await events.waitFor(({ type }) => type === 'mutation', 'mutation')
     events.stop()
   },

@@ -66,7 +66,7 @@ export class ListenerHub {
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
-  #patience = kept
+  #backlogLimit = kept
 
   /**
    * @param before - the latest transactions of earlier runs, in order
@@ -98,14 +98,14 @@ export class ListenerHub {
   publish(transaction: CommittedTransaction): void {
     this.#waiting += 1
     // What is remembered is what a listener can resume with: beyond it, waiting is of no use.
-    if (this.#waiting > this.#patience) {
-      this.#letCostliestGo()
+    if (this.#waiting > this.#backlogLimit) {
+      this.#dropCostliest()
       // The filter that was let go may take a moment to end: the next is not to blame for that.
-      this.#patience += kept
+      this.#backlogLimit += kept
     }
     this.#enqueue(async () => {
       this.#waiting -= 1
-      if (this.#waiting < kept) this.#patience = kept
+      if (this.#waiting < kept) this.#backlogLimit = kept
       this.#recent.add(transaction)
       await this.#deliver(transaction, [...this.#listeners])
     })
@@ -184,7 +184,7 @@ export class ListenerHub {
   }
 
   /** Those whose filters have taken the most hold up the others. */
-  #letCostliestGo(): void {
+  #dropCostliest(): void {
     const most = Math.max(...[...this.#listeners].map((listener) => this.#spentBy(listener)))
     const costliest = [...this.#listeners].filter((listener) => this.#spentBy(listener) >= most)
     this.#disconnect(costliest, tooSlow())

@@ -173,7 +173,7 @@ function send({ socket }: Connection, message: { [key: string]: Json }): void {
 const maxMessageBytes = 64 * 1024
 const maxSockets = 500
 
-interface PresenceDoor {
+interface PresenceContext {
   dataset: string
   /** The address that the lake listens on. */
   host: string
@@ -182,7 +182,7 @@ interface PresenceDoor {
 }
 
 /** Takes WebSocket upgrades of `/socket/<dataset>`; returns what ends them all. */
-export function attachPresence(server: Server, door: PresenceDoor): () => void {
+export function attachPresence(server: Server, door: PresenceContext): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   const hub = new PresenceHub((authorization) => {
     try {
@@ -206,7 +206,7 @@ export function attachPresence(server: Server, door: PresenceDoor): () => void {
   }
 }
 
-function refusalOf(door: PresenceDoor, incoming: IncomingMessage, open: number): string | null {
+function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: number): string | null {
   const { origin } = incoming.headers
   try {
     assertHost(incoming, door.host)

@@ -49,7 +49,7 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
-  if (sendBrowserOn(events, request)) return
+  if (redirectBrowser(events, request)) return
   const format = effectFormat.safeParse(url.searchParams.get('effectFormat'))
   if (!format.success) {
     throw new DataError(400, 'invalidEffectFormatError', 'effectFormat is "mendoza" or absent')
@@ -77,7 +77,7 @@ function live(events: Events, request: LakeRequest): void {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
   }
-  if (sendBrowserOn(events, request)) return
+  if (redirectBrowser(events, request)) return
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
   events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
@@ -99,7 +99,7 @@ function assertRoom({ streams, maxListeners }: Events, audience: Audience): void
  * Browsers, which say where they fetch from and to, resolve every name under localhost to this
  * machine; Node does not everywhere, has no limit of six connections, and stays.
  */
-function sendBrowserOn(
+function redirectBrowser(
   events: Events,
   { incoming, response, url, identity }: LakeRequest,
 ): boolean {

@@ -10,7 +10,7 @@ import type { LakeRequest } from './request.ts'
 import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
 
 /** Who is let in, and what is noted of it. */
-export interface Door {
+export interface ServerContext {
   /** The address that the lake listens on. */
   host: string
   origins: readonly string[]
@@ -24,7 +24,7 @@ export interface Door {
 }
 
 /** An HTTP server that answers with the given routes. */
-export function createHttpServer(door: Door, routes: readonly Route[]): Server {
+export function createHttpServer(door: ServerContext, routes: readonly Route[]): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (incoming, response) => {
     void respond(door, routes, incoming, response)
   })
@@ -35,7 +35,7 @@ export function createHttpServer(door: Door, routes: readonly Route[]): Server {
 }
 
 async function respond(
-  door: Door,
+  door: ServerContext,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +76,7 @@ function pathOf(incoming: IncomingMessage): string {
 }
 
 async function handle(
-  door: Door,
+  door: ServerContext,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,

@@ -25,7 +25,7 @@ export interface ImageFacts {
   metadata: JsonObject
 }
 
-/** What is drawn from a picture unless an upload asks for other things. */
+/** What is extracted from a picture unless an upload asks for something else. */
 const extracted = ['lqip', 'palette'] as const
 
 /**
@@ -74,7 +74,7 @@ export async function inspectImage(
   }
 }
 
-/** A picture of twenty pixels' width as a data URL: what is shown until the real one is there. */
+/** A preview twenty pixels wide, as a data URL (Sanity's LQIP). */
 async function previewOf(image: Sharp): Promise<string> {
   const bytes = await image.clone().autoOrient().resize(20).jpeg({ quality: 40 }).toBuffer()
   return `data:image/jpeg;base64,${bytes.toString('base64')}`

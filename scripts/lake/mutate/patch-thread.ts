@@ -1,5 +1,5 @@
-import { openThread } from '../confined/cells.ts'
-import { Confined } from '../confined/confined.ts'
+import { IsolatedWorker } from '../isolation/isolated-worker.ts'
+import { startThread } from '../isolation/start-worker.ts'
 import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
 import { MutationError, type MutationProblem } from '../model/errors.ts'
 import { tooCostly } from './draft.ts'
@@ -20,10 +20,10 @@ const memoryMb = 512
  * comes to an end, and everybody else is answered meanwhile.
  */
 export class PatchThread {
-  readonly #thread = new Confined<PatchJob, PatchResult>({
-    open: (heard, broke) => {
+  readonly #thread = new IsolatedWorker<PatchJob, PatchResult>({
+    open: (onMessage, onError) => {
       const script = new URL('./patch-worker.ts', import.meta.url)
-      return openThread(script, { memoryMb: memoryMb }, heard, broke)
+      return startThread(script, { memoryMb: memoryMb }, onMessage, onError)
     },
     tooLong: tooCostly,
     broken: (cause) => {

@@ -23,7 +23,7 @@ export function signInRoutes(signIn: SignIn): Route[] {
       method: 'GET',
       path: '/auth/local/:provider',
       isPage: true,
-      handler: (request) => leadBack(signIn, request),
+      handler: (request) => redirectToStudio(signIn, request),
     },
     {
       method: 'POST',
@@ -105,7 +105,7 @@ function onlyForStudio({ studioOrigin }: SignIn): RequestError {
  * The sign-in without a form: from this machine, back to the Studio's own origin, and nowhere
  * else. What travels in the address bar is a session id that is good once, for a minute.
  */
-function leadBack(signIn: SignIn, request: LakeRequest): void {
+function redirectToStudio(signIn: SignIn, request: LakeRequest): void {
   const { url, response } = request
   const person = personToSignIn(signIn, request)
   const origin = url.searchParams.get('origin') ?? ''

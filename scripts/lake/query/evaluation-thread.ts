@@ -1,5 +1,5 @@
-import { openThread } from '../confined/cells.ts'
-import { Confined } from '../confined/confined.ts'
+import { IsolatedWorker } from '../isolation/isolated-worker.ts'
+import { startThread } from '../isolation/start-worker.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, type LakeError } from '../model/errors.ts'
@@ -53,7 +53,7 @@ export interface ThreadLimits {
 }
 
 /** A thread that evaluates GROQ over the documents it is told of, one job after the other. */
-export type EvaluationThread = Confined<Job, JobResult>
+export type EvaluationThread = IsolatedWorker<Job, JobResult>
 
 /** @param documents - the whole dataset, for a thread that starts */
 export function createEvaluationThread(
@@ -61,10 +61,15 @@ export function createEvaluationThread(
   documents: () => DocumentChanges,
   limits: ThreadLimits,
 ): EvaluationThread {
-  return new Confined<Job, JobResult>({
-    open: (heard, broke) => {
+  return new IsolatedWorker<Job, JobResult>({
+    open: (onMessage, onError) => {
       const options = { workerData: owner, memoryMb: limits.memoryMb }
-      const thread = openThread(new URL('./worker.ts', import.meta.url), options, heard, broke)
+      const thread = startThread(
+        new URL('./worker.ts', import.meta.url),
+        options,
+        onMessage,
+        onError,
+      )
       thread.post({ kind: 'update', changes: documents() })
       return thread
     },

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerOf } from '../confined/confined.ts'
+import { runJob } from '../isolation/isolated-worker.ts'
 import type { Job, JobResult, ToWorker } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
 
@@ -30,7 +30,7 @@ let isReady = false
 parentPort?.on('message', (message: ToWorker) => {
   previous = previous.then(async () => {
     if (message.kind === 'job') {
-      parentPort?.postMessage(await answerOf(() => perform(message.job)))
+      parentPort?.postMessage(await runJob(() => perform(message.job)))
       return
     }
     evaluator.update(message.changes)

@@ -18,7 +18,7 @@ const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(2
 const restMs = 2000
 
 /** A rule that there was no room to evaluate, or no time before the end, is tried again. */
-const passing: readonly number[] = [429, 503]
+const retryableStatuses: readonly number[] = [429, 503]
 
 interface SenderOptions extends Owner {
   webhooks: readonly Webhook[]
@@ -74,7 +74,7 @@ export class WebhookSender {
     try {
       this.#sendDue()
     } catch (error) {
-      this.#rest(error)
+      this.#retryLater(error)
     }
   }
 
@@ -91,11 +91,11 @@ export class WebhookSender {
         },
         (error: unknown) => {
           this.#busy.delete(lane)
-          this.#rest(error)
+          this.#retryLater(error)
         },
       )
     }
-    this.#sleep()
+    this.#scheduleNext()
   }
 
   close(): void {
@@ -104,7 +104,7 @@ export class WebhookSender {
   }
 
   /** What cannot be noted, on a full disk for instance, is tried again a little later. */
-  #rest(error: unknown): void {
+  #retryLater(error: unknown): void {
     if (this.#abort.signal.aborted) return
     const reason = error instanceof Error ? error.message : String(error)
     this.#log.error('webhook.failed', { reason })
@@ -114,7 +114,7 @@ export class WebhookSender {
   }
 
   /** Sets the alarm for the next delivery; one that is under way wakes the sender when it ends. */
-  #sleep(): void {
+  #scheduleNext(): void {
     if (this.#timer) clearTimeout(this.#timer)
     if (this.#busy.size > 0) return
     this.#deliveries.prune()
@@ -159,7 +159,7 @@ export class WebhookSender {
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       const outcome = { failure: 'other' as const, status: null, answer: error.message }
-      return { body, outcome: { ...outcome, isFinal: !passing.includes(error.status) } }
+      return { body, outcome: { ...outcome, isFinal: !retryableStatuses.includes(error.status) } }
     }
     if (body === null) return null
     const sent = { ...delivery, body }

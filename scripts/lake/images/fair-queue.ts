@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { nobodyWaits, RequestError } from '../model/errors.ts'
+import { clientClosed, RequestError } from '../model/errors.ts'
 
-/** Work, whose it is, and how many milliseconds it is thought to take. */
+/** A piece of work: the client it is for, and an estimate of its milliseconds. */
 interface Work {
   client: string
   estimateMs: number
-  /** Aborted when nobody waits for the result any more: work that has not begun never does. */
+  /** Aborted when the client no longer waits: work that has not begun is dropped. */
   signal: AbortSignal
 }
 
@@ -13,7 +13,7 @@ interface Waiting extends Work {
   begin: () => void
 }
 
-/** What a client used counts half after so long, in milliseconds. */
+/** Past use of a client counts half after this time. */
 const halfLifeMs = 5000
 const rememberedClients = 1000
 
@@ -26,10 +26,10 @@ interface Limits {
 }
 
 /**
- * Lets work begin a few at a time. Next is whoever will have had the least time of late with it: who asks
- * for little does not wait for those who ask for much.
+ * Runs a few pieces of work at a time. Next is the client that will have used the least time recently,
+ * this work included: light users do not wait for heavy ones.
  */
-export class Turns {
+export class FairQueue {
   readonly #limits: Limits
   readonly #waiting: Waiting[] = []
   readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: rememberedClients })
@@ -39,7 +39,7 @@ export class Turns {
     this.#limits = limits
   }
 
-  /** How many are at work or wait. */
+  /** How many pieces run or wait. */
   get load(): number {
     return this.#running + this.#waiting.length
   }
@@ -75,7 +75,7 @@ export class Turns {
       const leave = (): void => {
         const place = this.#waiting.indexOf(waiting)
         if (place >= 0) this.#waiting.splice(place, 1)
-        reject(nobodyWaits())
+        reject(clientClosed())
       }
       const begin = (): void => {
         signal.removeEventListener('abort', leave)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 const limits = { atOnce: 1, most: 5, mostEach: 3 }
 const { signal } = new AbortController()
@@ -8,7 +8,7 @@ const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(
 
 describe('turns', () => {
   it('come to whoever has used least', async () => {
-    const turns = new Turns(limits)
+    const turns = new FairQueue(limits)
     const done: string[] = []
     await turns.take(by('greedy'), lasting(50))
     const ask = (client: string) =>
@@ -22,7 +22,7 @@ describe('turns', () => {
   })
 
   it('come to small work first', async () => {
-    const turns = new Turns(limits)
+    const turns = new FairQueue(limits)
     const done: number[] = []
     const ask = (estimateMs: number) =>
       turns.take(by(`client ${estimateMs}`, estimateMs), async () => void done.push(estimateMs))
@@ -32,7 +32,7 @@ describe('turns', () => {
   })
 
   it('are refused past what may wait, of one and of all', async () => {
-    const turns = new Turns(limits)
+    const turns = new FairQueue(limits)
     const waiting = ['a', 'a', 'a', 'a'].map((client) => turns.take(by(client), lasting(20)))
     await expect(turns.take(by('a'), lasting(1))).rejects.toThrow(/3 are waiting/)
     waiting.push(...['b', 'c'].map((client) => turns.take(by(client), lasting(1))))
@@ -42,7 +42,7 @@ describe('turns', () => {
   })
 
   it('never come for who has left', async () => {
-    const turns = new Turns(limits)
+    const turns = new FairQueue(limits)
     const controller = new AbortController()
     const first = turns.take(by('a'), lasting(20))
     let begun = false

@@ -1,18 +1,21 @@
-import { DataError, type ErrorBody, LakeError, nobodyWaits } from '../model/errors.ts'
+import { clientClosed, DataError, type ErrorBody, LakeError } from '../model/errors.ts'
 
-/** A thread or a process: it can be ended, whatever it is doing. */
-export interface Cell {
+/** A thread or a process: it can be killed, whatever it is doing. */
+export interface WorkerHandle {
   post(message: unknown): void
   end(): Promise<unknown>
 }
 
-export interface Confinement<Result> {
-  /** Opens a cell and posts what it has to know before its first job. */
-  open(heard: (message: FromCell<Result>) => void, broke: (error: unknown) => void): Cell
-  /** What a client is told whose job took too long, or broke its cell. */
+export interface IsolatedWorkerOptions<Result> {
+  /** Starts a worker and posts what it needs to know before its first job. */
+  open(
+    onMessage: (message: WorkerMessage<Result>) => void,
+    onError: (error: unknown) => void,
+  ): WorkerHandle
+  /** The error for a job that took too long, or that crashed the worker. */
   tooLong(): LakeError
   broken(error: unknown): LakeError
-  /** How long a job may go on that nobody waits for any more, in milliseconds; 250 unless said. */
+  /** How long an abandoned job may go on before the worker is replaced, in milliseconds; 250 by default. */
   graceMs?: number
 }
 
@@ -23,51 +26,51 @@ interface Pending<Job, Result> {
   reject: (error: unknown) => void
 }
 
-/** A job that nobody waits for any more is ended, unless it is about to end by itself. */
+/** An abandoned job that is about to end by itself is not worth a new worker. */
 const defaultGraceMs = 250
 
 /**
- * Does jobs one after the other where they can be ended. One that takes too long, or too much
- * memory, is answered with an error and its cell replaced; those behind it run in the new one.
+ * Runs jobs one at a time in a worker that can be killed. A job that takes too long, or too much
+ * memory, fails and its worker is replaced; the jobs behind it run in the new one.
  */
-export class Confined<Job, Result> {
-  readonly #confinement: Confinement<Result>
+export class IsolatedWorker<Job, Result> {
+  readonly #options: IsolatedWorkerOptions<Result>
   readonly #waiting: Pending<Job, Result>[] = []
   #current: Pending<Job, Result> | null = null
   #timer: NodeJS.Timeout | null = null
-  #cell: Cell | null = null
+  #worker: WorkerHandle | null = null
   #closed = false
   #isReady = false
 
-  constructor(confinement: Confinement<Result>) {
-    this.#confinement = confinement
+  constructor(options: IsolatedWorkerOptions<Result>) {
+    this.#options = options
   }
 
   get load(): number {
     return this.#waiting.length + (this.#current ? 1 : 0)
   }
 
-  /** Opens the cell now, rather than with the first job. */
+  /** Starts the worker now, rather than with the first job. */
   start(): void {
-    if (this.#cell || this.#closed) return
+    if (this.#worker || this.#closed) return
     this.#isReady = false
-    const cell: Cell = this.#confinement.open(
+    const worker: WorkerHandle = this.#options.open(
       (message) => {
-        if (this.#cell === cell) this.#hear(message)
+        if (this.#worker === worker) this.#receive(message)
       },
-      (error) => this.#replace(cell, this.#confinement.broken(error)),
+      (error) => this.#replace(worker, this.#options.broken(error)),
     )
-    this.#cell = cell
+    this.#worker = worker
   }
 
-  /** Tells an open cell something that it does not answer. */
+  /** Sends a running worker a message that needs no answer. */
   tell(message: unknown): void {
-    this.#cell?.post(message)
+    this.#worker?.post(message)
   }
 
   /**
-   * @param timeoutMs - for this job, from the moment that it is begun
-   * @param signal - aborted when nobody waits for the result any more
+   * @param timeoutMs - counted from when this job starts running
+   * @param signal - aborted when the caller no longer waits for the result
    */
   perform(job: Job, timeoutMs: number, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -96,24 +99,24 @@ export class Confined<Job, Result> {
       pending?.reject(new DataError(503, 'shutdownError', 'the lake is shutting down'))
     }
     this.#settle()
-    await this.#cell?.end()
+    await this.#worker?.end()
   }
 
   #abandon(pending: Pending<Job, Result>): void {
-    const gone = nobodyWaits()
+    const gone = clientClosed()
     const place = this.#waiting.indexOf(pending)
     if (place >= 0) {
       this.#waiting.splice(place, 1)
       pending.reject(gone)
       return
     }
-    const cell = this.#cell
+    const worker = this.#worker
     setTimeout(() => {
-      if (cell && this.#current === pending) this.#replace(cell, gone)
-    }, this.#confinement.graceMs ?? defaultGraceMs).unref()
+      if (worker && this.#current === pending) this.#replace(worker, gone)
+    }, this.#options.graceMs ?? defaultGraceMs).unref()
   }
 
-  #hear(message: FromCell<Result>): void {
+  #receive(message: WorkerMessage<Result>): void {
     if (message.kind === 'ready') this.#isReady = true
     else {
       const current = this.#settle()
@@ -123,11 +126,11 @@ export class Confined<Job, Result> {
     this.#next()
   }
 
-  #replace(cell: Cell, error: LakeError): void {
-    if (cell !== this.#cell || this.#closed) return
+  #replace(worker: WorkerHandle, error: LakeError): void {
+    if (worker !== this.#worker || this.#closed) return
     const current = this.#settle()
-    this.#cell = null
-    void cell.end()
+    this.#worker = null
+    void worker.end()
     this.start()
     current?.reject(error)
     this.#next()
@@ -141,34 +144,34 @@ export class Confined<Job, Result> {
   }
 
   #next(): void {
-    // A job's time begins when there is a cell for it, not while one is opening.
-    const cell = this.#cell
-    if (this.#current || this.#closed || !this.#isReady || !cell) return
+    // A job's time is not counted while the worker is still starting.
+    const worker = this.#worker
+    if (this.#current || this.#closed || !this.#isReady || !worker) return
     const next = this.#waiting.shift()
     if (!next) return
     this.#current = next
     this.#timer = setTimeout(
-      () => this.#replace(cell, this.#confinement.tooLong()),
+      () => this.#replace(worker, this.#options.tooLong()),
       Math.max(1, next.timeoutMs),
     )
-    cell.post({ kind: 'job', job: next.job })
+    worker.post({ kind: 'job', job: next.job })
   }
 }
 
-/** What a job ended in; `ready` says that the first one may be sent. */
-type FromCell<Result> =
+/** What a worker reports: that it takes jobs, or how one ended. */
+type WorkerMessage<Result> =
   | { kind: 'ready' }
   | { kind: 'done'; result: Result }
   | { kind: 'failed'; status: number; message: string; body: ErrorBody }
 
 /**
- * The answer to a job, for whoever waits outside.
+ * Runs a job inside the worker and turns the outcome into a message.
  *
- * @throws whatever is no answer to a client: the cell breaks, and is replaced
+ * @throws anything but a `LakeError`: the worker crashes, and is replaced
  */
-export async function answerOf<Result>(
+export async function runJob<Result>(
   perform: () => Result | Promise<Result>,
-): Promise<FromCell<Result>> {
+): Promise<WorkerMessage<Result>> {
   try {
     return { kind: 'done', result: await perform() }
   } catch (error) {
