@@ -11,7 +11,7 @@ import {
 import type { TransactionDraft } from '../mutate/draft.ts'
 import type { Action } from './request.ts'
 
-/** Carries an action out on the draft of its transaction, by Sanity's rules for each. */
+/** Applies an action to the transaction's draft, by Sanity's rules. */
 export async function performAction(
   draft: TransactionDraft,
   action: Action,
@@ -59,7 +59,7 @@ const mutationFor = {
   replace: 'createOrReplace',
 } as const
 
-/** A release that comes with its dataset is kept as it is, though nothing can be done with it here. */
+/** A release in an imported dataset is stored as it is, though the lake does nothing with it. */
 async function importRelease(
   draft: TransactionDraft,
   {
@@ -188,10 +188,7 @@ async function createVersion(
   put(draft, { ...base, _id })
 }
 
-/**
- * A reference to a document that is not published yet is weak and says so in
- * `_strengthenOnPublish`; publishing makes it what it was meant to be.
- */
+/** Publishing turns weak references that carry `_strengthenOnPublish` into strong ones. */
 function strengthened(document: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, visit(value)]))
 }

@@ -4,7 +4,7 @@ import { RequestError } from '../model/errors.ts'
 
 type Role = 'viewer' | 'editor'
 
-/** Whoever stands behind a request. A null role is an anonymous visitor. */
+/** Who makes a request. A null role is an anonymous visitor. */
 export interface Identity {
   id: string
   name: string
@@ -53,7 +53,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Compares without telling, by the time it takes, how much of a guess was right. */
+/** Compares two tokens in constant time. */
 export function sameToken(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
 }
@@ -76,7 +76,7 @@ export function requireEditor(identity: Identity): void {
   }
 }
 
-/** When the roles were made: they are part of the lake. */
+/** A fixed creation date: the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 
 function groupOf(role: Role): [id: string, document: LakeDocument] {
@@ -87,5 +87,5 @@ function groupOf(role: Role): [id: string, document: LakeDocument] {
   return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
 }
 
-/** The roles as Sanity's cloud has them among the documents: who has one, and what it may do. */
+/** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
 export const roleGroups = [groupOf('editor'), groupOf('viewer')]

@@ -74,7 +74,7 @@ export function allowOrigin(
 }
 
 /**
- * A name that somebody else's DNS points at this machine must not pass for it.
+ * Guards against DNS rebinding: a foreign name that resolves to this machine is refused.
  *
  * @throws RequestError 403 when the lake listens on loopback and `Host` is another name
  */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
 import { DataError, RequestError } from '../model/errors.ts'
 
-/** What a route's handler gets to see. */
+/** What a route's handler receives. */
 export interface LakeRequest {
   incoming: IncomingMessage
   response: ServerResponse
@@ -42,7 +42,7 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
   const body = await readBody(incoming, limit)
   try {
     const text = body.toString('utf8')
-    // No attribute can have this name; parsers and validators would drop it without a word.
+    // No attribute can have this name: parsers and validators would drop it silently.
     const isSuspect = text.includes('"__proto__"')
     return isSuspect ? JSON.parse(text, refuseProto) : JSON.parse(text)
   } catch (cause) {

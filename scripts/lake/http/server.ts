@@ -9,7 +9,7 @@ import { sendError } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
 
-/** Who is let in, and what is noted of it. */
+/** What the server needs to authenticate requests and to log them. */
 export interface ServerContext {
   /** The address that the lake listens on. */
   host: string
@@ -64,13 +64,13 @@ async function respond(
   }
 }
 
-/** What could not be written is not lost by the lake: the client is told that it was not taken. */
+/** The client is told that its write was not stored. */
 function storageError(cause: Error): DataError {
   const description = `nothing can be stored: ${cause.message}`
   return new DataError(503, 'storageError', description, {}, { cause })
 }
 
-/** The path alone: a query string may hold a ticket or a session id. */
+/** Without the query string, which may hold a ticket or a session id. */
 function pathOf(incoming: IncomingMessage): string {
   return (incoming.url ?? '').split('?')[0]?.slice(0, 500) ?? ''
 }
@@ -85,7 +85,7 @@ async function handle(
   const url = parseUrl(incoming)
   const { apiVersion, rest } = splitVersion(url.pathname)
   const ticket = url.searchParams.get('ticket') ?? ''
-  // A browser that reconnects to where it was sent comes with its own origin and token again.
+  // A browser that reconnects to the redirected address sends its own origin and token again.
   const isVouchedFor = door.tickets.isPending(ticket)
   if (!isVouchedFor) {
     const isPublic = isPublicPath(routes, rest)
@@ -115,7 +115,7 @@ async function handle(
   await route.handler({ ...request, identity })
 }
 
-/** A redirect to another origin makes the browser say `Origin: null`; the ticket vouches for it. */
+/** After a cross-origin redirect the browser sends `Origin: null`; the ticket authenticates it instead. */
 function admitTicket(incoming: IncomingMessage, response: ServerResponse): void {
   const { origin } = incoming.headers
   if (origin !== undefined) allowOrigin(incoming, response, origin)
@@ -129,7 +129,7 @@ function parseUrl(incoming: IncomingMessage): URL {
   return new URL(text)
 }
 
-/** What a ticket is good for: this path with these parameters. */
+/** The path and parameters that a ticket is issued for. */
 export function targetOf(url: URL): string {
   return `${url.pathname}?${url.searchParams}`
 }

@@ -91,7 +91,7 @@ function chooseFormat(
   audience: Audience,
 ): Format {
   if (params.format) return params.format
-  // WebP keeps the frames of an animation, AVIF does not here.
+  // The frames of an animation survive in WebP, not in AVIF.
   const mayMove = source === 'gif' && !params.frame
   const takesAvif = accept.includes('image/avif') && audience === 'all'
   if (params.autoFormat && takesAvif && !mayMove) return 'avif'

@@ -13,7 +13,7 @@ interface MutationResult {
 
 export interface ApplyContext {
   autoGenerateArrayKeys: boolean
-  /** The ids that a query selects, with what the transaction has changed so far in view. */
+  /** The ids that a query selects, including what the transaction has changed so far. */
   select: (query: string, params: JsonObject) => Promise<string[]>
   patches: PatchThread
 }
@@ -89,7 +89,7 @@ function text(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** No id, or one that ends in a dot, asks for a random one. */
+/** A random id where none is given, or one that ends in a dot. */
 function idFor({ _id }: JsonObject, kind: CreateKind): string {
   if (typeof _id === 'string' && _id !== '' && !_id.endsWith('.')) return _id
   if (kind !== 'create' && (_id === undefined || _id === '')) {
@@ -112,7 +112,7 @@ function existing(draft: TransactionDraft, id: string): LakeDocument {
   })
 }
 
-/** @throws MutationError 409 when the document has moved on since it was read */
+/** @throws MutationError 409 when the document was changed since it was read */
 export function assertRevision(document: LakeDocument, expected: string | undefined): void {
   if (expected === undefined || document._rev === expected) return
   throw new MutationError(409, {
@@ -171,7 +171,7 @@ const maxBytes = 32 * 1024 * 1024
 /** groq-js and @sanity/mutator call `value.hasOwnProperty()`, and `__proto__` is no attribute. */
 const forbiddenNames = ['__proto__', 'hasOwnProperty']
 
-/** @throws MutationError 400 when a document of that shape cannot be stored */
+/** @throws MutationError 400 or 413 when the document cannot be stored */
 function assertStorable(document: LakeDocument): void {
   assertId(document._id)
   if (document._type === '') {
@@ -191,7 +191,7 @@ function assertStorable(document: LakeDocument): void {
   }
 }
 
-/** @throws MutationError 400 when no document can have that id */
+/** @throws MutationError 400 for an invalid id */
 function assertId(id: string): void {
   if (isValidId(id)) return
   throw new MutationError(400, {

@@ -16,8 +16,8 @@ export type PatchResult = { json: string } | { problem: MutationProblem }
 const memoryMb = 512
 
 /**
- * Applies patches in a thread of their own: whatever a path or a text makes of itself there, it
- * comes to an end, and everybody else is answered meanwhile.
+ * Applies patches in a thread of its own, which can be terminated: a pathological path or text cannot
+ * block the lake.
  */
 export class PatchThread {
   readonly #thread = new IsolatedWorker<PatchJob, PatchResult>({
@@ -33,7 +33,7 @@ export class PatchThread {
     },
   })
 
-  /** Opens the thread now, rather than with the first patch. */
+  /** Starts the thread now, rather than with the first patch. */
   start(): void {
     this.#thread.start()
   }

@@ -4,9 +4,8 @@ import { MutationError } from '../model/errors.ts'
 import type { PatchOperations } from './request.ts'
 
 /**
- * Applies patch operations with Sanity's own mutator, the one that the Studio applies locally,
- * so that both sides arrive at the same document. Returns it as JSON: only what survives that is
- * stored, so only that may be seen before it is.
+ * Applies patch operations with Sanity's own mutator, which the Studio uses too, so that both sides
+ * arrive at the same document. Returns JSON, because only what survives serialization is stored.
  *
  * @throws MutationError 400 for a path that does not parse or an operation that cannot be applied
  */
@@ -34,7 +33,7 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   return json
 }
 
-/** One path, and the patch of it alone. */
+/** One operation on one path. */
 interface Step {
   path: string
   operation: (path: string) => JsonObject
@@ -64,7 +63,7 @@ function insertion(insert: NonNullable<PatchOperations['insert']>): Step {
   return { path, operation: (concrete) => ({ insert: { [location]: concrete, items } }) }
 }
 
-/** What @sanity/mutator lets pass and should not: brackets or quotes that are never closed. */
+/** @sanity/mutator accepts brackets and quotes that are never closed; this does not. */
 function assertPath(id: string, path: string): void {
   if (path.length > 4096) throw patchError(id, 'a path is longer than 4096 characters')
   const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
@@ -85,13 +84,12 @@ function patchError(id: string, reason: string): MutationError {
   })
 }
 
-/** A range alone between brackets, after quoted texts have been stepped over. */
+/** A range between brackets; quoted texts are matched first, so that they are skipped. */
 const rangePattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]/g
 
 /**
- * The path with its ranges ending where the arrays of the document end, as Content Lake reads
- * them: once for each array that a range is about. @sanity/mutator would count a range out to its
- * last number, and go on setting elements past the end.
+ * Clamps the ranges of a path to the arrays of the document, as Content Lake does, and returns a path for
+ * each array. @sanity/mutator would go on setting elements past the end, up to the range's last number.
  */
 function withinArrays(path: string, document: unknown): string[] {
   const range = [...path.matchAll(rangePattern)].find(([text]) => text.startsWith('['))
@@ -104,13 +102,13 @@ function withinArrays(path: string, document: unknown): string[] {
   return arrays.flatMap(({ at, length }) => {
     const [from, to] = [position(start, 0, length), position(end, length, length)]
     const indexes = Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
-    // To the mutator, an end of 0 is no end: such a range is left out unless there is nothing in it.
+    // The mutator takes an end of 0 for an open end, so an empty range of a filled array is left out.
     if (rest === '') return to > from || length === 0 ? [`${at}[${from}:${to}]`] : []
     return indexes.flatMap((index) => withinArrays(`${at}[${index}]${rest}`, document))
   })
 }
 
-/** Where a bound stands in an array: negative ones count from its end. */
+/** The index of a bound; negative bounds count from the end. */
 function position(text: string, absent: number, length: number): number {
   const bound = text === '' ? absent : Number(text)
   return Math.min(Math.max(bound < 0 ? bound + length : bound, 0), length)

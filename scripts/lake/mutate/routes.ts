@@ -17,10 +17,10 @@ export const maxMutationBytes = 4 * 1024 * 1024
 
 export interface MutationTarget {
   owner: Owner
-  /** Throws for whoever may not write. */
+  /** Throws if the identity may not write. */
   requireWriter: (identity: Identity) => void
   writer: Writer
-  /** Finds what patches and deletes by query are about. */
+  /** Selects the documents of patches and deletes by query. */
   queries: Pick<QueryPool, 'select'>
   patches: PatchThread
 }
@@ -62,7 +62,7 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
   sendJson(request.response, 200, { transactionId: id, results: returnIds ? results : [] })
 }
 
-/** Names the mutation that failed, as Sanity's answer does. */
+/** Adds the index of the mutation that failed, as Sanity's answer does. */
 function atIndex(index: number): (error: unknown) => never {
   return (error) => {
     throw error instanceof MutationError

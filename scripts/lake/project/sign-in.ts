@@ -10,9 +10,9 @@ import { RequestError } from '../model/errors.ts'
 export interface SignIn {
   sessions: Sessions
   studioOrigin: string
-  /** Whether whoever sits at this machine may sign in as an editor without a password. */
+  /** Whether anybody on this machine may sign in as an editor without a password. */
   localSignIn: boolean
-  /** What their browser has to know for that, from the Studio that was started with this lake. */
+  /** A cookie value that their browser must send, set by the Studio that was started with this lake. */
   signInSecret: string | undefined
 }
 
@@ -62,7 +62,7 @@ function providers(
   { incoming: { headers, socket }, response }: LakeRequest,
 ): void {
   const people = localSignIn ? localPeople : []
-  // The Studio asks at <project>.localhost, where the cookie that came with it is not sent.
+  // The Studio asks at <project>.localhost, to which the browser does not send the Studio's cookie.
   const host = signInSecret === undefined ? headers.host : `localhost:${socket.localPort}`
   const list = people.map(({ provider, name }) => ({
     name: provider,
@@ -72,7 +72,7 @@ function providers(
   sendJson(response, 200, { providers: list, sso: { saml: false }, thirdPartyLogin: false })
 }
 
-/** @throws RequestError 404 for a person who is not offered, 403 from another machine or when switched off */
+/** @throws RequestError 404 for an unknown person, 403 from another machine or when switched off */
 function personToSignIn(
   { localSignIn, signInSecret }: SignIn,
   { incoming, path }: LakeRequest,
@@ -90,7 +90,7 @@ function personToSignIn(
   return person
 }
 
-/** Named by the port: cookies are those of a host, and a machine may have several lakes. */
+/** The cookie is named after the port: cookies belong to a host, which may run several lakes. */
 function cookieOf({ headers, socket }: IncomingMessage): string {
   const name = `lake-sign-in-${socket.localPort}=`
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
@@ -102,8 +102,8 @@ function onlyForStudio({ studioOrigin }: SignIn): RequestError {
 }
 
 /**
- * The sign-in without a form: from this machine, back to the Studio's own origin, and nowhere
- * else. What travels in the address bar is a session id that is good once, for a minute.
+ * The sign-in without a form: from this machine only, and back to the Studio's origin only. The address
+ * carries a session id that works once, for a minute.
  */
 function redirectToStudio(signIn: SignIn, request: LakeRequest): void {
   const { url, response } = request
@@ -116,7 +116,7 @@ function redirectToStudio(signIn: SignIn, request: LakeRequest): void {
   response.end()
 }
 
-/** The same without leaving the page: the Studio, on this machine, asks for its token. */
+/** The same without a redirect: the Studio, on this machine, requests its token. */
 function beginSession(signIn: SignIn, request: LakeRequest): void {
   const { incoming, response } = request
   const person = personToSignIn(signIn, request)
