@@ -8,14 +8,14 @@ import { createEvaluationThread, type EvaluationThread } from '../query/evaluati
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
 
-/** How many transactions a listener that lost its connection may be behind and still resume. */
+/** How many transactions behind a reconnecting listener may be and still resume. */
 export const kept = 1000
 
 /** The latest transactions, in order. */
 class RecentTransactions {
   readonly #transactions: CommittedTransaction[]
 
-  /** @param before - those of earlier runs, so that listeners resume after a restart, too */
+  /** @param before - those of earlier runs, so that listeners can resume after a restart too */
   constructor(before: readonly CommittedTransaction[]) {
     this.#transactions = [...before]
   }
@@ -29,7 +29,7 @@ class RecentTransactions {
     return this.#transactions.at(-1)
   }
 
-  /** Everything after that transaction, or null when it is not remembered. */
+  /** Everything after that transaction, or null when it is no longer in memory. */
   after(transactionId: string): CommittedTransaction[] | null {
     const index = this.#transactions.findLastIndex(({ id }) => id === transactionId)
     return index === -1 ? null : this.#transactions.slice(index + 1)
@@ -44,16 +44,16 @@ export interface Listener {
 
 const filterMemoryMb = 256
 
-/** How many new listeners may wait for a look at their filters. */
+/** How many new listeners may wait until their filters are checked. */
 const maxChecks = 100
 
-/** How long a listener that comes back may take to be told what it missed, in milliseconds. */
+/** How long replaying missed transactions to a listener may take, in milliseconds. */
 const resumeMs = 5000
 
 /**
- * Tells every listener of every change that crosses its filter. Filters run in a thread of their
- * own, one transaction after the other, so that events keep the order of the transactions and a
- * runaway filter ends without holding up queries.
+ * Sends every listener the changes that match its filter. Filters run in a thread of their own, one
+ * transaction after the other, so that events keep the order of the transactions and a runaway filter
+ * does not block queries.
  */
 export class ListenerHub {
   readonly #listeners = new Set<Listener>()
@@ -61,7 +61,7 @@ export class ListenerHub {
   readonly #thread: EvaluationThread
   readonly #log: Log
   readonly #timeoutMs: number
-  /** What the filters of each listener have taken so far, in milliseconds. */
+  /** The time that each listener's filter has taken so far, in milliseconds. */
   readonly #spent = new WeakMap<Listener, number>()
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
@@ -80,27 +80,27 @@ export class ListenerHub {
     this.#log = log
   }
 
-  /** Opens the thread now, rather than with the first listener. */
+  /** Starts the thread now, rather than with the first listener. */
   start(): void {
     this.#thread.start()
   }
 
-  /** How many listen, with those whose turn to begin has not come. */
+  /** How many listeners there are, including those that are still being added. */
   get size(): number {
     return this.#listeners.size + this.#opening
   }
 
-  /** How many transactions wait for the filters. */
+  /** How many transactions wait to be filtered. */
   get waiting(): number {
     return this.#waiting
   }
 
   publish(transaction: CommittedTransaction): void {
     this.#waiting += 1
-    // What is remembered is what a listener can resume with: beyond it, waiting is of no use.
+    // A backlog longer than what listeners can resume from is useless.
     if (this.#waiting > this.#backlogLimit) {
       this.#dropCostliest()
-      // The filter that was let go may take a moment to end: the next is not to blame for that.
+      // The dropped filter may take a moment to end, which is not the next listener's fault.
       this.#backlogLimit += kept
     }
     this.#enqueue(async () => {
@@ -112,8 +112,8 @@ export class ListenerHub {
   }
 
   /**
-   * @param signal - aborted when nobody waits to listen any more
-   * @throws LakeError 400 when the filter is no GROQ, 429 when too many wait for this
+   * @param signal - aborted when the client has gone
+   * @throws LakeError 400 when the filter is not valid GROQ, 429 when too many checks are waiting
    */
   async check(filter: Filter, signal: AbortSignal): Promise<void> {
     if (this.#thread.load > maxChecks) {
@@ -123,7 +123,7 @@ export class ListenerHub {
     await this.#thread.perform(job, this.#timeoutMs, signal)
   }
 
-  /** Adds a listener between two transactions, so that it misses none and sees none twice. */
+  /** Adds a listener between two transactions, so that it gets each exactly once. */
   add(listener: Listener, lastEventId: string | undefined, canResume: boolean): void {
     this.#opening += 1
     this.#enqueue(async () => {
@@ -183,14 +183,14 @@ export class ListenerHub {
     return this.#spent.get(listener) ?? 0
   }
 
-  /** Those whose filters have taken the most hold up the others. */
+  /** Disconnects the listeners whose filters have taken the most time and so delay all others. */
   #dropCostliest(): void {
     const most = Math.max(...[...this.#listeners].map((listener) => this.#spentBy(listener)))
     const costliest = [...this.#listeners].filter((listener) => this.#spentBy(listener) >= most)
     this.#disconnect(costliest, tooSlow())
   }
 
-  /** A filter that cannot be evaluated is the listener's own fault: it is told and let go. */
+  /** Sends the error to the listeners whose filter caused it, and ends their streams. */
   #disconnect(listeners: Listener[], error: unknown): void {
     const description = error instanceof Error ? error.message : String(error)
     for (const listener of listeners) {
@@ -239,7 +239,7 @@ function tell(listener: Listener, transaction: CommittedTransaction, matches: bo
   }
 }
 
-/** What a stranger may learn of a transaction: nothing, where all that it changed is private. */
+/** The public changes of a transaction; none if everything that it changed is private. */
 export function publicPartOf(transaction: CommittedTransaction): CommittedTransaction[] {
   const changes = transaction.changes.filter(({ documentId }) => !isPrivateId(documentId))
   return changes.length > 0 ? [{ ...transaction, changes }] : []

@@ -13,13 +13,13 @@ interface LiveListener {
 }
 
 /**
- * Tells which sync tags have expired, so that whoever holds an answer with one asks again. A
- * listener that comes back is told what it missed, also over a restart, or to start over.
+ * Announces expired sync tags, so that clients refetch the answers that carry them. A listener that
+ * reconnects is sent what it missed, also across a restart of the lake, or is told to start over.
  */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
   readonly #db: DatabaseSync
-  /** The newest transaction that each audience may learn of. */
+  /** The newest transaction visible to each audience. */
   readonly #latest: Record<Audience, string>
 
   constructor(db: DatabaseSync) {
@@ -74,7 +74,7 @@ function tell({ stream, includeDrafts }: LiveListener, id: string, changes: Miss
   if (tags.length > 0) stream.send('message', { id, tags: [...new Set(tags)] }, id)
 }
 
-/** How many changes a listener may have missed and still be told of each. */
+/** How many missed changes are replayed at most. */
 const most = 1000
 
 interface MissedChange {
@@ -82,13 +82,13 @@ interface MissedChange {
   type: string
 }
 
-/** The changes that an audience may learn of. */
+/** An SQL condition for the changes visible to each audience. */
 const seenBy: Readonly<Record<Audience, string>> = {
   public: "instr(c.document_id, '.') = 0",
   all: 'true',
 }
 
-/** The id of the newest transaction on disk that an audience may learn of, or "0" before the first. */
+/** The id of the newest stored transaction visible to an audience, or "0" before the first. */
 function latestTransactionId(db: DatabaseSync, audience: Audience): string {
   const row = db
     .prepare(
@@ -101,8 +101,8 @@ function latestTransactionId(db: DatabaseSync, audience: Audience): string {
 }
 
 /**
- * What an audience may learn of what has changed since a transaction, also before a restart; null when
- * that cannot be told. One that changed nothing the audience may see is as unknown as one that never was.
+ * The changes since a transaction that are visible to an audience; null when that is unknown. A
+ * transaction without a visible change is treated like one that does not exist.
  */
 function changesSince(
   db: DatabaseSync,
@@ -130,7 +130,7 @@ function changesSince(
   })
 }
 
-/** A deletion is undone by the whole document, which tells what it was. */
+/** The revert patch of a deletion holds the whole document, with its type. */
 function typeBefore(revert: unknown): string | null {
   const patch: unknown = typeof revert === 'string' ? JSON.parse(revert) : null
   const [opcode, document] = Array.isArray(patch) ? patch : []

@@ -19,19 +19,19 @@ const requestSchema = z.object({
 
 type Request = z.output<typeof requestSchema>
 
-/** RFC 6455: a message or a silence that goes against the rules. */
+/** RFC 6455: policy violation. */
 const closePolicy = 1008
 
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, unauthorized: 4001 }
 const heartbeatMs = 15_000
 
-/** A Studio signs in with its first message; a socket that does not is closed. */
+/** A socket that has not signed in within this time is closed. */
 const signInMs = 5000
 
-/** Of sockets that have not signed in: past that, the oldest makes room. */
+/** How many sockets may be unauthenticated; beyond that the oldest is closed. */
 const maxStrangers = 50
 
-/** A socket and whoever has signed in on it. */
+/** A socket, and the identity that has signed in on it. */
 interface Connection {
   socket: WebSocket
   identity: Identity | null
@@ -40,8 +40,8 @@ interface Connection {
 }
 
 /**
- * Who is looking at what: the lake keeps nothing of it and passes each announcement on to the
- * other signed-in sockets of the dataset.
+ * Who is looking at what: each announcement is relayed to the other signed-in sockets of the dataset,
+ * and nothing is stored.
  */
 class PresenceHub {
   readonly #connections = new Set<Connection>()
@@ -131,7 +131,7 @@ class PresenceHub {
     return { result: true }
   }
 
-  /** A browser that went away says nothing any more; the others learn it from the lake. */
+  /** A closed browser cannot say that it leaves, so the lake tells the others. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection)
     if (connection.session === null) return
@@ -164,7 +164,7 @@ function parseRequest(text: string): Request | null {
   }
 }
 
-/** A socket that lets a megabyte pile up is cut off. */
+/** A socket with more than a megabyte of unread messages is closed. */
 function send({ socket }: Connection, message: { [key: string]: Json }): void {
   if (socket.bufferedAmount > 1024 * 1024) socket.terminate()
   else socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
@@ -181,7 +181,7 @@ interface PresenceContext {
   sessions: Sessions
 }
 
-/** Takes WebSocket upgrades of `/socket/<dataset>`; returns what ends them all. */
+/** Handles WebSocket upgrades of `/socket/<dataset>`; returns a function that closes all sockets. */
 export function attachPresence(server: Server, door: PresenceContext): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
   const hub = new PresenceHub((authorization) => {

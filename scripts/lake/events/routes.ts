@@ -22,9 +22,9 @@ export interface Events {
   tickets: Tickets
   /** The address that the lake listens on. */
   host: string
-  /** Event streams at a time, of both kinds; strangers may hold half of them. */
+  /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: number
-  /** How many are open, of everybody or of an audience. */
+  /** How many are open, in all or of one audience. */
   streams: (audience?: Audience) => number
 }
 
@@ -84,7 +84,7 @@ function live(events: Events, request: LakeRequest): void {
 }
 
 /**
- * How many listen with a token is nothing that a stranger could find out: theirs are counted apart.
+ * Anonymous streams are counted apart: an anonymous visitor cannot find out how many others listen.
  *
  * @throws RequestError 429 when there are as many streams as there may be
  */
@@ -96,8 +96,9 @@ function assertRoom({ streams, maxListeners }: Events, audience: Audience): void
 }
 
 /**
- * Browsers, which say where they fetch from and to, resolve every name under localhost to this
- * machine; Node does not everywhere, has no limit of six connections, and stays.
+ * Redirects browsers, known by their fetch metadata headers, to a host name of their own (see `Tickets`).
+ * They resolve every name under localhost to this machine. Node does not on every system, has no limit of
+ * six connections, and is not redirected.
  */
 function redirectBrowser(
   events: Events,
@@ -108,7 +109,7 @@ function redirectBrowser(
   const isAlreadyThere = headers.host?.startsWith('sse') ?? false
   if (!isBrowser || isAlreadyThere || !isLoopback(events.host) || !isLocal(incoming)) return false
   const port = incoming.socket.localPort
-  // Who has left meanwhile is sent nowhere.
+  // The client has disconnected meanwhile.
   if (port === undefined) return true
   const { ticket, host } = events.tickets.issue(identity, targetOf(url))
   const location = new URL(url.pathname + url.search, `http://${host}:${port}`)

@@ -11,8 +11,8 @@ interface StoredChange {
 }
 
 /**
- * Old states of documents, found by walking back from the present: each change is taken back by
- * its own `revert` patch until the wanted one is reached.
+ * Reconstructs old states of documents: starting from the present, the `revert` patch of each change is
+ * applied until the wanted one is reached.
  */
 export class Revisions {
   readonly #db: DatabaseSync
@@ -23,7 +23,7 @@ export class Revisions {
     this.#current = current
   }
 
-  /** The document as the transaction left it; null when that is not known, or was a deletion. */
+  /** The document after a transaction; null when unknown, or deleted by it. */
   at(id: string, revision: string): LakeDocument | null {
     return this.#walk(id, (change) => change.transactionId === revision)
   }
@@ -69,14 +69,14 @@ export class Revisions {
   }
 }
 
-/** A document as effects see it: without its revision. */
+/** A document without its revision, as effects have it. */
 function contentOf(document: LakeDocument | undefined): Json {
   if (!document) return null
   const { _rev, ...content } = document
   return content
 }
 
-/** The contrary of {@link contentOf}. */
+/** The inverse of {@link contentOf}. */
 function withRevision(content: { [key: string]: Json }, revision: string): LakeDocument {
   const text = (key: string): string => (typeof content[key] === 'string' ? content[key] : '')
   return {
@@ -90,8 +90,8 @@ function withRevision(content: { [key: string]: Json }, revision: string): LakeD
 }
 
 /**
- * The latest transactions on disk, in order, with the documents as they were before and after:
- * found by walking back from the present, as old revisions are.
+ * The latest stored transactions, in order, with the documents before and after each. They are
+ * reconstructed backwards from the present, as old revisions are.
  *
  * @param most - how many transactions at most
  */

@@ -42,7 +42,7 @@ export function historyRoutes(source: HistorySource): Route[] {
   ]
 }
 
-/** History also holds what a published document once was, so it needs a token as drafts do. */
+/** History shows what published documents once said, so it needs a token, as drafts do. */
 function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): string[] {
   assertDataset(owner, path.dataset)
   const ids = (path.ids ?? '').split(',').filter((id) => id !== '')

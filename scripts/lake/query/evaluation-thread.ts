@@ -20,20 +20,20 @@ export interface Filter {
   params: JsonObject
 }
 
-/** A webhook's rule, in delta GROQ; null lets every change pass, or sends the whole document. */
+/** A webhook's rule, in delta GROQ; a null filter passes every change, a null projection sends the document. */
 export interface Rule {
   filter: string | null
   projection: string | null
 }
 
-/** A change that a rule looks at, and who made it. */
+/** The change that a rule is evaluated on, and who made it. */
 export interface RuleSubject {
   before: JsonObject | null
   after: JsonObject | null
   identity: string
 }
 
-/** Work that is answered: a query over the dataset, filters over documents handed along, a rule. */
+/** A job: a query over the dataset, filters over given documents, or a webhook's rule. */
 export type Job =
   | { kind: 'run'; request: QueryRequest; overlay: DocumentChanges }
   | { kind: 'rule'; rule: Rule; subject: RuleSubject }
@@ -41,7 +41,7 @@ export type Job =
 
 export type ToWorker = { kind: 'update'; changes: DocumentChanges } | { kind: 'job'; job: Job }
 
-/** The result travels as JSON text: it goes to the client as it is. */
+/** Results are passed as JSON text, which is sent to the client unchanged. */
 export type JobResult =
   | { kind: 'run'; resultJson: string; syncTags: string[] }
   | { kind: 'rule'; bodyJson: string | null }
@@ -52,10 +52,10 @@ export interface ThreadLimits {
   memoryMb: number
 }
 
-/** A thread that evaluates GROQ over the documents it is told of, one job after the other. */
+/** A thread that evaluates GROQ over the documents that it is sent, one job after the other. */
 export type EvaluationThread = IsolatedWorker<Job, JobResult>
 
-/** @param documents - the whole dataset, for a thread that starts */
+/** @param documents - the whole dataset, sent to each new thread */
 export function createEvaluationThread(
   owner: Owner,
   documents: () => DocumentChanges,

@@ -3,7 +3,7 @@ import { runJob } from '../isolation/isolated-worker.ts'
 import type { Job, JobResult, ToWorker } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
 
-/** The thread in which GROQ runs, so that a query can be ended from outside. */
+/** The thread in which GROQ runs, so that a query can be terminated. */
 const evaluator = new Evaluator(workerData)
 
 async function perform(job: Job): Promise<JobResult> {
@@ -24,7 +24,7 @@ async function perform(job: Job): Promise<JobResult> {
   }
 }
 
-// One message after the other: a job never sees half of an update.
+// Messages are handled one at a time, so that a job never sees half of an update.
 let previous: Promise<unknown> = Promise.resolve()
 let isReady = false
 parentPort?.on('message', (message: ToWorker) => {
