@@ -13,12 +13,12 @@ import type { CommittedTransaction } from './store/store.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 
-/** The parts that routes are made from; those of the content's dataset, and what is beside it. */
+/** The parts of a running lake: the content's dataset, and what exists once beside it. */
 export interface Lake extends Dataset {
   options: LakeOptions
-  /** The dataset of the Studio's comments, which no webhook and no visitor hears of. */
+  /** The dataset of the Studio's comments, hidden from webhooks and visitors. */
   comments: Dataset
-  /** Allow-listed origins: the Studio's and the site's. */
+  /** The allowed origins: the Studio's and the site's. */
   origins: readonly string[]
   /** Where assets are found, such as http://localhost:3030; known once the lake listens. */
   publicUrl: () => string
@@ -32,7 +32,7 @@ export interface Lake extends Dataset {
 }
 
 /**
- * Opens the stores and puts the parts together; nothing listens yet.
+ * Opens the stores and creates the parts of a lake; nothing listens yet.
  *
  * @throws StoreError when the data folder cannot be used
  */
@@ -92,7 +92,7 @@ export function createLake(
   }
 }
 
-/** Opens a second store; where that fails, the first is let go again. */
+/** Opens a second store, and closes the first if that fails. */
 function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
   try {
     return openStore(dataDir, owner)
@@ -102,7 +102,7 @@ function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): Da
   }
 }
 
-/** An asset's bytes go with its document. */
+/** Deletes the files of assets whose documents were deleted. */
 async function removeAssetFiles({ changes }: CommittedTransaction, blobs: Blobs): Promise<void> {
   for (const { before, after } of changes) {
     const isAsset = before?._type === 'sanity.imageAsset' || before?._type === 'sanity.fileAsset'

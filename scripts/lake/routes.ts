@@ -19,7 +19,7 @@ import { exportRoutes, importFileRoutes, importRoutes } from './transfer/routes.
 import { uploadRoutes } from './transfer/uploads.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Everything that the lake answers over HTTP; the table in README.md has a row for each. */
+/** All HTTP routes of the lake; the table in README.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, tickets } = lake
   const { host, localSignIn, maxListeners, signInSecret, studioOrigin, webhooks } = lake.options
@@ -52,7 +52,7 @@ interface Hubs {
   live: LiveHub
 }
 
-/** How many event streams are open, of everybody or of an audience. */
+/** How many event streams are open, in all or of one audience. */
 function countStreams(datasets: readonly Hubs[], audience?: Audience): number {
   const audiences = audience ? [audience] : (['public', 'all'] as const)
   return datasets
@@ -63,8 +63,8 @@ function countStreams(datasets: readonly Hubs[], audience?: Audience): number {
 }
 
 /**
- * The routes of the content's dataset, which answer for the comments' where a path names that. No
- * stranger gets at it by any of them: comments are the editors' own, published or not.
+ * The routes of the content's dataset, which use the comments' dataset where the path names that one.
+ * It needs a token throughout: comments belong to the editors, published or not.
  *
  * @param comments - the same routes over the comments' dataset, in the same order
  * @param name - of the comments' dataset

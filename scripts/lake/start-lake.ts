@@ -13,7 +13,7 @@ export interface RunningLake {
   /** Such as http://localhost:3030. */
   url: string
   lake: Lake
-  /** Finishes what was begun, ends every stream and lets go of the data folder. */
+  /** Finishes running work, ends every stream and releases the data folder. */
   close(): Promise<void>
 }
 

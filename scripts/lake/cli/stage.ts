@@ -9,7 +9,7 @@ import type { Dataset } from '../open-dataset.ts'
 import { startLake } from '../start-lake.ts'
 import type { Connection, Place } from './connection.ts'
 
-/** An import that has ended early; the content is as it was. */
+/** An import that failed; the content is unchanged. */
 export class ImportBrokenOffError extends Error {
   override readonly name = 'ImportBrokenOffError'
 
@@ -24,11 +24,11 @@ export class ImportBrokenOffError extends Error {
 }
 
 type Options = Required<Parameters<typeof sanityImport>[1]>
-/** How an archive is taken in, in the words of `@sanity/import`. */
+/** How an archive is imported, as options of `@sanity/import`. */
 export type ImportOptions = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
 type Outcome = Awaited<ReturnType<typeof sanityImport>>
 
-/** Where an archive is put together: the same place each time, so that its assets need not be read again. */
+/** The staging lake's folder: the same for each attempt, so that assets need not be read again. */
 async function stagingFolder(file: string, { projectId, dataset }: Place): Promise<string> {
   const { size, mtimeMs } = await stat(file)
   const facts = [resolve(file), size, mtimeMs, projectId, dataset].join('\n')
@@ -40,9 +40,9 @@ const isAsset = (type: string): boolean =>
   type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
 /**
- * Makes the staging lake hold what the target holds, and of an earlier attempt nothing but the assets.
+ * Makes the staging lake hold what the target holds, keeping only the assets of an earlier attempt.
  *
- * @returns the revisions there, by id: what has another one afterwards has come with the archive
+ * @returns the revisions there, by id: documents with another one afterwards come from the archive
  */
 async function copyToStaging(
   { writer, documents }: Dataset,
@@ -81,7 +81,7 @@ async function readAll(
   return new Map(documents.map((document) => [document._id, document]))
 }
 
-/** Sends what the staging lake has gained: first the bytes, which nothing shows, then all documents at once. */
+/** Sends what the import added to the target: first the files, not referenced yet, then all documents at once. */
 async function transferStaged(
   { documents: staged }: Dataset,
   blobs: Blobs,
@@ -109,7 +109,7 @@ async function transferStaged(
 }
 
 /**
- * Imports an archive into a lake: put together in a lake of its own beside it, and taken over once.
+ * Imports an archive into a lake: it is assembled in a staging lake and transferred in one transaction.
  *
  * @throws ImportBrokenOffError
  */

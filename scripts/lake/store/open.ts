@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
 
-/** The store cannot be used: it is damaged, or another version or dataset wrote it. */
+/** The store cannot be used: it is damaged, or belongs to another version or dataset. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
 }
@@ -28,7 +28,7 @@ export function openStore(dataDir: string, owner: Owner) {
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = FULL')
     db.exec('PRAGMA foreign_keys = ON')
-    // Takes the exclusive lock now, rather than with the first write.
+    // Takes the exclusive lock now rather than with the first write.
     db.exec('BEGIN IMMEDIATE; COMMIT')
   } catch (cause) {
     throw new StoreError(openFailure(file, cause), { cause })
@@ -61,7 +61,7 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   }
 }
 
-/** Assets are stored after their store was made: where they are, an empty one has lost its documents. */
+/** Assets never exist before their store: an empty store beside assets has lost its documents. */
 function assertNothingLost(file: string, assets: string): void {
   const kept = existsSync(assets) ? readdirSync(assets).filter((name) => name !== 'incoming') : []
   if (kept.length === 0) return
@@ -126,7 +126,7 @@ function hasMeta(db: DatabaseSync): boolean {
   return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'meta'").get() !== undefined
 }
 
-/** Raised by one whenever the tables below change; an older store is migrated, a newer one refused. */
+/** Increased by one whenever the tables below change; an older store is migrated, a newer one refused. */
 const storeVersion = 2
 
 const deliveries = `
@@ -205,7 +205,7 @@ const storeSchema = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** From each version to the next; what an older lake stored is kept. */
+/** The migration from each version to the next. */
 const migrationsByVersion: Readonly<Record<number, string>> = {
   1: `
     DROP INDEX deliveries_due;

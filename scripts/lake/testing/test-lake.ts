@@ -61,7 +61,7 @@ export function clientFor(apiHost: string, token: string | null): SanityClient {
 /** True when the long runs are asked for: `NECTAR_LONG=1`. */
 export const isLongRun = process.env.NECTAR_LONG === '1'
 
-/** The body of an answer, held against what it should look like. */
+/** The parsed body of a response. */
 export async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await response.json())
 }

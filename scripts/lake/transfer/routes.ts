@@ -16,7 +16,7 @@ interface ExportSource {
   documents: ReadonlyMap<string, LakeDocument>
 }
 
-/** The stream that `@sanity/export` reads: every document, a line each. */
+/** The stream that `@sanity/export` reads: one document per line. */
 export function exportRoutes(source: ExportSource): Route[] {
   return [
     {
@@ -38,7 +38,7 @@ async function answer(
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
   })
-  // A snapshot: what is written meanwhile is not in it.
+  // A snapshot, without what is written meanwhile.
   for (const document of [...documents.values()]) {
     if (types.length > 0 && !types.includes(document._type)) continue
     const hasRoom = response.write(`${JSON.stringify(document)}\n`)
@@ -47,7 +47,7 @@ async function answer(
   response.end()
 }
 
-/** False when the reader went away instead of reading on. */
+/** Resolves when the client can take more; false when it disconnected. */
 function drained(response: LakeRequest['response']): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isOpen: boolean): void => {
@@ -62,14 +62,14 @@ function drained(response: LakeRequest['response']): Promise<boolean> {
   })
 }
 
-/** Content comes in whole: it may be more than what one request writes otherwise, and takes longer. */
+/** An import is one request, so it may be larger and take longer than other writes. */
 const maxContentBytes = 512 * 1024 * 1024
 const maxFileBytes = 500 * 1024 * 1024
 const budgetMs = 10 * 60_000
 
 interface ImportTarget {
   owner: Owner
-  /** Throws for whoever may not write. */
+  /** Throws if the identity may not write. */
   requireWriter: (identity: Identity) => void
   writer: Writer
 }
@@ -82,13 +82,13 @@ const bodySchema = z.object({
         .refine(({ _id, _type }) => typeof _id === 'string' && typeof _type === 'string', {
           error: 'a document has an _id and a _type',
         }),
-      /** What was there when the import began; null for a document that was not. */
+      /** The revision when the import began; null if the document did not exist. */
       before: z.string().nullable(),
     }),
   ),
 })
 
-/** Takes in content that has been put together elsewhere: all of it in one transaction, or nothing. */
+/** Imports prepared content in one transaction: all of it or nothing. */
 export function importRoutes(target: ImportTarget, publicUrl: () => string): Route[] {
   return [
     {
@@ -99,7 +99,7 @@ export function importRoutes(target: ImportTarget, publicUrl: () => string): Rou
   ]
 }
 
-/** Takes the bytes of an asset, whose document comes with the others. */
+/** Receives the bytes of an asset, whose document is imported with the others. */
 export function importFileRoutes(target: { owner: Owner; blobs: Blobs }): Route[] {
   return [
     {
@@ -144,7 +144,7 @@ function assertUnchanged(now: string | null, before: string | null, { _id }: Jso
   )
 }
 
-/** An asset is found where this lake is. */
+/** Asset documents get the address of this lake. */
 function withAddress(document: JsonObject, publicUrl: string): JsonObject {
   const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
   if (!isAsset || typeof document.path !== 'string') return document
@@ -158,7 +158,7 @@ async function takeFile(
   requireEditor(identity)
   assertDataset(owner, path.dataset)
   const { file = '' } = path
-  // Refuses a name that no asset has before anything is read.
+  // Refuses an invalid name before the body is read.
   blobs.pathOf(file)
   const received = await blobs.receive(incoming, maxFileBytes)
   try {

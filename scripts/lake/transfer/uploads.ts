@@ -39,7 +39,7 @@ export function uploadRoutes(target: UploadTarget): Route[] {
   ]
 }
 
-/** The part of an asset document that depends on its kind, and the name of its file. */
+/** What depends on the kind of asset: fields of its document, and its file name. */
 interface Description {
   id: string
   type: 'sanity.imageAsset' | 'sanity.fileAsset'
@@ -63,7 +63,7 @@ async function upload(
   assertDataset(target.owner, request.path.dataset)
   requireEditor(request.identity)
   const { incoming, identity, response, url } = request
-  // What is announced as too large need not be sent; what is not announced is counted.
+  // Refused by its announced length where possible; otherwise the bytes are counted on the way in.
   if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const received = await target.blobs.receive(incoming, limit)
   try {
@@ -88,7 +88,7 @@ async function upload(
       author: identity.id,
       dryRun: false,
       work: async (draft) => {
-        // The same bytes are the same asset, whoever sent them first.
+        // Assets are identified by content: the same bytes are the same asset.
         create(draft, document, 'createIfNotExists', { autoGenerateArrayKeys: false })
         return draft.get(id)
       },
@@ -138,7 +138,7 @@ async function describeFile(
   }
 }
 
-/** What the uploader says about the asset, by the names of the client's options. */
+/** The asset's metadata from the query string, in the client's parameter names. */
 function describeSource({ searchParams }: URL): JsonObject {
   const fields: JsonObject = {}
   const names = { filename: 'originalFilename', label: 'label', title: 'title' }
@@ -154,8 +154,8 @@ function describeSource({ searchParams }: URL): JsonObject {
 }
 
 /**
- * Asset documents name the address that their bytes are found at. When the lake has moved, to
- * another port for instance, they are told the new one. Returns how many were.
+ * Updates the URLs in asset documents after the lake's address has changed, for instance to another port.
+ * Returns how many were updated.
  */
 export async function rebaseAssets(writer: Writer, publicUrl: string): Promise<number> {
   const base = `${publicUrl}/`

@@ -9,7 +9,7 @@ import { attemptCall, type Outcome } from './attempt.ts'
 import type { Webhook } from './config.ts'
 import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
 
-/** How many changes are sent at once: a slow one does not hold up the others. */
+/** How many calls are in flight at once, so that a slow one does not delay the others. */
 const atOnce = 8
 
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
@@ -17,16 +17,16 @@ const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(2
 
 const restMs = 2000
 
-/** A rule that there was no room to evaluate, or no time before the end, is tried again. */
+/** Rules that could not be evaluated for lack of capacity, or at shutdown, are tried again. */
 const retryableStatuses: readonly number[] = [429, 503]
 
 interface SenderOptions extends Owner {
   webhooks: readonly Webhook[]
-  /** False: nothing new is told, and calls that wait go on waiting. */
+  /** False: nothing is queued, and queued calls stay in the queue. */
   sendWebhooks: boolean
 }
 
-/** Composes each delivery by its webhook's rule and sends it until it is taken or refused. */
+/** Composes each delivery by its webhook's rule and sends it until it is accepted or rejected. */
 export class WebhookSender {
   readonly #options: SenderOptions
   readonly #deliveries: Deliveries
@@ -43,7 +43,7 @@ export class WebhookSender {
     this.#log = log
   }
 
-  /** Queues what a transaction may mean to the webhooks; runs in the transaction's own commit. */
+  /** Queues the deliveries of a transaction; runs within its commit. */
   enqueue({ id, timestamp, author, changes }: CommittedTransaction): void {
     const { webhooks, dataset, sendWebhooks } = this.#options
     if (!sendWebhooks) return
@@ -68,7 +68,7 @@ export class WebhookSender {
     }
   }
 
-  /** Looks for what is due; call it after a commit and once at the start. */
+  /** Sends what is due; call it after a commit and once at the start. */
   wake(): void {
     if (this.#abort.signal.aborted || !this.#options.sendWebhooks) return
     try {
@@ -103,7 +103,7 @@ export class WebhookSender {
     if (this.#timer) clearTimeout(this.#timer)
   }
 
-  /** What cannot be noted, on a full disk for instance, is tried again a little later. */
+  /** Tries again after a pause, for instance when the disk is full. */
   #retryLater(error: unknown): void {
     if (this.#abort.signal.aborted) return
     const reason = error instanceof Error ? error.message : String(error)
@@ -113,7 +113,7 @@ export class WebhookSender {
     this.#timer.unref()
   }
 
-  /** Sets the alarm for the next delivery; one that is under way wakes the sender when it ends. */
+  /** Sets a timer for the next delivery; a call in flight wakes the sender when it ends. */
   #scheduleNext(): void {
     if (this.#timer) clearTimeout(this.#timer)
     if (this.#busy.size > 0) return
@@ -148,7 +148,7 @@ export class WebhookSender {
     })
   }
 
-  /** One attempt; null when the webhook's filter keeps the change back. */
+  /** One attempt; null when the webhook's filter does not match. */
   async #call(
     webhook: Webhook,
     delivery: Delivery,
@@ -166,7 +166,7 @@ export class WebhookSender {
     return { body, outcome: await attemptCall(webhook, sent, this.#options, this.#abort.signal) }
   }
 
-  /** The body that the rule makes of the change; null: filtered out. */
+  /** The body for the change; null when it is filtered out. */
   #compose({ rule }: Webhook, { author, change }: Delivery): Promise<string | null> {
     const { before = null, after = null } = change ?? {}
     return this.#queries.applyRule(rule, { before, after, identity: author })
@@ -180,7 +180,7 @@ function operationOf({ before, after }: Pick<Change, 'before' | 'after'>): Opera
   return after ? 'update' : 'delete'
 }
 
-/** Whether a change may concern a webhook, by all but its filter. */
+/** Whether a change triggers a webhook, apart from its filter. */
 function isTriggered(webhook: Webhook, dataset: string, change: Change): boolean {
   if (webhook.isDisabledByUser) return false
   if (webhook.dataset !== '*' && webhook.dataset !== dataset) return false
