@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from './auth/identities.ts'
-import { kept, ListenerHub, publicPartOf } from './events/listener-hub.ts'
+import { ListenerHub, maxResumable, publicPartOf } from './events/listener-hub.ts'
 import { LiveHub } from './events/live-hub.ts'
 import { pruneHistory } from './history/prune.ts'
 import { latestTransactions } from './history/revisions.ts'
@@ -55,7 +55,7 @@ export function openDataset(
     timeoutMs: options.queryTimeoutMs,
     memoryMb: options.queryMemoryMb,
   })
-  const before = latestTransactions(db, writer.documents, kept)
+  const before = latestTransactions(db, writer.documents, maxResumable)
   const listeners = {
     public: new ListenerHub(owner, log, before.flatMap(publicPartOf), filterMs.public),
     all: new ListenerHub(owner, log, before, filterMs.all),

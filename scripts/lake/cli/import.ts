@@ -15,8 +15,8 @@ Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--comments]
   --comments  what was saved with --comments
 
 Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
-SANITY_PROJECT_ID names a project there. A lake takes an archive in whole or not at all: where an
-import breaks off, the content is as it was, and the same command goes on.
+SANITY_PROJECT_ID names a project there. A lake imports an archive completely or not at all: if an
+import fails, the content is unchanged, and the same command continues it.
 `
 
 const { values, positionals } = parseArgs({

@@ -16,8 +16,8 @@ export class ImportBrokenOffError extends Error {
   constructor(step: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
-      `The import onError off at "${step}": ${reason}\n` +
-        'The content is as it was. Once the reason is mended, the same command goes on.',
+      `The import broke off at "${step}": ${reason}\n` +
+        'The content is as it was. Once the cause is fixed, the same command continues the import.',
       { cause },
     )
   }

@@ -9,7 +9,7 @@ import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
 
 /** How many transactions behind a reconnecting listener may be and still resume. */
-export const kept = 1000
+export const maxResumable = 1000
 
 /** The latest transactions, in order. */
 class RecentTransactions {
@@ -22,7 +22,7 @@ class RecentTransactions {
 
   add(transaction: CommittedTransaction): void {
     this.#transactions.push(transaction)
-    if (this.#transactions.length > kept) this.#transactions.shift()
+    if (this.#transactions.length > maxResumable) this.#transactions.shift()
   }
 
   get latest(): CommittedTransaction | undefined {
@@ -66,7 +66,7 @@ export class ListenerHub {
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
-  #backlogLimit = kept
+  #backlogLimit = maxResumable
 
   /**
    * @param before - the latest transactions of earlier runs, in order
@@ -101,11 +101,11 @@ export class ListenerHub {
     if (this.#waiting > this.#backlogLimit) {
       this.#dropCostliest()
       // The dropped filter may take a moment to end, which is not the next listener's fault.
-      this.#backlogLimit += kept
+      this.#backlogLimit += maxResumable
     }
     this.#enqueue(async () => {
       this.#waiting -= 1
-      if (this.#waiting < kept) this.#backlogLimit = kept
+      if (this.#waiting < maxResumable) this.#backlogLimit = maxResumable
       this.#recent.add(transaction)
       await this.#deliver(transaction, [...this.#listeners])
     })

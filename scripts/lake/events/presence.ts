@@ -29,7 +29,7 @@ const heartbeatMs = 15_000
 const signInMs = 5000
 
 /** How many sockets may be unauthenticated; beyond that the oldest is closed. */
-const maxStrangers = 50
+const maxUnauthenticated = 50
 
 /** A socket, and the identity that has signed in on it. */
 interface Connection {
@@ -61,8 +61,8 @@ class PresenceHub {
       subscriptions: new Set(),
       session: null,
     }
-    const strangers = [...this.#connections].filter(({ identity }) => !identity)
-    if (strangers.length >= maxStrangers) strangers[0]?.socket.terminate()
+    const unauthenticated = [...this.#connections].filter(({ identity }) => !identity)
+    if (unauthenticated.length >= maxUnauthenticated) unauthenticated[0]?.socket.terminate()
     this.#connections.add(connection)
     const timer = setTimeout(() => {
       if (!connection.identity) socket.close(closePolicy, 'not signed in')

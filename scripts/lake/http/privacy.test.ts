@@ -128,7 +128,7 @@ describe('what a stranger is told', () => {
       .client()
       .create({ _id: 'page', _type: 'route', secret: { _ref: 'drafts.secret', _weak: true } })
     for (const [endpoint, list] of Object.entries(asked)) {
-      for (const one of list) before.set(JSON.stringify(one), await runJob(endpoint, one))
+      for (const one of list) before.set(JSON.stringify(one), await answerOf(endpoint, one))
     }
     await writePrivately()
   })
@@ -151,7 +151,7 @@ describe('what a stranger is told', () => {
   }
 
   /** Status, headers and body, without what changes by itself. */
-  async function runJob(endpoint: string, { path, headers, body }: Asked): Promise<string> {
+  async function answerOf(endpoint: string, { path, headers, body }: Asked): Promise<string> {
     const [method = ''] = endpoint.split(' ')
     const init = { method, redirect: 'manual' as const, ...(headers && { headers }) }
     const response = await lake.request(
@@ -179,7 +179,7 @@ describe('what a stranger is told', () => {
     'by %s is the same, whatever private there is',
     async (endpoint, list) => {
       for (const one of list) {
-        expect(await runJob(endpoint, one)).toBe(before.get(JSON.stringify(one)))
+        expect(await answerOf(endpoint, one)).toBe(before.get(JSON.stringify(one)))
       }
     },
   )
@@ -212,7 +212,7 @@ describe('what a stranger is told', () => {
     it('count no change that is private', async () => {
       const streams = await Promise.all([open(listen), open(live)])
       const isEnough = (events: WireEvent[]) => events.length > 1
-      const onMessage = Promise.all(streams.map((stream) => readEvents(stream, isEnough)))
+      const heard = Promise.all(streams.map((stream) => readEvents(stream, isEnough)))
       await lake.client().patch('inquiry.1').set({ n: 3 }).commit()
       const both = lake
         .client()
@@ -222,7 +222,7 @@ describe('what a stranger is told', () => {
         .patch('page', { set: { n: 2 } })
         .patch('inquiry.1', { set: { n: 4 } })
         .commit()
-      const [[hello, mutation] = [], [, tags] = []] = await onMessage
+      const [[hello, mutation] = [], [, tags] = []] = await heard
       // A name of its own, which counts nobody.
       expect(hello?.data.listenerName).not.toMatch(/-\d+$/)
       expect(mutation?.data).toMatchObject({

@@ -10,9 +10,9 @@ describe('turns', () => {
   it('come to whoever has used least', async () => {
     const turns = new FairQueue(limits)
     const done: string[] = []
-    await turns.take(by('greedy'), lasting(50))
+    await turns.run(by('greedy'), lasting(50))
     const ask = (client: string) =>
-      turns.take(by(client), async () => {
+      turns.run(by(client), async () => {
         await lasting(5)()
         done.push(client)
       })
@@ -25,7 +25,7 @@ describe('turns', () => {
     const turns = new FairQueue(limits)
     const done: number[] = []
     const ask = (estimateMs: number) =>
-      turns.take(by(`client ${estimateMs}`, estimateMs), async () => void done.push(estimateMs))
+      turns.run(by(`client ${estimateMs}`, estimateMs), async () => void done.push(estimateMs))
     await Promise.all([50, 900, 30, 10].map(ask))
     // The first finds nobody before it.
     expect(done).toEqual([50, 10, 30, 900])
@@ -33,10 +33,10 @@ describe('turns', () => {
 
   it('are refused past what may wait, of one and of all', async () => {
     const turns = new FairQueue(limits)
-    const waiting = ['a', 'a', 'a', 'a'].map((client) => turns.take(by(client), lasting(20)))
-    await expect(turns.take(by('a'), lasting(1))).rejects.toThrow(/3 are waiting/)
-    waiting.push(...['b', 'c'].map((client) => turns.take(by(client), lasting(1))))
-    await expect(turns.take(by('d'), lasting(1))).rejects.toThrow(/5 are waiting/)
+    const waiting = ['a', 'a', 'a', 'a'].map((client) => turns.run(by(client), lasting(20)))
+    await expect(turns.run(by('a'), lasting(1))).rejects.toThrow(/3 are waiting/)
+    waiting.push(...['b', 'c'].map((client) => turns.run(by(client), lasting(1))))
+    await expect(turns.run(by('d'), lasting(1))).rejects.toThrow(/5 are waiting/)
     await Promise.all(waiting)
     expect(turns.load).toBe(0)
   })
@@ -44,14 +44,14 @@ describe('turns', () => {
   it('never come for who has left', async () => {
     const turns = new FairQueue(limits)
     const controller = new AbortController()
-    const first = turns.take(by('a'), lasting(20))
+    const first = turns.run(by('a'), lasting(20))
     let begun = false
-    const second = turns.take({ ...by('b'), signal: controller.signal }, async () => {
+    const second = turns.run({ ...by('b'), signal: controller.signal }, async () => {
       begun = true
     })
     controller.abort()
     await expect(second).rejects.toThrow(/nobody waits/)
-    await expect(turns.take({ ...by('b'), signal: controller.signal }, lasting(1))).rejects.toThrow(
+    await expect(turns.run({ ...by('b'), signal: controller.signal }, lasting(1))).rejects.toThrow(
       /nobody waits/,
     )
     await first

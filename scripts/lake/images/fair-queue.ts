@@ -45,7 +45,7 @@ export class FairQueue {
   }
 
   /** @throws RequestError 429 when too many wait */
-  async take<T>(work: Work, perform: () => Promise<T>): Promise<T> {
+  async run<T>(work: Work, perform: () => Promise<T>): Promise<T> {
     await this.#turn(work)
     const started = performance.now()
     try {

@@ -57,11 +57,11 @@ type LaneName = 'all' | 'small' | 'large'
 /** An anonymous visitor's picture counts as small up to this estimate, in milliseconds. */
 const smallMs = 300
 
-const strangersTurns = { atOnce: 1, most: 256, mostEach: 64 }
-const turns = {
+const anonymousLimits = { atOnce: 1, most: 256, mostEach: 64 }
+const queueLimits = {
   all: { atOnce: 2, most: 400, mostEach: 400 },
-  small: strangersTurns,
-  large: strangersTurns,
+  small: anonymousLimits,
+  large: anonymousLimits,
 } as const
 
 /** The scheduling priority of each lane (nice value): anonymous work yields to everything else. */
@@ -76,7 +76,7 @@ const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
 /** A process, and the queue in front of it. */
 interface Lane {
   process: IsolatedWorker<PictureJob, PictureResult>
-  turns: FairQueue
+  queue: FairQueue
 }
 
 /** The outcomes of earlier transformations for an audience. */
@@ -103,7 +103,7 @@ export class Pictures {
     this.#timeoutMs = timeoutMs
     const open = (lane: LaneName): Lane => ({
       process: createProcess(niceness[lane]),
-      turns: new FairQueue(turns[lane]),
+      queue: new FairQueue(queueLimits[lane]),
     })
     const memory = (): Memory => ({
       refused: new LRUCache<string, true>(remembered),
@@ -116,7 +116,7 @@ export class Pictures {
   /** How many pictures of an audience are in work or waiting. */
   waiting(audience: Audience): number {
     const { all, small, large } = this.#lanes
-    return audience === 'all' ? all.turns.load : small.turns.load + large.turns.load
+    return audience === 'all' ? all.queue.load : small.queue.load + large.queue.load
   }
 
   /**
@@ -130,7 +130,7 @@ export class Pictures {
     asker: Requester,
   ): Promise<ImageFacts> {
     const { client, signal } = asker
-    const facts = await this.#lanes.all.turns.take({ client, signal, estimateMs: 0 }, () =>
+    const facts = await this.#lanes.all.queue.run({ client, signal, estimateMs: 0 }, () =>
       this.#perform({ kind: 'inspect', path, wanted }, 'all', signal),
     )
     if (facts instanceof Uint8Array)
@@ -161,7 +161,7 @@ export class Pictures {
         throw error
       }
     }
-    const bytes = await this.#lanes[lane].turns.take({ client, signal, estimateMs }, work)
+    const bytes = await this.#lanes[lane].queue.run({ client, signal, estimateMs }, work)
     if (bytes instanceof Uint8Array)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     throw new TypeError('a picture process answered something else')
@@ -173,7 +173,7 @@ export class Pictures {
 
   #perform(job: PictureJob, lane: LaneName, signal: AbortSignal): Promise<PictureResult> {
     const { all, large } = this.#lanes
-    const isBorrowed = lane === 'all' && all.process.load > 0 && large.turns.load === 0
+    const isBorrowed = lane === 'all' && all.process.load > 0 && large.queue.load === 0
     const { process } = isBorrowed ? large : this.#lanes[lane]
     return process.perform(job, this.#timeoutMs, signal)
   }

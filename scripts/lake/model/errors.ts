@@ -57,7 +57,7 @@ export class DataError extends LakeError {
   }
 }
 
-/** The client has disconnected. Nobody receives this: it only stops the work that was done for them. */
+/** The client has disconnected. It never receives this: the error only stops the work done for it. */
 export function clientClosed(): DataError {
   return new DataError(499, 'clientClosedRequestError', 'nobody waits for the answer')
 }

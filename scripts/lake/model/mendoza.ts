@@ -24,7 +24,7 @@ export type MendozaPatch = Json[]
 /**
  * The patch that turns one value into another: `applyPatch(before, patch)` of the `mendoza`
  * package gives `after`. An object is patched field by field, an array element by element and a
- * text by what it keeps, so that whoever replays the patches sees who changed which part.
+ * text by what it keeps, so that a replay of the patches shows who changed which part.
  */
 export function encodePatch(before: Json, after: Json): MendozaPatch {
   if (isJsonObject(before) && isJsonObject(after)) return encodeObject(before, after)

@@ -149,10 +149,10 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     const state = async () => (await target.request('/data/export/production')).text()
     const before = await state()
     await expect(restore(target, broken, 'createOrReplace')).rejects.toThrow(
-      /onError off at "Importing assets[\s\S]*The content is as it was/,
+      /broke off at "Importing assets[\s\S]*The content is as it was/,
     )
     expect(await state()).toBe(before)
-    await expect(restore(target, whole)).rejects.toThrow(/onError off at [\s\S]*already exists/)
+    await expect(restore(target, whole)).rejects.toThrow(/broke off at [\s\S]*already exists/)
     expect(await state()).toBe(before)
     expect((await restore(target, whole, 'createOrReplace')).numDocs).toBe(2)
     expect(await target.client().fetch('*[_id == "one"][0].picture.asset->_id')).toBe(picture._id)
