@@ -50,7 +50,7 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
         cwd: join(root, 'studio'),
       }),
     )
-    await noteBuild('studio/dist', expected)
+    await writeFingerprint('studio/dist', expected)
   }
   await run({ name: 'studio', args: ['studio/server/write-environment.ts'], env })
 }
@@ -77,7 +77,7 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
       },
     }),
   )
-  await noteBuild(folder, expected)
+  await writeFingerprint(folder, expected)
 }
 
 const ignored = new Set([
@@ -130,6 +130,6 @@ async function isBuilt(folder: string, expected: string): Promise<boolean> {
 }
 
 /** Notes the fingerprint of a finished build. */
-async function noteBuild(folder: string, value: string): Promise<void> {
+async function writeFingerprint(folder: string, value: string): Promise<void> {
   await writeFile(join(root, folder, 'fingerprint'), value)
 }

@@ -20,7 +20,7 @@ function fileOf(webPort: number): string {
 }
 
 /** Notes what runs, for `npm run status`. */
-export function noteStatus(webPort: number, now: readonly ServiceState[]): void {
+export function writeStatus(webPort: number, now: readonly ServiceState[]): void {
   const file = fileOf(webPort)
   mkdirSync(dirname(file), { recursive: true })
   // Whoever reads it meanwhile gets the one before, whole.
@@ -38,6 +38,6 @@ export function readStatus(webPort: number): ServiceState[] | undefined {
 }
 
 /** Notes that nothing runs. */
-export function forgetStatus(webPort: number): void {
+export function clearStatus(webPort: number): void {
   rmSync(fileOf(webPort), { force: true })
 }

@@ -81,7 +81,7 @@ const retryMs = 1000
 const patienceMs = 30_000
 
 /** How long to wait before a program is started again that ended so often without having been steady. */
-export function pauseAfter(quickEnds: number): number {
+export function restartDelayMs(quickEnds: number): number {
   return Math.min(longestPauseMs, shortestPauseMs * 2 ** quickEnds)
 }
 
@@ -147,7 +147,7 @@ class Service {
       const { how } = await ended
       if (this.#meant.signal.aborted) return
       if (Date.now() - this.#readyAt >= steadyMs) quickEnds = 0
-      const pauseMs = pauseAfter(quickEnds)
+      const pauseMs = restartDelayMs(quickEnds)
       const { restarts } = this.#state
       this.#set({ state: 'paused', pid: undefined, restarts: restarts + 1, ended: how })
       this.#say(`ended ${how}; restart ${restarts + 1} in ${pauseMs / 1000} s`)

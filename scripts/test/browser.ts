@@ -80,7 +80,7 @@ export const browserArguments = [
  *
  * @param port - of the stand-in; without one the browser finds the cloud itself
  */
-export function leadBrowser(port: string | undefined): string[] {
+export function redirectBrowserToStandIn(port: string | undefined): string[] {
   if (!port) return []
   return [`--host-resolver-rules=MAP *.sanity.io 127.0.0.1:${port}`, '--ignore-certificate-errors']
 }

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { controlPort, stackVariables } from './stack.ts'
-import { echoing, type Runner, type Tool } from './tool.ts'
+import { printingRunner, type Runner, type Tool } from './tool.ts'
 
 /** The projects of the end-to-end tests, in the order in which they run on one stack. */
 export const endToEndStages = ['reading', 'alone', 'studio'] as const
@@ -45,7 +45,7 @@ interface RunningStack {
  */
 export async function startStack(
   index = 0,
-  runner: Runner = echoing,
+  runner: Runner = printingRunner,
 ): Promise<RunningStack | undefined> {
   await mkdir(join(root, 'test-results'), { recursive: true })
   const log = stackLog(index)
@@ -91,7 +91,7 @@ interface Lane {
  * What runs side by side, each lane against a stack of its own. One project does not keep two cores busy:
  * the browser, the tests and the servers wait for each other.
  */
-function lanesOn(cores: number, tools: readonly Tool[]): Lane[] {
+function lanesFor(cores: number, tools: readonly Tool[]): Lane[] {
   if (cores === 1) return [{ stages: endToEndStages, tools }]
   if (cores < 4) {
     return [
@@ -141,7 +141,7 @@ export async function runNamed(args: readonly string[]): Promise<boolean> {
   const named = endToEndStages.filter((stage) => args.includes(`--project=${stage}`))
   const others = args.filter((arg) => !arg.startsWith('--project='))
   const stages = named.length > 0 ? named : endToEndStages
-  const good = await runLane({ stages, tools: [] }, stack, others, echoing)
+  const good = await runLane({ stages, tools: [] }, stack, others, printingRunner)
   if (!good) console.error(`What the servers printed is in ${stack.log}`)
   return good
 }
@@ -160,7 +160,7 @@ export interface EndToEndPlan {
  * @param tools - run after the last project, against its stack
  */
 export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
-  const lanes = lanesOn(availableParallelism(), tools)
+  const lanes = lanesFor(availableParallelism(), tools)
   const titles = lanes.flatMap((lane, index) => [
     startTitle(index),
     ...lane.stages.map(stageTitle),

@@ -45,9 +45,9 @@ function untilEnded(child: ChildProcess): Promise<boolean> {
 }
 
 /** Shows all that the parts print. */
-export const echoing: Runner = {
+export const printingRunner: Runner = {
   tool: (title, file, args, variables = {}) =>
-    echoing.work(title, () => untilEnded(start(file, args, variables, 'inherit'))),
+    printingRunner.work(title, () => untilEnded(start(file, args, variables, 'inherit'))),
   async work(title, work) {
     const begun = performance.now()
     console.log(`… ${title}`)
@@ -64,7 +64,7 @@ export function logOf(title: string): string {
 }
 
 /** Shows how far each part is, and keeps what it prints in a file. */
-export function behindSteps(steps: Steps): Runner {
+export function progressRunner(steps: Steps): Runner {
   return {
     tool: (title, file, args, variables = {}) =>
       steps.run(title, async (report) => {

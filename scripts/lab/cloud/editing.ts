@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
-import { browserArguments, findBrowser, leadBrowser } from '../../test/browser.ts'
+import { browserArguments, findBrowser, redirectBrowserToStandIn } from '../../test/browser.ts'
 import {
   page,
   previewAddress,
@@ -20,7 +20,7 @@ async function withBrowser<Result>(
 ): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [...browserArguments, ...leadBrowser(cloud.variables.CLOUD_PORT)],
+    args: [...browserArguments, ...redirectBrowserToStandIn(cloud.variables.CLOUD_PORT)],
   })
   try {
     return await use(await browser.newContext())

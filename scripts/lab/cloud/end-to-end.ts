@@ -88,7 +88,7 @@ try {
   await new Checkout(own, testPorts.web).run('scripts/seed/main.ts')
   console.log(leftOutWords())
   Object.assign(process.env, own, { LAKE_URL: cloud.lakeUrl })
-  cloud.webhooks.leadsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
+  cloud.webhooks.forwardsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
   const good = await runNamed([...leaveOut(), ...process.argv.slice(2)])
   const { api, apicdn, cdn } = cloud.counts
   console.log(`The stand-in answered ${api} requests, ${apicdn} of its CDN and ${cdn} for files.`)

@@ -4,10 +4,10 @@ import { createClient } from '@sanity/client'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import type { Call } from './start-cloud.ts'
 import {
-  mend,
   page,
   publishTitle,
   read,
+  resetFaults,
   type Scenario,
   seconds,
   until,
@@ -155,7 +155,7 @@ function publishedWhile(name: string, begin: (world: World) => void): Scenario {
       const asked = performance.now()
       ok(!(await read(world, page.path)).includes(title))
       const answered = performance.now() - asked
-      mend(world)
+      resetFaults(world)
       world.cloud.faults.webhooksLost = true
       const took = await untilShown(world, page.path, title, compareMs)
       return `after ${seconds(outageMs)} the old page came in ${answered.toFixed(0)} ms; seen ${took} after the cloud was well`

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import type { Checkout } from './checkout.ts'
-import { noFaults } from './gate.ts'
+import { noFaults } from './cloud-proxy.ts'
 import type { Cloud, CloudProject } from './start-cloud.ts'
 
 /** A company on Sanity's cloud: its project there, its site, and an editor for whom nothing goes wrong. */
@@ -102,7 +102,7 @@ export async function publishTitle(world: World): Promise<string> {
 }
 
 /** Nothing is wrong with the cloud any more, except that its CDN is stale. */
-export function mend({ cloud }: World): void {
+export function resetFaults({ cloud }: World): void {
   Object.assign(cloud.faults, { ...noFaults, cdnLifetimeMs: cloud.faults.cdnLifetimeMs })
 }
 

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { answers } from '../../start/processes.ts'
 import { freshLimitMs } from './limits.ts'
-import { publish } from './meanwhile.ts'
+import { publish } from './observe.ts'
 import { send } from './requests.ts'
 import type { Stack } from './stack.ts'
 
-/** An attack that was found once, and what has to come of it. */
-interface Item {
+/** A known attack, with its assertions. */
+interface KnownAttack {
   name: string
   run: (stack: Stack) => Promise<void>
 }
@@ -19,7 +19,7 @@ async function statusOf(url: string, init?: RequestInit): Promise<number> {
   return (await fetch(url, { redirect: 'manual', ...init })).status
 }
 
-/** Opens connections that say something and then neither send nor read. */
+/** Opens connections that send something and then neither send nor read. */
 function hold(origin: string, count: number, text: string): Socket[] {
   const { hostname, port } = new URL(origin)
   return Array.from({ length: count }, (_, index) => {
@@ -60,8 +60,8 @@ async function draftCookie(site: string, client: Stack['client']): Promise<strin
   return cookies.find((one) => one.startsWith('__prerender_bypass=')) ?? ''
 }
 
-/** Each attack that once succeeded, and some that never did. */
-export const items: readonly Item[] = [
+/** The attacks that once succeeded, and some that never did. */
+export const knownAttacks: readonly KnownAttack[] = [
   {
     name: 'slow bodies and unread answers freeze nothing',
     run: async (stack) => {

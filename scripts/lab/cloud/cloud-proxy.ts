@@ -44,7 +44,7 @@ export const servedNames = [
 type Part = 'api' | 'apicdn' | 'cdn'
 
 /** The part of the cloud that a host name belongs to. */
-function partOf(host: string): Part {
+function serviceOf(host: string): Part {
   if (host === 'cdn.sanity.io') return 'cdn'
   return host.endsWith('.apicdn.sanity.io') ? 'apicdn' : 'api'
 }
@@ -52,7 +52,7 @@ function partOf(host: string): Part {
 const secondMs = 1000
 
 /** When requests came. */
-export class Pace {
+export class RequestRate {
   #times: number[] = []
 
   note(): void {
@@ -141,10 +141,10 @@ function hostOf({ headers }: Http2ServerRequest): string {
 }
 
 /** Stands before the lake as Sanity's cloud does: its hosts, its private dataset, its bad days. */
-export class Gate {
+export class CloudProxy {
   readonly counts: Counts = { api: 0, apicdn: 0, cdn: 0, queries: 0, refused: 0 }
   /** Of the API's requests. */
-  readonly pace = new Pace()
+  readonly pace = new RequestRate()
   readonly #faults: Faults
   readonly #lakePort: string
   readonly #studioOrigin: string
@@ -161,7 +161,7 @@ export class Gate {
   async answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const { delayMs, failing, cdnLifetimeMs } = this.#faults
     const url = new URL(request.url ?? '/', `https://${hostOf(request)}`)
-    const part = partOf(url.hostname)
+    const part = serviceOf(url.hostname)
     const isQuery = url.pathname.includes('/data/query/')
     this.counts[part] += 1
     if (part === 'api') this.pace.note()

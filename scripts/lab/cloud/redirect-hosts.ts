@@ -9,7 +9,7 @@ const destination = z.looseObject({ host: z.string().endsWith('.sanity.io') })
  * Leads every connection of this thread to Sanity's hosts to a port of this machine, whichever client
  * makes it, and trusts the certificate there. Names in URLs, headers and certificates stay as they are.
  */
-export function leadHosts(port: number, certificateFile: string): void {
+export function redirectHosts(port: number, certificateFile: string): void {
   const certificate = readFileSync(certificateFile, 'utf8')
   setDefaultCACertificates([...getCACertificates('default'), certificate])
   const connect = Socket.prototype.connect

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockFile } from './only-one.ts'
+import { lockFile } from './lock.ts'
 import { root } from './root.ts'
 
 let folder: string

@@ -64,7 +64,7 @@ export function lockFile(build: string): string {
  * @param site - where the site is, for whoever finds the lock held
  * @throws AlreadyRunningError where a process that runs holds it
  */
-export function holdAlone(file: string, site: string): void {
+export function acquireLock(file: string, site: string): void {
   const { pid } = process
   const text = JSON.stringify({ pid, born: bornAt(pid), site } satisfies Holder)
   mkdirSync(dirname(file), { recursive: true })

@@ -3,18 +3,18 @@ import { type Traffic, visit } from '../bench/parts/load.ts'
 import { healthPatienceMs, patienceMs } from './limits.ts'
 import type { Stack } from './stack.ts'
 
-/** What visitors, editors and operators met while something else went on. */
-export interface Meanwhile {
+/** What visitors, editors and operators saw while something else was going on. */
+export interface Observation {
   traffic: Traffic
-  /** Milliseconds from the beginning of a write until the page showed it. */
+  /** Milliseconds from each publish until the page showed it. */
   fresh: number[]
-  /** Publishes that no page showed in time. */
+  /** Publishes that the page did not show in time. */
   lost: number
-  /** Milliseconds until the site said how it is. */
+  /** Milliseconds of each health check of the site. */
   health: number[]
-  /** Times that neither the site nor the lake said how it is. */
+  /** Failed health checks of site and lake. */
   silent: number
-  /** The bytes that each part took before, and the most meanwhile. */
+  /** Each part's memory in bytes at the beginning, and at most. */
   memory: Record<string, { before: number; most: number }>
 }
 
@@ -23,7 +23,7 @@ const publishEveryMs = 3000
 const askEveryMs = 1000
 const parts = ['lake', 'next', 'site']
 
-/** A page that no menu, form or redirect depends on. */
+/** A page without menus, forms or redirects that depend on it. */
 const page = { id: 'route-resources', path: '/resources' }
 
 async function untilShown(site: string, words: string, limitMs: number): Promise<boolean> {
@@ -36,7 +36,7 @@ async function untilShown(site: string, words: string, limitMs: number): Promise
   return false
 }
 
-/** Publishes a change; resolves with the time until it is seen, or undefined when it is not. */
+/** Publishes a change; resolves with the milliseconds until it is visible, or undefined when it is lost. */
 export async function publish({ client, site }: Stack): Promise<number | undefined> {
   const begun = performance.now()
   const title = `Published ${Date.now()}`
@@ -46,16 +46,16 @@ export async function publish({ client, site }: Stack): Promise<number | undefin
 }
 
 /**
- * Visits pages at a steady rate, publishes and asks for health, until the work is done.
+ * Visits pages at a steady rate, publishes and checks health until the work is done.
  *
  * @param publishes - false where the content source is stopped on purpose
  */
-export async function meanwhile(
+export async function observeDuring(
   stack: Stack,
   work: () => Promise<void>,
   { publishes = true } = {},
-): Promise<Meanwhile> {
-  const seen: Omit<Meanwhile, 'traffic'> = {
+): Promise<Observation> {
+  const seen: Omit<Observation, 'traffic'> = {
     fresh: [],
     lost: 0,
     health: [],
