@@ -20,7 +20,7 @@ const longestStart = 1_200_000
 /** How long the stack may take to end by itself, in milliseconds. */
 const longestEnd = 15_000
 
-/** What the servers print: tests cause hundreds of lines of errors that are meant. */
+/** The log of the servers, kept out of the output: tests cause hundreds of expected error lines. */
 function stackLog(index: number): string {
   return join('test-results', index === 0 ? 'stack.log' : `stack-${index + 1}.log`)
 }
@@ -29,9 +29,9 @@ const startTitle = (index: number) =>
   index === 0 ? 'Build and start the site' : `Start it once more (${index + 1})`
 const stageTitle = (stage: Stage) => `End-to-end tests: ${stage}`
 
-/** A stack that tests can drive. */
+/** A running stack for tests. */
 interface RunningStack {
-  /** What leads a process to it. */
+  /** The variables that point a process to it. */
   variables: NodeJS.ProcessEnv
   log: string
   end(): Promise<void>
@@ -40,7 +40,7 @@ interface RunningStack {
 /**
  * Starts a stack of the tests.
  *
- * @param index - of those that run side by side; the first builds, the others take its build
+ * @param index - among stacks that run side by side; the first builds, the others reuse its build
  * @returns undefined where it did not start
  */
 export async function startStack(
@@ -80,7 +80,7 @@ export async function startStack(
   return started ? { variables: { ...variables, TEST_STACK: 'running' }, log, end } : undefined
 }
 
-/** What runs one after the other on one stack. */
+/** What runs sequentially on one stack. */
 interface Lane {
   stages: readonly Stage[]
   /** Run after them. */
@@ -88,8 +88,8 @@ interface Lane {
 }
 
 /**
- * What runs side by side, each lane against a stack of its own. One project does not keep two cores busy:
- * the browser, the tests and the servers wait for each other.
+ * The lanes that run in parallel, each against its own stack. One project cannot keep two cores busy,
+ * because browser, tests and servers wait for each other.
  */
 function lanesFor(cores: number, tools: readonly Tool[]): Lane[] {
   if (cores === 1) return [{ stages: endToEndStages, tools }]
@@ -146,7 +146,7 @@ export async function runNamed(args: readonly string[]): Promise<boolean> {
   return good
 }
 
-/** All end-to-end tests of a tier, as a plan that says its steps before it is run. */
+/** A plan of all end-to-end tests of a tier, whose steps are known before it runs. */
 export interface EndToEndPlan {
   titles: string[]
   /** @returns whether all ended well */

@@ -23,7 +23,7 @@ export interface Runner {
     args: readonly string[],
     variables?: NodeJS.ProcessEnv,
   ): Promise<boolean>
-  /** Does what is no program of its own. */
+  /** Runs a function under a title. */
   work(title: string, work: () => Promise<boolean>): Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ function untilEnded(child: ChildProcess): Promise<boolean> {
   })
 }
 
-/** Shows all that the parts print. */
+/** A runner that prints all output. */
 export const printingRunner: Runner = {
   tool: (title, file, args, variables = {}) =>
     printingRunner.work(title, () => untilEnded(start(file, args, variables, 'inherit'))),
@@ -58,12 +58,12 @@ export const printingRunner: Runner = {
   },
 }
 
-/** The file, from the root, that holds what a part printed. */
+/** The log file of a part, relative to the root. */
 export function logOf(title: string): string {
   return join('test-results', `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.log`)
 }
 
-/** Shows how far each part is, and keeps what it prints in a file. */
+/** A runner that shows the progress of each part and writes its output to a file. */
 export function progressRunner(steps: Steps): Runner {
   return {
     tool: (title, file, args, variables = {}) =>

@@ -3,25 +3,25 @@ import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { setTimeout as delay } from 'node:timers/promises'
 import { evaluate, parse } from 'groq-js'
 
-/** What is wrong with the cloud; tests set these while it runs. */
+/** Injected faults; tests set these while the stand-in runs. */
 export interface Faults {
-  /** Every answer comes so many milliseconds late. */
+  /** Every response is delayed by so many milliseconds. */
   delayMs: number
-  /** The API's CDN repeats an answer for so many milliseconds. */
+  /** The API's CDN caches a response for so many milliseconds. */
   cdnLifetimeMs: number
-  /** One of so many queries is turned away, with 429 and 503 by turns. */
+  /** Every nth query is refused, with 429 and 503 in turn. */
   refuseEvery: number
   /** The API answers everything with 503. */
   failing: boolean
-  /** No connection is taken, and those that are there are closed. */
+  /** Connections are refused, and open ones closed. */
   away: boolean
-  /** Streams stay open and tell nothing. */
+  /** Event streams stay open without events. */
   silent: boolean
   /** Webhooks do not arrive. */
   webhooksLost: boolean
 }
 
-/** A cloud that does what it promises. */
+/** No faults. */
 export const noFaults: Readonly<Faults> = {
   delayMs: 0,
   cdnLifetimeMs: 0,
@@ -51,7 +51,7 @@ function serviceOf(host: string): Part {
 
 const secondMs = 1000
 
-/** When requests came. */
+/** The times of requests. */
 export class RequestRate {
   #times: number[] = []
 
@@ -67,7 +67,7 @@ export class RequestRate {
     return this.#times.length
   }
 
-  /** The most that came within any second, wherever it begins. */
+  /** The most requests within any second. */
   highest(): number {
     let [first, most] = [0, 0]
     for (const [index, time] of this.#times.entries()) {
@@ -79,8 +79,7 @@ export class RequestRate {
 }
 
 /**
- * What a private dataset answers whoever sends no token: to a query, what an empty dataset would; to
- * anything else, that a token is needed.
+ * The response of a private dataset without a token: for a query that of an empty dataset, otherwise 401.
  *
  * @param url - of the request
  */
@@ -101,7 +100,7 @@ async function answerAnonymous(url: URL): Promise<{ status: number; body: object
   return { status: 200, body: { result } }
 }
 
-/** How many requests each part of the cloud got, and how many queries it turned away. */
+/** How many requests each part of the cloud received, and how many queries it refused. */
 export type Counts = Record<Part | 'queries' | 'refused', number>
 
 interface Kept {
@@ -114,7 +113,7 @@ const retryAfterSeconds = 1
 
 const signInPath = '/auth/local/'
 
-/** The one way to sign in: by the lake's own page, which leads back without a form. */
+/** The only sign-in provider: the lake's own page, which redirects back without a form. */
 const signIn = {
   providers: [
     { name: 'one', title: 'One', url: `https://api.sanity.io/v1${signInPath}local-editor` },
@@ -124,12 +123,12 @@ const signIn = {
 }
 
 /**
- * The stream of expired tags, in which no content is. Sanity's client asks for that of what is published
- * without its token, and the preview of an untouched Studio does so.
+ * The stream of expired tags, which holds no content. Sanity's client requests it without a token for
+ * published content, and the preview of an unmodified Studio does so.
  */
 const openStream = '/data/live/events/'
 
-/** What concerns one connection alone, and what HTTP/2 has in place of a request's first line. */
+/** Hop-by-hop headers and HTTP/2 pseudo-headers. */
 const ofConnection = /^(?::.*|connection|keep-alive|transfer-encoding|upgrade)$/
 
 function passedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
@@ -140,10 +139,10 @@ function hostOf({ headers }: Http2ServerRequest): string {
   return headers[':authority'] ?? headers.host ?? ''
 }
 
-/** Stands before the lake as Sanity's cloud does: its hosts, its private dataset, its bad days. */
+/** A proxy in front of the lake that behaves like Sanity's cloud: host names, private dataset, faults. */
 export class CloudProxy {
   readonly counts: Counts = { api: 0, apicdn: 0, cdn: 0, queries: 0, refused: 0 }
-  /** Of the API's requests. */
+  /** Of the requests to the API. */
   readonly pace = new RequestRate()
   readonly #faults: Faults
   readonly #lakePort: string
@@ -214,7 +213,7 @@ export class CloudProxy {
   ): void {
     const host = `localhost:${this.#lakePort}`
     const { method, url: path } = request
-    // The lake leads browsers on this machine to names of its own, and signs in those alone.
+    // With `via`, the lake does not redirect a browser to its own host names; without it, it allows the sign-in.
     const via = path.includes(signInPath) ? {} : { via: '2 cloud' }
     const headers = { ...passedHeaders(request.headers), ...via, host }
     const passed = ask(

@@ -6,8 +6,8 @@ import { z } from 'zod'
 const destination = z.looseObject({ host: z.string().endsWith('.sanity.io') })
 
 /**
- * Leads every connection of this thread to Sanity's hosts to a port of this machine, whichever client
- * makes it, and trusts the certificate there. Names in URLs, headers and certificates stay as they are.
+ * Redirects all connections of this thread to Sanity's hosts, whichever client makes them, to a port of this
+ * machine, and trusts the certificate there. URLs, headers and certificates keep their names.
  */
 export function redirectHosts(port: number, certificateFile: string): void {
   const certificate = readFileSync(certificateFile, 'utf8')

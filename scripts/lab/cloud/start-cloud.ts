@@ -28,21 +28,21 @@ export interface CloudProject {
   webhook: { secret: string; filter: string; projection: string }
 }
 
-/** A stand-in for Sanity's cloud that runs. */
+/** A running stand-in for Sanity's cloud. */
 export interface Cloud {
   /** Set these to have something go wrong. */
   faults: Faults
   counts: Counts
-  /** Of the API's requests. */
+  /** Of the requests to the API. */
   pace: RequestRate
   webhooks: WebhookRelay
   port: number
   certificateFile: string
-  /** The lake without the cloud before it: an editor for whom nothing goes wrong works there. */
+  /** The lake behind the stand-in, for an editor without faults. */
   lakeUrl: string
-  /** The variables by which a process of Node's takes this for Sanity's cloud. */
+  /** The variables with which a Node process uses the stand-in instead of Sanity's cloud. */
   variables: { CLOUD_PORT: string; CLOUD_CERTIFICATE: string; NODE_OPTIONS: string }
-  /** Takes no connection any more, and closes those that are there. */
+  /** Refuses new connections and closes open ones. */
   leave: () => void
   close: () => Promise<void>
 }
@@ -105,15 +105,15 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
   }
 }
 
-/** A certificate that vouches for itself, and its key. */
+/** A self-signed certificate and its key. */
 interface Certificate {
   key: string
   cert: string
-  /** The file with the certificate, for those who are to trust it. */
+  /** The certificate's file, for processes that should trust it. */
   file: string
 }
 
-/** Makes a certificate for Sanity's host names that is good for two days. */
+/** Creates a certificate for Sanity's host names, valid for two days. */
 async function makeCertificate(folder: string): Promise<Certificate> {
   const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const names = servedNames.map((name) => `DNS:${name}`).join(',')
@@ -125,17 +125,17 @@ async function makeCertificate(folder: string): Promise<Certificate> {
   return { key: await readFile(keyFile, 'utf8'), cert: await readFile(file, 'utf8'), file }
 }
 
-/** A webhook call, as the cloud sent it. */
+/** A webhook call as the cloud sent it. */
 export interface Call {
   body: string
   headers: Record<string, string>
 }
 
-/** What lies between the cloud and the site, where webhooks can be lost. */
+/** A relay between the cloud and the site that can drop webhook calls. */
 interface WebhookRelay {
   /** Where the cloud sends its calls. */
   url: string
-  /** Where they lead to; until it is set they are lost. */
+  /** The address that calls are forwarded to; until it is set they are dropped. */
   forwardsTo: string | undefined
   lost: Call[]
   /** How many arrived. */
@@ -145,7 +145,7 @@ interface WebhookRelay {
 
 const passedHeaders = ['content-type', 'idempotency-key', 'sanity-webhook-signature']
 
-/** Opens a road; a call that is lost is answered as if it had arrived, so nobody sends it again. */
+/** Starts a relay. A dropped call is acknowledged, so that it is not sent again. */
 async function startWebhookRelay(faults: Faults): Promise<WebhookRelay> {
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString('utf8')

@@ -92,7 +92,7 @@ const starting: Scenario = {
     await checkout.start()
     cloud.webhooks.forwardsTo = checkout.site + webhookPath
     match(await read(world, '/'), /Nectar/)
-    // A page that is made for the first time would be new by itself.
+    // A page rendered for the first time would be fresh in any case.
     const isReady = () => answers(`${checkout.site}/api/health?ready`)
     return `every page kept after ${await until('every page is kept', fillMs, isReady)}`
   },
@@ -115,7 +115,7 @@ async function runAll(scenarios: readonly Scenario[], isNeeded: boolean): Promis
   return failures
 }
 
-// From the beginning: whatever asked the CDN would be told the same for the rest of the run.
+// From the beginning, a read through the CDN would get the same stale response for the rest of the run.
 cloud.faults.cdnLifetimeMs = 3_600_000
 try {
   const [, , pattern] = process.argv
