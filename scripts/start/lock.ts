@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { root } from './root.ts'
 
-/** What one start notes for the next. */
+/** The content of a lock file. */
 const holderSchema = z.object({
   pid: z.number().int().positive(),
-  /** When the process began; the system gives its number to another one later. */
+  /** When the process started: its id may be reused later. */
   born: z.string(),
   site: z.string(),
 })
 
 type Holder = z.output<typeof holderSchema>
 
-/** Another start works in this folder: both would use its content, its chain and its build. */
+/** Another start runs in this folder: both would use the same content, chain and build. */
 export class AlreadyRunningError extends Error {
   override readonly name = 'AlreadyRunningError'
 
@@ -25,7 +25,7 @@ export class AlreadyRunningError extends Error {
   }
 }
 
-/** When a process began, as the system words it; empty where that cannot be told. */
+/** When a process started, as `ps` prints it; empty if unknown. */
 function bornAt(pid: number): string {
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
   const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
@@ -39,7 +39,7 @@ function isAlive({ pid, born }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // A process of somebody else is one, too.
+    // EPERM: it exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
   return bornAt(pid) === born
@@ -53,16 +53,16 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Where it is noted who builds and serves a build of this folder. */
+/** The lock file for a build folder. */
 export function lockFile(build: string): string {
   return join(root, '.run', `${build.replaceAll(/[^\w.-]/g, '-')}.lock`)
 }
 
 /**
- * Holds a lock for as long as this process runs. One whose process is gone is taken over.
+ * Acquires a lock for the lifetime of this process. A stale lock is taken over.
  *
- * @param site - where the site is, for whoever finds the lock held
- * @throws AlreadyRunningError where a process that runs holds it
+ * @param site - the site's address, for the message of the next start
+ * @throws AlreadyRunningError when a running process holds it
  */
 export function acquireLock(file: string, site: string): void {
   const { pid } = process

@@ -9,14 +9,14 @@ import { whySignInIsOff } from './sign-in.ts'
 import { clearStatus, writeStatus } from './status-file.ts'
 import { Services } from './supervisor.ts'
 
-/** Makes sure that the ports visitors, editors and clients use are free. */
+/** Makes sure that the ports of site, Studio and lake are free. */
 export async function requirePorts({ environment }: LoadedEnvironment): Promise<void> {
   await requireFreePort(environment.WEB_PORT, 'WEB_PORT')
   await requireFreePort(environment.STUDIO_PORT, 'STUDIO_PORT')
   if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
 }
 
-/** Says in one sentence why the start failed; the stack only helps where the cause is not known. */
+/** The message for a failed start; with the stack only if the cause is unknown. */
 export function explain(error: unknown): string {
   const known =
     error instanceof AlreadyRunningError ||
@@ -49,10 +49,10 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
 }
 
 /**
- * Runs services until the process is told to stop. What ends by itself is started again.
+ * Runs services until the process receives a signal. Services that end by themselves are restarted.
  *
  * @param start - starts them; the process ends with code 1 when it throws
- * @param alone - whether no other may run in the same folder
+ * @param alone - whether it must be the only one in this folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,

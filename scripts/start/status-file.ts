@@ -14,21 +14,21 @@ const states = z.array(
   }),
 ) satisfies z.ZodType<ServiceState[]>
 
-/** What runs is noted under the port of its site, since one clone can run several. */
+/** Status files are named by the site's port, because one clone can run several sites. */
 function fileOf(webPort: number): string {
   return join(root, '.run', `${webPort}.json`)
 }
 
-/** Notes what runs, for `npm run status`. */
+/** Writes the state of all services, for `npm run status`. */
 export function writeStatus(webPort: number, now: readonly ServiceState[]): void {
   const file = fileOf(webPort)
   mkdirSync(dirname(file), { recursive: true })
-  // Whoever reads it meanwhile gets the one before, whole.
+  // Atomic: a reader gets the old file or the new one.
   writeFileSync(`${file}.new`, JSON.stringify(now))
   renameSync(`${file}.new`, file)
 }
 
-/** What was noted last, or undefined when nothing runs. */
+/** The last written state, or undefined when nothing runs. */
 export function readStatus(webPort: number): ServiceState[] | undefined {
   try {
     return states.parse(JSON.parse(readFileSync(fileOf(webPort), 'utf8')))
@@ -37,7 +37,7 @@ export function readStatus(webPort: number): ServiceState[] | undefined {
   }
 }
 
-/** Notes that nothing runs. */
+/** Removes the status file. */
 export function clearStatus(webPort: number): void {
   rmSync(fileOf(webPort), { force: true })
 }
