@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lockFile } from './lock.ts'
+import { holderFile, lockFile } from './lock.ts'
 import { root } from './root.ts'
 
 let folder: string
@@ -13,14 +13,14 @@ let file: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'only-one-'))
-  file = join(folder, 'site.lock')
+  file = join(folder, 'site.sqlite')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const program = `
-const { holdAlone } = await import('${join(root, 'scripts/start/only-one.ts')}')
+const { acquireLock } = await import('${join(root, 'scripts/start/lock.ts')}')
 try {
-  holdAlone(process.argv[1], 'http://localhost:3000')
+  acquireLock(process.argv[1], 'http://localhost:3000')
   console.log('held')
 } catch (error) {
   console.log(error.name + ': ' + error.message)
@@ -46,17 +46,23 @@ it('is held by one process at a time, let go at its end, and taken over from one
   )
   first.kill('SIGKILL')
   await once(first, 'exit')
-  expect(existsSync(file)).toBe(true)
   expect(take()).toBe('held')
-  expect(existsSync(file)).toBe(false)
+  expect(take()).toBe('held')
 })
 
-it.each([
-  ['a number that another process has now', { pid: process.pid, born: 'long ago', site: 'x' }],
-  ['nothing that can be read', 'half a li'],
-])('is taken over where it names %s', (_, content) => {
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  expect(take()).toBe('held')
+it('is held by one of many that begin at once, also after one was killed', async () => {
+  const lock = join(folder, 'many.sqlite')
+  writeFileSync(holderFile(lock), JSON.stringify({ pid: process.pid, site: 'http://localhost:1' }))
+  const starts = Array.from({ length: 4 }, () => {
+    const code = `${program}\nprocess.stdin.resume()`
+    return spawn(process.execPath, ['--input-type=module', '-e', code, lock])
+  })
+  const said = await Promise.all(
+    starts.map(async ({ stdout }) => String(await once(stdout, 'data')).trim()),
+  )
+  for (const { stdin } of starts) stdin.end()
+  expect(said.filter((text) => text === 'held')).toHaveLength(1)
+  expect(said.filter((text) => text.startsWith('AlreadyRunningError: '))).toHaveLength(3)
 })
 
 it('has a second start end before it touches anything', async () => {
@@ -66,14 +72,16 @@ it('has a second start end before it touches anything', async () => {
   const address = server.address()
   const WEB_PORT = String(typeof address === 'object' && address ? address.port : 0)
   const environment = { ...process.env, WEB_BUILD: build, WEB_PORT, LAKE_DATA: folder }
-  const born = spawnSync('ps', ['-o', 'lstart=', '-p', String(process.pid)], {
-    encoding: 'utf8',
-    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-  })
-  const holder = { pid: process.pid, born: born.stdout?.trim() ?? '', site: 'http://localhost:1' }
   const status = join(root, '.run', `${WEB_PORT}.json`)
   mkdirSync(join(root, '.run'), { recursive: true })
-  writeFileSync(lockFile(build), JSON.stringify(holder))
+  const lock = lockFile(build)
+  const first = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `${program}\nprocess.stdin.resume()`,
+    lock,
+  ])
+  await once(first.stdout, 'data')
   writeFileSync(status, '[]')
   const second = spawnSync(process.execPath, ['scripts/start/start.ts'], {
     cwd: root,
@@ -82,11 +90,14 @@ it('has a second start end before it touches anything', async () => {
     timeout: 50_000,
   })
   server.close()
-  expect(second.stderr).toContain('The site runs in this folder already, at http://localhost:1.')
-  expect(second.stderr).toContain(`kill ${process.pid}`)
+  expect(second.stderr).toContain('The site runs in this folder already, at http://localhost:3000.')
+  expect(second.stderr).toContain(`kill ${first.pid}`)
   expect(second.status).toBe(1)
-  expect(readFileSync(lockFile(build), 'utf8')).toBe(JSON.stringify(holder))
+  expect(first.exitCode).toBe(null)
   expect(existsSync(status)).toBe(true)
-  rmSync(lockFile(build))
+  first.stdin.end()
+  await once(first, 'exit')
+  rmSync(lock)
+  rmSync(holderFile(lock))
   rmSync(status)
 })

@@ -1,16 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { root } from './root.ts'
 
-/** The content of a lock file. */
-const holderSchema = z.object({
-  pid: z.number().int().positive(),
-  /** When the process started: its id may be reused later. */
-  born: z.string(),
-  site: z.string(),
-})
+const holderSchema = z.object({ pid: z.number(), site: z.string() })
 
 type Holder = z.output<typeof holderSchema>
 
@@ -18,36 +12,25 @@ type Holder = z.output<typeof holderSchema>
 export class AlreadyRunningError extends Error {
   override readonly name = 'AlreadyRunningError'
 
-  constructor({ pid, site }: Holder) {
+  /** @param holder - unknown while the other one has only just begun */
+  constructor(holder: Holder | undefined, options: ErrorOptions) {
     super(
-      `The site runs in this folder already, at ${site}. Stop it first: with Ctrl-C where it was started, or with \`kill ${pid}\`.`,
+      holder
+        ? `The site runs in this folder already, at ${holder.site}. Stop it first: with Ctrl-C where it was started, or with \`kill ${holder.pid}\`.`
+        : 'The site is being started in this folder already. Stop it first, with Ctrl-C where it was started.',
+      options,
     )
   }
 }
 
-/** When a process started, as `ps` prints it; empty if unknown. */
-function bornAt(pid: number): string {
-  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
-    encoding: 'utf8',
-    env,
-  })
-  return stdout?.trim() ?? ''
+/** The file beside a lock that says which process holds it. */
+export function holderFile(lock: string): string {
+  return `${lock}.json`
 }
 
-function isAlive({ pid, born }: Holder): boolean {
+function readHolder(lock: string): Holder | undefined {
   try {
-    process.kill(pid, 0)
-  } catch (error) {
-    // EPERM: it exists and belongs to another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-  return bornAt(pid) === born
-}
-
-function readHolder(file: string): Holder | undefined {
-  try {
-    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return holderSchema.parse(JSON.parse(readFileSync(holderFile(lock), 'utf8')))
   } catch {
     return undefined
   }
@@ -55,29 +38,27 @@ function readHolder(file: string): Holder | undefined {
 
 /** The lock file for a build folder. */
 export function lockFile(build: string): string {
-  return join(root, '.run', `${build.replaceAll(/[^\w.-]/g, '-')}.lock`)
+  return join(root, '.run', `${build.replaceAll(/[^\w.-]/g, '-')}.sqlite`)
 }
 
 /**
- * Acquires a lock for the lifetime of this process. A stale lock is taken over.
+ * Acquires a lock for the lifetime of this process. It is SQLite's lock on a file, which the system releases
+ * however the process ends.
  *
  * @param site - the site's address, for the message of the next start
- * @throws AlreadyRunningError when a running process holds it
+ * @throws AlreadyRunningError when another process holds it
  */
-export function acquireLock(file: string, site: string): void {
-  const { pid } = process
-  const text = JSON.stringify({ pid, born: bornAt(pid), site } satisfies Holder)
-  mkdirSync(dirname(file), { recursive: true })
-  const holder = readHolder(file)
-  if (holder && isAlive(holder)) throw new AlreadyRunningError(holder)
-  rmSync(file, { force: true })
+export function acquireLock(lock: string, site: string): void {
+  mkdirSync(dirname(lock), { recursive: true })
+  const database = new DatabaseSync(lock)
   try {
-    writeFileSync(file, text, { flag: 'wx' })
-  } catch (error) {
-    const faster = readHolder(file)
-    throw faster ? new AlreadyRunningError(faster) : error
+    // Nothing is ever written: the file stays empty.
+    database.exec('BEGIN IMMEDIATE')
+  } catch (cause) {
+    database.close()
+    const isHeld = cause instanceof Error && /locked|busy/.test(cause.message)
+    throw isHeld ? new AlreadyRunningError(readHolder(lock), { cause }) : cause
   }
-  process.once('exit', () => {
-    if (readHolder(file)?.pid === pid) rmSync(file, { force: true })
-  })
+  writeFileSync(holderFile(lock), JSON.stringify({ pid: process.pid, site } satisfies Holder))
+  process.once('exit', () => database.close())
 }

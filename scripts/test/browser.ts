@@ -46,8 +46,12 @@ function bundledBrowser(): string | undefined {
     env: { ...process.env, TMPDIR: unfinished },
     stdio: 'inherit',
   })
-  if (existsSync(program)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, folder)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(program)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
   return program
 }
 

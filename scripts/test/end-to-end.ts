@@ -70,7 +70,9 @@ export async function startStack(
       const gone = child.exitCode !== null || child.signalCode !== null
       if (gone || Date.now() > latest) {
         await end()
-        console.error(await readFile(join(root, log), 'utf8'))
+        runner.tell(
+          `The site did not start: ${log} says why\n${(await readFile(join(root, log), 'utf8')).slice(-2000)}`,
+        )
         return false
       }
       await delay(250)

@@ -107,7 +107,8 @@ export class Steps {
     const far = running.map(({ title, progress }) =>
       progress ? `${title} (${progress.done} of ${progress.total})` : title,
     )
-    console.log(`  ${this.seconds.toFixed(0)} s: ${far.join(', ')}`)
+    const left = this.#steps.filter(({ state }) => state === 'waiting').length
+    console.log(`  ${this.seconds.toFixed(0)} s: ${far.join(', ')}; ${left} to come`)
   }
 
   #rewind(): string {

@@ -25,6 +25,8 @@ export interface Runner {
   ): Promise<boolean>
   /** Runs a function under a title. */
   work(title: string, work: () => Promise<boolean>): Promise<boolean>
+  /** Prints a lasting message. */
+  tell(text: string): void
 }
 
 function start(
@@ -56,6 +58,7 @@ export const printingRunner: Runner = {
     console.log(`${good ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
     return good
   },
+  tell: console.log,
 }
 
 /** The log file of a part, relative to the root. */
@@ -82,5 +85,6 @@ export function progressRunner(steps: Steps): Runner {
         return good
       }),
     work: (title, work) => steps.run(title, work),
+    tell: (text) => steps.tell(text),
   }
 }

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLazyModule } from '../loading/lazy-module.ts'
 import { LoadFailed } from '../loading/load-failed.tsx'
-import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/button/button-class.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/button/button.tsx'
 import { Dialog } from './dialog/dialog.tsx'
 import { hasStoredSession, useAccount } from './session/account-store.ts'
 import type { TokenConfig } from './token-config.ts'

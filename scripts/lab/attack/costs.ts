@@ -219,6 +219,8 @@ async function compareUnderFloods(
       faults.push(`${name} took ${(expensive * 100).toFixed(0)} % of the front`)
     for (const failure of met.traffic.failures.slice(0, 5))
       faults.push(`a visitor met ${failure}: ${name}`)
+    if (met.lost > 0) faults.push(`${met.lost} publishes were never seen: ${name}`)
+    if (met.silent > 0) faults.push(`health was not told ${met.silent} times: ${name}`)
     if (!long) continue
     for (const [what, limit] of Object.entries(floodLimits)) {
       const took = figures[what === 'page' || what === 'health' ? what : 'publish']

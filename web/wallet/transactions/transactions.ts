@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { pendingEvent } from '../../loading/pending-transactions.ts'
+import { pendingEvent } from '../../loading/page-state.ts'
 import { chainIds } from '../chains/chain-ids.ts'
 import { limits } from '../limits.ts'
 
