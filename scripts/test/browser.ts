@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../start/root.ts'
 
@@ -78,6 +78,11 @@ export const browserArguments = [
   '--disable-quic',
   '--no-first-run',
 ]
+
+/** Launches the browser that tests drive, with further arguments. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
+}
 
 /**
  * Browser arguments that redirect Sanity's hosts to the stand-in on this machine, and trust it.
