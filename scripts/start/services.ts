@@ -6,7 +6,7 @@ import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { whySignInIsOff } from './sign-in.ts'
-import { clearStatus, writeStatus } from './status-file.ts'
+import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
 
 /** Makes sure that the ports of site, Studio and lake are free. */

@@ -233,7 +233,7 @@ async function compareUnderFloods(
 /** Measures the cost of generated requests, then floods the site. @returns a message for each exceeded limit */
 export async function measureFloods(stack: Stack, seed: number): Promise<string[]> {
   const costs = await measureCosts(stack, invented, seed)
-  console.log(`  the ten dearest of ${invented} invented requests:`)
+  console.log(`  the ten most expensive of ${invented} generated requests:`)
   for (const cost of costs.slice(0, 10)) console.log(`    ${describeCost(cost)}`)
   return [...overCostLimit(costs), ...(await compareUnderFloods(stack, costsOfExpensive(costs)))]
 }

@@ -46,11 +46,11 @@ export async function picturesOf(origin: string): Promise<string[]> {
 export const floods: Readonly<
   Record<string, (index: number, files: readonly string[]) => FloodRequest>
 > = {
-  'router headers that are made up': (index) => ({
+  'invented router headers': (index) => ({
     path: pick(pages, index, '/'),
     headers: { rsc: pick(['2', 'yes', '1'], index, '2'), 'next-url': `/${index}` },
   }),
-  'parts of pages that are made up': (index) =>
+  'invented parts of pages': (index) =>
     asked(pick(pages, index, '/'), {
       rsc: '1',
       'next-router-prefetch': '1',

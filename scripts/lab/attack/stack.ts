@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createWriteClient } from '../../seed/client.ts'
 import { loadEnvironment } from '../../start/environment.ts'
-import { readStatus } from '../../start/status-file.ts'
+import { readStatus } from '../../start/status.ts'
 import { startStack } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 

@@ -9,13 +9,13 @@ import { type BenchSite, untilFilled, withSite } from './parts/site.ts'
 
 /**
  * The first publish after a start, until its new name is in the menu of another page: through the API, and
- * in the Studio's own way, from the click. Page server and front are started anew before each.
+ * from the click in the Studio. Next and the front are restarted before each.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const elsewhere = '/privacy-policy'
 const limit = { timeout: 60_000 }
 
-async function startAnew(site: BenchSite): Promise<string> {
+async function restartFront(site: BenchSite): Promise<string> {
   await site.services.end('site')
   await site.restartNext()
   const front = await site.front('site')
@@ -65,14 +65,14 @@ await withSite(async (site) => {
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const name = `Renamed ${round}`
-      const front = await startAnew(site)
+      const front = await restartFront(site)
       await client
         .patch(id)
         .set({ name: `${name} by API` })
         .commit()
       times.api.push(await untilShown(front, `${name} by API`))
 
-      const again = await startAnew(site)
+      const again = await restartFront(site)
       const page = await browser.newPage()
       const publish = await rename(page, loaded.environment.STUDIO_URL, id, `${name} in the Studio`)
       const shown = untilShown(again, `${name} in the Studio`)

@@ -223,7 +223,7 @@ try {
         site: `http://localhost:${WEB_PORT}`,
         lake: `http://localhost:${LAKE_PORT}`,
       }
-      const typeAnew = async (name: string): Promise<Asked[]> => {
+      const typeFresh = async (name: string): Promise<Asked[]> => {
         console.log(name)
         await removePages(client)
         await createPage(client, 'preview')
@@ -233,10 +233,10 @@ try {
         await context.close()
         return asked
       }
-      const ours = await typeAnew('our Studio')
+      const ours = await typeFresh('our Studio')
       await services.end('studio')
       await startPlainStudio(services, loaded)
-      const plain = await typeAnew('the untouched Studio')
+      const plain = await typeFresh('the untouched Studio')
       for (const [index, text] of texts.entries()) {
         const [one, other] = [ours[index], plain[index]]
         if (one && other) compare(text, one, other)

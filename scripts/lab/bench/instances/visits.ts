@@ -124,7 +124,7 @@ async function pathsOf(site: string): Promise<string[]> {
   return found.map(([, path]) => path || '/')
 }
 
-/** Visits pages at a steady rate, whether or not earlier ones were answered, while work goes on. */
+/** Visits pages at a constant rate, regardless of outstanding responses, until the work is done. */
 export async function visitAll(
   site: string,
   perSecond: number,
@@ -203,7 +203,7 @@ function visit(
 
 /** Pages that visitors have open while the site is replaced under them. */
 interface OpenPages {
-  /** Goes on with the pages that are open, as their visitors would, and opens them anew. */
+  /** Uses the open pages as their visitors would, and reopens them. */
   goOn: (when: string) => Promise<void>
   /** What did not work. */
   faults: string[]

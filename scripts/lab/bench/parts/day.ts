@@ -86,7 +86,7 @@ interface EditorCounts {
   pages: number
   keystrokes: number
   publishes: number
-  /** Times that a Studio had to be loaded anew, the lake having been away. */
+  /** How often a Studio had to be reloaded after a restart of the lake. */
   reloads: number
 }
 
