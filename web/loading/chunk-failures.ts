@@ -65,15 +65,15 @@ export function watchChunkFailures(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
+/** How long an error waits for the code that knows bots, in milliseconds. */
+const botPatience = 500
+
 /** Known bots see no errors, so that none gets indexed (spec section 2). */
-async function isKnownBot(): Promise<boolean> {
-  try {
-    const { isbot } = await import('isbot')
-    return isbot(navigator.userAgent)
-  } catch {
-    // This chunk failed as well; assume a person.
-    return false
-  }
+function isKnownBot(): Promise<boolean> {
+  const answer = import('isbot').then(({ isbot }) => isbot(navigator.userAgent))
+  // Where that code is late or fails to load, assume a person.
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, botPatience, false))
+  return Promise.race([answer.catch(() => false), late])
 }
 
 /** Whether to show an error: not while the page reloads because of it, and never to known bots. */

@@ -3,8 +3,7 @@ import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
-import type { TokenTexts } from '../wallet/texts.ts'
-import type { TokenConfig } from '../wallet/token-config.ts'
+import type { TokenConfig, TokenTexts } from '../wallet/token-config.ts'
 
 /** What all sections of a page share. */
 export interface PageContext {

@@ -1,7 +1,7 @@
 import { createClient, custom, encodeEventTopics, numberToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { transferEvent } from '../token/contracts.ts'
-import { readOutcome } from './on-chain.ts'
+import { readOutcome } from './outcome.ts'
 import type { SentTransaction } from './transactions.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { checkedProvider, requireAccount } from './wallet.ts'
+import { checkedProvider, requireAccount } from './provider.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'a'.repeat(64)}`

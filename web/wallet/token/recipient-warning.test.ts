@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubtAbout } from './transfer-rules.ts'
+import { recipientWarning } from './transfer-rules.ts'
 
 const vesting = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
@@ -10,13 +10,13 @@ it.each([
   [vesting, '0x6080', /vesting contract/],
   ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0x6080', /a contract at this address/],
 ] as const)('doubts %s with the code %s', (recipient, code, reason) => {
-  expect(doubtAbout({ recipient, vesting, code })).toMatch(reason)
+  expect(recipientWarning({ recipient, vesting, code })).toMatch(reason)
 })
 
 it.each([undefined, '0x', `0xef0100${'ab'.repeat(20)}`])(
   'has no doubt about an account of a person, with the code %s',
   (code) => {
     const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-    expect(doubtAbout({ recipient, vesting, code })).toBeUndefined()
+    expect(recipientWarning({ recipient, vesting, code })).toBeUndefined()
   },
 )
