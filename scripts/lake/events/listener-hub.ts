@@ -170,7 +170,7 @@ export class ListenerHub {
           this.#timeoutMs,
         )
         const matches = result.kind === 'match' ? (result.matches[0] ?? []) : []
-        for (const listener of group) tell(listener, transaction, matches)
+        for (const listener of group) sendMatching(listener, transaction, matches)
       } catch (error) {
         this.#disconnect(group, error)
       }
@@ -225,7 +225,11 @@ function greeting(
   return missed ? 'welcomeback' : 'reset'
 }
 
-function tell(listener: Listener, transaction: CommittedTransaction, matches: boolean[]): void {
+function sendMatching(
+  listener: Listener,
+  transaction: CommittedTransaction,
+  matches: boolean[],
+): void {
   const total = transaction.changes.length
   for (const [index, change] of transaction.changes.entries()) {
     const transition = transitionOf(matches[index * 2] ?? false, matches[index * 2 + 1] ?? false)
