@@ -1,13 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkTypes, typedFolders, typesTitle } from '../checks/types.ts'
+import { checkTypes, typedFolders, typesTitle } from '../checks/typecheck.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
 import { planEndToEnd } from './end-to-end.ts'
 import { readEndToEndResults, readUnitResults } from './results.ts'
 import { Steps } from './steps.ts'
 import { tiers } from './tiers.ts'
-import { behindSteps, type Tool } from './tool.ts'
+import { progressRunner, type Tool } from './tool.ts'
 
 // `npm test` runs the first tier, `npm run test:all` everything, and `npm run test:all -- beyond` what
 // everything has beyond the first tier.
@@ -30,8 +30,8 @@ const checks: readonly Tool[] = [
   ['Specification', 'scripts/checks/check-specification.ts'],
 ]
 const attacks: readonly Tool[] = [
-  ['Attacks', 'scripts/attack/main.ts'],
-  ['Parts that die', 'scripts/attack/chaos.ts'],
+  ['Attacks', 'scripts/lab/attack/main.ts'],
+  ['Parts that die', 'scripts/lab/attack/chaos.ts'],
 ]
 // What the first tier has checked is not checked again.
 const checked = tier === 'beyond' ? [] : checks
@@ -45,7 +45,7 @@ const steps = new Steps([
   unitTitle,
   ...endToEnd.titles,
 ])
-const runner = behindSteps(steps)
+const runner = progressRunner(steps)
 const ends = await Promise.all([
   ...checked.map(([title, file, args = []]) => runner.tool(title, file, args)),
   ...typed.map((folder) => checkTypes(folder, runner)),

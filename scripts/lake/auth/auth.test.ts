@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { optionsFrom } from '../environment.ts'
 import { type LakeInput, lakeOptionsSchema, sampleSecrets } from '../options.ts'
 import { startLake } from '../start-lake.ts'
-import { readJson } from '../testing/read-json.ts'
-import { readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
 
 const tokenSchema = z.object({ token: z.string() })

@@ -9,7 +9,7 @@ import type { Dataset } from '../open-dataset.ts'
 import { startLake } from '../start-lake.ts'
 import type { Connection, Place } from './connection.ts'
 
-/** An import that has ended early; the content is as it was. */
+/** An import that failed; the content is unchanged. */
 export class ImportBrokenOffError extends Error {
   override readonly name = 'ImportBrokenOffError'
 
@@ -17,18 +17,18 @@ export class ImportBrokenOffError extends Error {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
       `The import broke off at "${step}": ${reason}\n` +
-        'The content is as it was. Once the reason is mended, the same command goes on.',
+        'The content is as it was. Once the cause is fixed, the same command continues the import.',
       { cause },
     )
   }
 }
 
 type Options = Required<Parameters<typeof sanityImport>[1]>
-/** How an archive is taken in, in the words of `@sanity/import`. */
-export type Way = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
+/** How an archive is imported, as options of `@sanity/import`. */
+export type ImportOptions = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
 type Outcome = Awaited<ReturnType<typeof sanityImport>>
 
-/** Where an archive is put together: the same place each time, so that its assets need not be read again. */
+/** The staging lake's folder: the same for each attempt, so that assets need not be read again. */
 async function stagingFolder(file: string, { projectId, dataset }: Place): Promise<string> {
   const { size, mtimeMs } = await stat(file)
   const facts = [resolve(file), size, mtimeMs, projectId, dataset].join('\n')
@@ -40,11 +40,11 @@ const isAsset = (type: string): boolean =>
   type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
 /**
- * Makes the staging lake hold what the target holds, and of an earlier attempt nothing but the assets.
+ * Makes the staging lake hold what the target holds, keeping only the assets of an earlier attempt.
  *
- * @returns the revisions there, by id: what has another one afterwards has come with the archive
+ * @returns the revisions there, by id: documents with another one afterwards come from the archive
  */
-async function lend(
+async function copyToStaging(
   { writer, documents }: Dataset,
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<Map<string, string>> {
@@ -81,8 +81,8 @@ async function readAll(
   return new Map(documents.map((document) => [document._id, document]))
 }
 
-/** Sends what the staging lake has gained: first the bytes, which nothing shows, then all documents at once. */
-async function handOver(
+/** Sends what the import added to the target: first the files, not referenced yet, then all documents at once. */
+async function transferStaged(
   { documents: staged }: Dataset,
   blobs: Blobs,
   { client }: Connection,
@@ -109,7 +109,7 @@ async function handOver(
 }
 
 /**
- * Imports an archive into a lake: put together in a lake of its own beside it, and taken over once.
+ * Imports an archive into a lake: it is assembled in a staging lake and transferred in one transaction.
  *
  * @throws ImportBrokenOffError
  */
@@ -117,7 +117,7 @@ export async function importStaged(
   file: string,
   place: Place,
   connection: Connection,
-  way: Way,
+  way: ImportOptions,
 ): Promise<Outcome> {
   const { dataset } = place
   const dataDir = await stagingFolder(file, place)
@@ -139,7 +139,7 @@ export async function importStaged(
     const present = await readAll(connection, dataset)
     // The comments refer to the content's dataset: the staging lake has both, as every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
-    const lent = await lend(target, present)
+    const lent = await copyToStaging(target, present)
     const result = await sanityImport(createReadStream(file), {
       ...way,
       client: connection.client.withConfig({ apiHost: staging.url }),
@@ -149,7 +149,7 @@ export async function importStaged(
       },
     })
     note('Taking it over')
-    await handOver(target, staging.lake.blobs, connection, dataset, lent, present)
+    await transferStaged(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true
     return result
   } catch (error) {

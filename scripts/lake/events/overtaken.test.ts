@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readEvents } from '../testing/event-reader.ts'
+import { readEvents } from '../testing/streams.ts'
 import { startTestLake } from '../testing/test-lake.ts'
-import { kept } from './recent.ts'
+import { maxResumable } from './listener-hub.ts'
 
 const letters = `string::split("${'a,'.repeat(300)}", ",")`
 /** Every document passes, after some tenths of a second. */
@@ -22,7 +22,7 @@ it('a filter that cannot keep up is let go, others are told, and what waits stay
   const hub = lake.lake.listeners.public
   let most = 0
   const letGo = costly.then(() => performance.now())
-  for (let written = 0; written < kept * 3 && hub.size > 1; written++) {
+  for (let written = 0; written < maxResumable * 3 && hub.size > 1; written++) {
     await lake.client().createOrReplace({ _id: 'page', _type: 'page', written })
     most = Math.max(most, hub.waiting)
   }
@@ -32,7 +32,7 @@ it('a filter that cannot keep up is let go, others are told, and what waits stay
     most = Math.max(most, hub.waiting)
   }
   expect(hub.size).toBe(1)
-  expect(most).toBeLessThanOrEqual(2 * kept)
+  expect(most).toBeLessThanOrEqual(2 * maxResumable)
   await lake.client().create({ _id: 'last', _type: 'page' })
   expect((await quick).at(-1)?.data).toMatchObject({ documentId: 'last' })
   await lake.dispose()

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readEvents, type WireEvent } from '../testing/event-reader.ts'
 import { eventually } from '../testing/eventually.ts'
+import { readEvents, type WireEvent } from '../testing/streams.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('a listener that was cut off', () => {

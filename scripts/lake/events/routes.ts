@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requireReader } from '../auth/permissions.ts'
-import type { Tickets } from '../auth/tickets.ts'
+import { requireReader } from '../auth/identities.ts'
+import type { Tickets } from '../auth/sessions.ts'
 import { EventStream } from '../http/event-stream.ts'
-import { isLocal, isLoopback } from '../http/loopback.ts'
+import { isLocal, isLoopback } from '../http/origin.ts'
 import { flag, goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
@@ -22,9 +22,9 @@ export interface Events {
   tickets: Tickets
   /** The address that the lake listens on. */
   host: string
-  /** Event streams at a time, of both kinds; strangers may hold half of them. */
+  /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: number
-  /** How many are open, of everybody or of an audience. */
+  /** How many are open, in all or of one audience. */
   streams: (audience?: Audience) => number
 }
 
@@ -49,7 +49,7 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
-  if (sendBrowserOn(events, request)) return
+  if (redirectBrowser(events, request)) return
   const format = effectFormat.safeParse(url.searchParams.get('effectFormat'))
   if (!format.success) {
     throw new DataError(400, 'invalidEffectFormatError', 'effectFormat is "mendoza" or absent')
@@ -77,14 +77,14 @@ function live(events: Events, request: LakeRequest): void {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
   }
-  if (sendBrowserOn(events, request)) return
+  if (redirectBrowser(events, request)) return
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
   events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
 }
 
 /**
- * How many listen with a token is nothing that a stranger could find out: theirs are counted apart.
+ * Anonymous streams are counted apart: an anonymous visitor cannot find out how many others listen.
  *
  * @throws RequestError 429 when there are as many streams as there may be
  */
@@ -96,10 +96,11 @@ function assertRoom({ streams, maxListeners }: Events, audience: Audience): void
 }
 
 /**
- * Browsers, which say where they fetch from and to, resolve every name under localhost to this
- * machine; Node does not everywhere, has no limit of six connections, and stays.
+ * Redirects browsers, known by their fetch metadata headers, to a host name of their own (see `Tickets`).
+ * They resolve every name under localhost to this machine. Node does not on every system, has no limit of
+ * six connections, and is not redirected.
  */
-function sendBrowserOn(
+function redirectBrowser(
   events: Events,
   { incoming, response, url, identity }: LakeRequest,
 ): boolean {
@@ -108,7 +109,7 @@ function sendBrowserOn(
   const isAlreadyThere = headers.host?.startsWith('sse') ?? false
   if (!isBrowser || isAlreadyThere || !isLoopback(events.host) || !isLocal(incoming)) return false
   const port = incoming.socket.localPort
-  // Who has left meanwhile is sent nowhere.
+  // The client has disconnected meanwhile.
   if (port === undefined) return true
   const { ticket, host } = events.tickets.issue(identity, targetOf(url))
   const location = new URL(url.pathname + url.search, `http://${host}:${port}`)

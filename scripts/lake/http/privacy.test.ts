@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lakeRoutes } from '../routes.ts'
-import { readEvents, type WireEvent } from '../testing/event-reader.ts'
+import { readEvents, type WireEvent } from '../testing/streams.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf } from '../conformance/target.ts'
-import { collect } from '../testing/collect.ts'
+import { collect } from '../testing/streams.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 interface Runaway {
