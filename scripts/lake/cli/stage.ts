@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sanityImport } from '@sanity/import'
 import type { Blobs } from '../assets/blobs.ts'
@@ -58,9 +58,14 @@ async function removeOthers(dataDir: string, own: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   for (const name of names) {
     const folder = join(parent, name)
-    const isOther = name.startsWith(basename(prefix)) && folder !== own
+    const isOther = isStage(folder, prefix) && folder !== own
     if (isOther && !(await isInUse(folder))) await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Named as `stagingFolder` and `keepAssets` do: nobody's own folder that begins alike. */
+function isStage(folder: string, prefix: string): boolean {
+  return folder.startsWith(prefix) && /^[0-9a-f]{16}(-next)?$/.test(folder.slice(prefix.length))
 }
 
 const sqliteBusy = 5
@@ -250,10 +255,10 @@ export async function importStaged(
   await removeOthers(place.options.dataDir, dataDir)
   const unpacked = join(dataDir, 'unpacked')
   await createPrivate(dataDir)
-  await rm(unpacked, { recursive: true, force: true })
-  await mkdir(unpacked)
   const staging = await startLake(options)
   try {
+    await rm(unpacked, { recursive: true, force: true })
+    await mkdir(unpacked)
     const present = await readAll(connection, dataset)
     // The comments refer to the content's dataset: the staging lake has both, as every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments

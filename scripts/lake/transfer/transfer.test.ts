@@ -103,10 +103,13 @@ describe('what a failed import leaves', () => {
     }
     expect(files.some(({ name }) => name.endsWith('.png'))).toBe(true)
 
-    await mkdir(`${target.dataDir}-import-of-another-archive`)
+    await mkdir(`${target.dataDir}-import-${'a'.repeat(16)}`)
+    const own = `${target.dataDir}-import-backups`
+    await mkdir(own)
     const again = new Date().toISOString()
     await restore(target, file, 'createOrReplace')
-    expect(await stages()).toEqual([])
+    expect(await stages()).toEqual([own])
+    await rm(own, { recursive: true })
     // The one of the first attempt: it was not read again.
     const [read] = await target
       .client()
