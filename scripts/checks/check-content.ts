@@ -9,7 +9,7 @@ import { EnvironmentError, parseEnvironment } from '@nectar/schemas/environment/
 import { checkAddresses } from './addresses.ts'
 import { ContentReadError, readAllContent } from './read-content.ts'
 
-/** A finding with all that a person or a program needs to go there. */
+/** A finding with what a person or a program needs to locate it. */
 interface Row extends Omit<Finding, 'path'> {
   /** The path of the field as Sanity writes it. */
   field: string
@@ -17,7 +17,7 @@ interface Row extends Omit<Finding, 'path'> {
   label: string
 }
 
-/** What a check of a dataset has found. */
+/** The result of checking a dataset. */
 interface Report {
   dataset: string
   documents: number
@@ -30,7 +30,7 @@ function labelOf(document: StoredDocument | undefined): string {
   return named.find((value) => typeof value === 'string') ?? document?._id ?? ''
 }
 
-/** Puts findings together with what editors know the documents by. */
+/** Adds to the findings the names by which editors know the documents. */
 function createReport(
   dataset: string,
   documents: readonly StoredDocument[],
@@ -55,7 +55,7 @@ function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
 }
 
-/** The report as a table: one row a finding, columns as wide as they need to be. */
+/** The report as a table with a row for each finding. */
 function reportTable({ dataset, documents, counts, findings }: Report): string {
   const summary = `${count(documents, 'document')} of ${dataset}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${counts.info} worth knowing`
   if (findings.length === 0) return `${summary}.`
@@ -112,7 +112,7 @@ function readOptions() {
   return values
 }
 
-/** An option that means nothing. */
+/** An invalid option. */
 class OptionError extends Error {
   override readonly name = 'OptionError'
 }

@@ -6,7 +6,7 @@ import { root } from '../start/root.ts'
 /** The text of each file, by its path from the root. */
 export type Texts = ReadonlyMap<string, string>
 
-/** How large a folder is, with all that is inside it. */
+/** The size of a folder with everything inside it. */
 export interface FolderSize {
   folder: string
   files: number

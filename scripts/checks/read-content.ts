@@ -9,7 +9,7 @@ type Access = Pick<
   'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_READ_TOKEN' | 'LAKE_PORT'
 >
 
-/** fetch itself says only “fetch failed”; what failed stands below it. */
+/** fetch itself says only “fetch failed”; the reason is in its cause. */
 function reasonBelow(error: Error): string | undefined {
   const { cause } = error
   if (!(cause instanceof Error)) return undefined

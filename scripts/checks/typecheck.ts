@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
-import { echoing, type Runner } from '../test/tool.ts'
+import { printingRunner, type Runner } from '../test/tool.ts'
 
 const folders = [
   'schemas',
@@ -34,6 +34,6 @@ export function typesTitle(folder: string): string {
 
 // `npm run typecheck`: an error in one folder leaves the others checked.
 if (import.meta.main) {
-  const right = await Promise.all(typedFolders.map((folder) => checkTypes(folder, echoing)))
+  const right = await Promise.all(typedFolders.map((folder) => checkTypes(folder, printingRunner)))
   process.exit(right.every(Boolean) ? 0 : 1)
 }

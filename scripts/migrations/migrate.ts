@@ -17,11 +17,11 @@ interface MigrateOptions extends MigrationContext {
 }
 
 /**
- * Brings content that was written for an older model up to date: published documents, drafts and
- * versions alike. The content itself shows what it needs, so this can run at any time.
+ * Migrates content of an older model: published documents, drafts and versions. Migrations are idempotent
+ * and decide from the content itself, so this can run at any time.
  *
  * @returns how many changes were made, or would be
- * @throws ClientError with status 409 if somebody writes a document meanwhile: run again
+ * @throws ClientError with status 409 if a document is changed meanwhile: run again
  */
 export async function migrate({
   client,

@@ -4,7 +4,7 @@ import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import type { Content } from './read.ts'
 
-/** The content has faults; the details name document, field and reason. */
+/** The content is invalid; the details name document, field and reason. */
 export class SeedContentError extends Error {
   override readonly name = 'SeedContentError'
   readonly details: readonly string[]

@@ -3,26 +3,26 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 
-/** Where the content stands in the repository. */
+/** The folder of the content in the repository. */
 export const contentFolder = join(import.meta.dirname, 'content')
 
 /** The files of a folder by their path within it, with `/` between its parts. */
 type Files = ReadonlyMap<string, string | Buffer>
 
-/** Where the folder waits while the new one takes its place. */
+/** The temporary names of the new and the old folder during a replacement. */
 function beside(folder: string) {
   return { next: `${folder}.next`, previous: `${folder}.previous` }
 }
 
-/** Puts the folder back if the last save was interrupted between its two renames. */
+/** Restores the folder if the last save was interrupted between its two renames. */
 export async function recoverFolder(folder: string): Promise<void> {
   const { previous } = beside(folder)
   if (!existsSync(folder) && existsSync(previous)) await rename(previous, folder)
 }
 
 /**
- * Puts files in place of a folder, all of them or none: they are written beside it and then take
- * its name. Files that it had before and that are not among them are gone.
+ * Replaces a folder atomically: the files are written to a new folder, which is then renamed. Old files
+ * that are not among them are removed.
  */
 export async function replaceFolder(folder: string, files: Files): Promise<void> {
   const { next, previous } = beside(folder)
@@ -40,7 +40,7 @@ export async function replaceFolder(folder: string, files: Files): Promise<void>
 
 const roles = Object.entries(documentRoles)
 
-/** What visitors send is private; every other type of the content model is content. */
+/** All types of the content model except what visitors send, which is private. */
 export const contentTypes = roles.flatMap(([type, { made }]) =>
   made === 'by-visitors' ? [] : [type],
 )

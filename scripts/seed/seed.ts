@@ -14,7 +14,7 @@ class SeedUploadError extends Error {
 interface SeedOptions {
   /** A client with a token that may write. */
   client: SanityClient
-  /** Puts the content of the files in place of what editors made of it. */
+  /** Overwrites documents that editors have changed. */
   replace?: boolean
   /** The folder of the files, if not that of the repository. */
   folder?: string
@@ -22,7 +22,7 @@ interface SeedOptions {
   log?: (line: string) => void
 }
 
-/** What an import did, in documents. */
+/** How many documents an import wrote and kept. */
 interface SeedResult {
   written: number
   kept: number
@@ -31,7 +31,7 @@ interface SeedResult {
 /** The last document of an import: once it is there, all are. */
 const lastId = 'settings'
 
-/** Whether an import of the content went through to its end. */
+/** Whether an import was completed. */
 export async function isSeeded(client: SanityClient): Promise<boolean> {
   return (await client.fetch<number>('count(*[_id == $lastId])', { lastId })) > 0
 }
@@ -61,9 +61,9 @@ async function write(
 /**
  * Imports the content of the repository into the lake or into a project in Sanity's cloud.
  *
- * Everything is checked before anything is sent. Documents that exist are left as they are unless
- * `replace` is given, so a second run has nothing to do and no editor loses a change; documents
- * that an interrupted import left half done are finished.
+ * Everything is validated before anything is sent. Existing documents are kept unless `replace` is given,
+ * so that a second run changes nothing and no editor loses a change; documents that an interrupted
+ * import left incomplete are completed.
  *
  * @throws ContentFileError if a file cannot be read
  * @throws SeedContentError if the content does not fit the content model
@@ -106,8 +106,8 @@ export async function seed({
 }
 
 /**
- * A document without what @sanity/import adds after it has written all documents: the pictures,
- * and the strength of references, which are weak until then.
+ * A document without what @sanity/import adds in its last steps: pictures, and strong references, which
+ * are weak until then.
  */
 function withoutLastSteps(document: StoredDocument): unknown {
   return mapObjects(document, ({ _weak, ...fields }) => {
@@ -118,14 +118,14 @@ function withoutLastSteps(document: StoredDocument): unknown {
 }
 
 /**
- * Whether a document is what an interrupted import left, which nobody has worked on since.
+ * Whether a document was left incomplete by an interrupted import and not edited since.
  *
  * @param found - the document of the dataset
  * @param wanted - what the import would have made of it
  */
 export function isUnfinished(found: StoredDocument, wanted: StoredDocument): boolean {
   if (isSame(found, wanted)) return false
-  // A picture that is missing in a document that was written once more was taken out by an editor.
+  // If the document was written again, a missing picture was removed by an editor.
   const isUntouched = found._createdAt === found._updatedAt
   const isWeak = JSON.stringify(found).includes('"_weak":true')
   return (isUntouched || isWeak) && isSame(withoutLastSteps(found), withoutLastSteps(wanted))

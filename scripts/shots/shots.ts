@@ -1,10 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { loadEnvironment } from '../start/environment.ts'
 import { root } from '../start/root.ts'
-import { browserArguments, findBrowser } from '../test/browser.ts'
+import { launchBrowser } from '../test/browser.ts'
 
 const thumb = { width: 240, height: 520, gap: 12, label: 24 }
 const columns = 10
@@ -65,11 +64,8 @@ const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 const paths = [...listed, '/no-such-page']
 
 await rm(folder, { recursive: true, force: true })
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  // Pictures below the fold belong to the page too.
-  args: [...browserArguments, '--blink-settings=lazyLoadEnabled=false'],
-})
+// Pictures below the fold belong to the page too.
+const browser = await launchBrowser(['--blink-settings=lazyLoadEnabled=false'])
 for (const viewport of viewports) {
   const { width } = viewport
   const directory = join(folder, String(width))

@@ -13,14 +13,14 @@ export const nextCommand = 'node_modules/next/dist/bin/next'
 /** Sanity's command line, likewise. */
 export const sanityCommand = join(root, 'node_modules/sanity/bin/sanity')
 
-/** The variables that are written into the site's build. */
+/** The variables that are compiled into the site's build. */
 function siteValues({ variables }: LoadedEnvironment): NodeJS.Dict<string> {
   const names = Object.keys(variables).filter((name) => name.startsWith('NEXT_PUBLIC_'))
   const own = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'STUDIO_URL', ...names].sort()
   return Object.fromEntries(own.map((name) => [name, variables[name]]))
 }
 
-/** The variables that the Studio reads, made of those of the project. */
+/** The Studio's variables, derived from the project's. */
 export function studioVariables({ environment, variables }: LoadedEnvironment): NodeJS.ProcessEnv {
   const { SANITY_PROJECT_ID, SANITY_DATASET, LAKE_PORT, NEXT_PUBLIC_SITE_URL } = environment
   const local = SANITY_PROJECT_ID === 'local'
@@ -35,8 +35,8 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
 }
 
 /**
- * Builds the Studio unless the last build is still good. One build serves every project: where it
- * runs is a file beside it, which is written each time.
+ * Builds the Studio unless the last build is up to date. One build serves every project: its environment
+ * is a separate file, which is written each time.
  */
 export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['studio', 'schemas'], {})
@@ -50,14 +50,14 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
         cwd: join(root, 'studio'),
       }),
     )
-    await noteBuild('studio/dist', expected)
+    await writeFingerprint('studio/dist', expected)
   }
   await run({ name: 'studio', args: ['studio/server/write-environment.ts'], env })
 }
 
 /**
- * Builds the site unless the last build is still good. What Next kept of content for the build before is
- * deleted: each build asks under addresses of its own (`content/source/client.ts`), and it would only pile up.
+ * Builds the site unless the last build is up to date. Next's fetch cache of earlier builds is deleted: each
+ * build uses URLs of its own (`content/source/client.ts`), so old entries would only pile up.
  */
 export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
@@ -77,7 +77,7 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
       },
     }),
   )
-  await noteBuild(folder, expected)
+  await writeFingerprint(folder, expected)
 }
 
 const ignored = new Set([
@@ -87,7 +87,7 @@ const ignored = new Set([
   '.sanity',
   'e2e',
   'docs',
-  // What serves a build is no part of it.
+  // The front serves a build and is not part of it.
   'server',
   '.cache',
 ])
@@ -107,10 +107,10 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * A text that changes whenever a build has to be made anew.
+ * A hash that changes whenever a rebuild is needed.
  *
  * @param folders - the folders whose sources go into the build
- * @param values - what else does, such as public variables
+ * @param values - other inputs of the build, such as public variables
  */
 async function fingerprint(
   folders: readonly string[],
@@ -123,13 +123,13 @@ async function fingerprint(
   return hash.digest('hex')
 }
 
-/** Whether a build with this fingerprint lies in a folder. */
+/** Whether a folder holds a build with this fingerprint. */
 async function isBuilt(folder: string, expected: string): Promise<boolean> {
   const file = join(root, folder, 'fingerprint')
   return existsSync(file) && (await readFile(file, 'utf8')) === expected
 }
 
-/** Notes the fingerprint of a finished build. */
-async function noteBuild(folder: string, value: string): Promise<void> {
+/** Stores the fingerprint of a finished build. */
+async function writeFingerprint(folder: string, value: string): Promise<void> {
   await writeFile(join(root, folder, 'fingerprint'), value)
 }

@@ -49,7 +49,9 @@ it.each([
 const missing = !hasNginx()
 if (missing) console.warn('Skipped: this machine has no nginx')
 
-describe.skipIf(missing)('an nginx before the lake that adds nothing to what it passes on', () => {
+describe('an nginx before the lake that adds nothing to what it passes on', {
+  skip: missing,
+}, () => {
   let dataDir: string
   let lakePort: number
   let loaded: LoadedEnvironment

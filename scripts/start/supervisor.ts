@@ -8,13 +8,13 @@ import {
   type Program,
 } from './processes.ts'
 
-/** The programs that run until the whole is stopped: each is started again when it ends, by itself. */
+/** Supervised programs: each is restarted on its own when it ends, until all are stopped. */
 export class Services {
   readonly #services: Service[] = []
   readonly #report: (states: ServiceState[]) => void
   #stopping: Promise<void> | undefined
 
-  /** @param report - told of the state of all whenever that of one changes */
+  /** @param report - called with all states whenever one changes */
   constructor(report: (states: ServiceState[]) => void = () => undefined) {
     this.#report = report
   }
@@ -22,7 +22,7 @@ export class Services {
   /**
    * Starts a program, waits until it answers, and keeps it running.
    *
-   * @param onReady - done whenever it answers again, until it returns true
+   * @param onReady - called each time it becomes ready, repeatedly until it returns true
    * @throws ProcessFailedError when it ends before it has answered for the first time
    */
   async start(
@@ -36,7 +36,7 @@ export class Services {
     await service.start()
   }
 
-  /** Ends one program for good; the others go on. */
+  /** Ends one program without a restart. */
   async end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const at = this.#services.findIndex(({ state }) => state.name === name)
     const [service] = at < 0 ? [] : this.#services.splice(at, 1)
@@ -60,32 +60,32 @@ export class Services {
   }
 }
 
-/** What is known of one supervised program. */
+/** The state of a supervised program. */
 export interface ServiceState {
   name: string
-  /** `paused` before it is started again. */
+  /** `paused` is the delay before a restart. */
   state: 'starting' | 'running' | 'paused'
   pid?: number | undefined
   restarts: number
-  /** How it ended last. */
+  /** How it ended the last time. */
   ended?: string
 }
 
-/** A program that answered for so long has started well, in milliseconds. */
+/** After running for this long a program counts as stable, in milliseconds. */
 const steadyMs = 10_000
 const shortestPauseMs = 100
 const longestPauseMs = 30_000
 const askEveryMs = 50
 const retryMs = 1000
-/** After so long a program that runs and does not answer is reported. */
+/** A program that runs but does not answer is reported after this time. */
 const patienceMs = 30_000
 
-/** How long to wait before a program is started again that ended so often without having been steady. */
-export function pauseAfter(quickEnds: number): number {
+/** The delay before a restart, after a number of ends in a row without being stable. */
+export function restartDelayMs(quickEnds: number): number {
   return Math.min(longestPauseMs, shortestPauseMs * 2 ** quickEnds)
 }
 
-/** A program that is started again whenever it ends, until it is told to. */
+/** A program that is restarted whenever it ends, until it is ended for good. */
 class Service {
   readonly #program: Program
   readonly #isReady: () => Promise<boolean>
@@ -98,8 +98,8 @@ class Service {
 
   /**
    * @param isReady - whether it answers
-   * @param onReady - done each time it answers for the first time, and again until it returns true
-   * @param onChange - told when its state has changed
+   * @param onReady - called after each start once it answers, repeatedly until it returns true
+   * @param onChange - called when its state has changed
    */
   constructor(
     program: Program,
@@ -119,7 +119,7 @@ class Service {
   }
 
   /**
-   * Starts the program and waits until it answers; from then on it is started again when it ends.
+   * Starts the program and waits until it answers; from then on it is restarted when it ends.
    * @throws ProcessFailedError when it ends before
    */
   async start(): Promise<void> {
@@ -136,7 +136,7 @@ class Service {
     if (this.#child) await endProcess(this.#child, signal)
   }
 
-  /** From now on its end is meant. */
+  /** Marks its end as intended from now on. */
   expectEnd(): void {
     this.#meant.abort()
   }
@@ -147,7 +147,7 @@ class Service {
       const { how } = await ended
       if (this.#meant.signal.aborted) return
       if (Date.now() - this.#readyAt >= steadyMs) quickEnds = 0
-      const pauseMs = pauseAfter(quickEnds)
+      const pauseMs = restartDelayMs(quickEnds)
       const { restarts } = this.#state
       this.#set({ state: 'paused', pid: undefined, restarts: restarts + 1, ended: how })
       this.#say(`ended ${how}; restart ${restarts + 1} in ${pauseMs / 1000} s`)
@@ -188,7 +188,7 @@ class Service {
     if (this.#state.restarts > 0)
       this.#say(`answers again after ${(this.#readyAt - began) / 1000} s`)
     this.#set({ state: 'running' })
-    // Whoever waits for the start waits for the first try alone.
+    // The start waits for the first try only.
     if (!(await this.#onReady())) void this.#untilDone(isRunning)
   }
 

@@ -8,12 +8,12 @@ import { answers } from '../start/processes.ts'
 
 /** An nginx that runs until it is stopped. */
 export interface Nginx {
-  /** Goes on with another configuration of its `http` block. */
+  /** Reloads nginx with another `http` block. */
   reload: (http: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** New workers have taken over by then, in milliseconds. */
+/** The time until new workers have taken over, in milliseconds. */
 const reloadTime = 500
 
 /** Whether this machine has nginx. */
@@ -21,7 +21,7 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
 }
 
-/** A folder that nginx's workers may read, whoever they run as. */
+/** A folder that nginx's workers can read, whatever user they run as. */
 export async function nginxFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   await chmod(folder, 0o755)
@@ -77,7 +77,7 @@ http {
 `
 }
 
-/** The `http` block of an nginx before instances of the site: one that fails is passed over. */
+/** The `http` block of an nginx in front of instances of the site, which skips one that fails. */
 export function balancing(port: number, instances: readonly number[]): string {
   const servers = instances.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
   return `

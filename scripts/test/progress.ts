@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node'
 import { z } from 'zod'
 
-/** What a test runner tells the process that started it. */
+/** The progress message from a test runner to its parent process. */
 export const messageSchema = z.object({
   done: z.number(),
   total: z.number(),
@@ -10,7 +10,7 @@ export const messageSchema = z.object({
 
 type ProgressMessage = z.infer<typeof messageSchema>
 
-/** Tells the process that started this one, if it listens, how far the tests are. */
+/** Sends the progress to the parent process, if there is a channel. */
 export function reportProgress(message: ProgressMessage): void {
   process.send?.(message)
 }

@@ -7,7 +7,7 @@ import { planEndToEnd } from './end-to-end.ts'
 import { readEndToEndResults, readUnitResults } from './results.ts'
 import { Steps } from './steps.ts'
 import { tiers } from './tiers.ts'
-import { behindSteps, type Tool } from './tool.ts'
+import { progressRunner, type Tool } from './tool.ts'
 
 // `npm test` runs the first tier, `npm run test:all` everything, and `npm run test:all -- beyond` what
 // everything has beyond the first tier.
@@ -45,7 +45,7 @@ const steps = new Steps([
   unitTitle,
   ...endToEnd.titles,
 ])
-const runner = behindSteps(steps)
+const runner = progressRunner(steps)
 const ends = await Promise.all([
   ...checked.map(([title, file, args = []]) => runner.tool(title, file, args)),
   ...typed.map((folder) => checkTypes(folder, runner)),

@@ -20,7 +20,7 @@ export interface Balanced {
   stop: () => Promise<void>
 }
 
-/** Starts a second instance of the site, and nginx before both as its manual has it: one that fails is passed over. */
+/** Starts a second instance of the site, and nginx in front of both, which skips an instance that fails. */
 export async function startBalanced(): Promise<Balanced> {
   const folder = await nginxFolder()
   const [port, secondPort] = [await findFreePort(), await findFreePort()]

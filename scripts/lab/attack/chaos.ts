@@ -5,12 +5,12 @@ import { visit } from '../bench/parts/load.ts'
 import { startBalanced } from './balanced.ts'
 import { fillDisk, setClockBack, until } from './lake-faults.ts'
 import { listensWithinMs, long, patienceMs } from './limits.ts'
-import { meanwhile, publish } from './meanwhile.ts'
+import { observeDuring, publish } from './observe.ts'
 import { send } from './requests.ts'
 import { type Stack, withStack } from './stack.ts'
 
 // `npm run test:chaos`: parts are killed while visitors read, editors write and forms are sent.
-// CHAOS_MINUTES says for how long; by itself half an hour at full count, and each part once at the small one.
+// CHAOS_MINUTES says for how long: by default half an hour in the long run, and each part once in the short one.
 const minutes = Number(process.env.CHAOS_MINUTES ?? (long ? 30 : 0))
 const betweenKillsMs = minutes > 0 ? 20_000 : 2000
 const backLimitMs = 60_000
@@ -23,7 +23,7 @@ async function kill(pidOf: () => number | undefined): Promise<void> {
   const pid = pidOf()
   if (pid === undefined) return
   process.kill(pid, 'SIGKILL')
-  // Dead, and noted by whoever looks after it.
+  // Wait until the supervisor has noticed.
   await until(async () => pidOf() !== pid, backLimitMs)
 }
 
@@ -43,12 +43,12 @@ interface Written {
 const documentsWritten = 10
 const writeEveryMs = 1000
 
-/** Writes documents in turn; what was acknowledged has to be there in the end, and none is dated back. */
+/** Writes documents in turn; acknowledged writes must be there in the end, and no timestamp may go back. */
 async function write({ client }: Stack, written: Written, isDone: () => boolean): Promise<void> {
   const quick = client.withConfig({ maxRetries: 0, timeout: 3000 })
   for (let order = 0; !isDone(); order += 1) {
     const _id = `chaos-${order % documentsWritten}`
-    // What the contact form offers: the pages with a form are made anew for each.
+    // A department is an option of the contact form, so each write re-renders the pages with a form.
     const document = { _id, _type: 'department', label: _id, value: _id, order }
     await quick.createOrReplace(document).then(
       ({ _updatedAt }) => {
@@ -71,13 +71,13 @@ async function countLost({ client }: Stack, { acknowledged }: Written): Promise<
   return [...acknowledged].filter(([id, order]) => (stored.get(id) ?? -1) < order).length
 }
 
-/** Sends one form after another; what was answered with success has to arrive. */
+/** Sends one form after another; each that was accepted must arrive. */
 async function sendForms(
   { site }: Stack,
   accepted: string[],
   isDone: () => boolean,
 ): Promise<void> {
-  // One address may send as many as these in ten minutes, and it is none that other tests send from.
+  // The rate limit allows this many per address in ten minutes, and no other test uses this address.
   for (let index = 0; !isDone() && index < 20; index += 1) {
     const email = `chaos-${index}@chaos.example`
     const values = { form: 'newsletter', key: crypto.randomUUID(), elapsed: 5000, email }
@@ -111,7 +111,7 @@ async function expectPublish(stack: Stack, when: string): Promise<void> {
     faults.push(`a publish was not seen within ${patienceMs} ms after ${when}`)
 }
 
-async function spoilDiskAndClock(stack: Stack): Promise<void> {
+async function breakDiskAndClock(stack: Stack): Promise<void> {
   const found = await fillDisk(stack)
   console.log(
     `  the disk was ${found ? 'full for a while' : 'not filled: this machine has no prlimit'}`,
@@ -120,13 +120,13 @@ async function spoilDiskAndClock(stack: Stack): Promise<void> {
   await expectPublish(stack, 'there was room again')
   await setClockBack(async () => {
     await expectPublish(stack, 'the clock was set back by an hour')
-    // Dates stand nearly still until the clock has caught up with them.
+    // Timestamps nearly stand still until the clock has caught up.
     const dated = await stack.client.fetch<string>('*[_id == "route-resources"][0]._updatedAt')
     if (Date.now() - Date.parse(dated) < 500) faults.push('the clock was not set back')
   })
 }
 
-/** The front itself, alone. */
+/** Kills the front alone. */
 async function killFront(stack: Stack): Promise<void> {
   await kill(() => stack.pidOf('site'))
   const took = await until(() => listens(`${stack.site}/api/health?live`), backLimitMs)
@@ -135,8 +135,8 @@ async function killFront(stack: Stack): Promise<void> {
   else if (took > listensWithinMs) faults.push(`the front took ${took.toFixed(0)} ms`)
 }
 
-/** Whether nginx sends a visitor to an instance, and has not passed over it: `nginx.ts` names it. */
-async function isLedTo(instance: string, through: string): Promise<boolean> {
+/** Whether nginx routes a visitor to an instance (the header of `nginx.ts` names it), and has not skipped it. */
+async function isRoutedTo(instance: string, through: string): Promise<boolean> {
   const ask = async (): Promise<string | null> => {
     const answer = await fetch(through, { signal: AbortSignal.timeout(backLimitMs) })
     await answer.arrayBuffer()
@@ -146,8 +146,8 @@ async function isLedTo(instance: string, through: string): Promise<boolean> {
 }
 
 /**
- * Two instances behind nginx, killed in turn, the stack's own first, each once nginx has noticed that the
- * other is back: no GET may fail.
+ * Kills two instances behind nginx in turn, the stack's own first, each once nginx routes to the other
+ * again: no GET may fail.
  */
 async function killBehindNginx(stack: Stack): Promise<void> {
   if (!hasNginx())
@@ -161,7 +161,7 @@ async function killBehindNginx(stack: Stack): Promise<void> {
   const traffic = await visit(targets, 40, async (end) => {
     for (const { url, pidOf } of Array.from({ length: frontKills }, () => instances).flat()) {
       await kill(pidOf)
-      if ((await until(() => isLedTo(url, balanced.url), backLimitMs)) === undefined)
+      if ((await until(() => isRoutedTo(url, balanced.url), backLimitMs)) === undefined)
         faults.push('an instance did not come back')
     }
     end()
@@ -179,7 +179,7 @@ await withStack(async (stack) => {
   const written: Written = { acknowledged: new Map(), writes: 0, latest: '' }
   const accepted: string[] = []
   let done = false
-  const met = await meanwhile(
+  const met = await observeDuring(
     stack,
     async () => {
       const working = Promise.all([
@@ -190,7 +190,7 @@ await withStack(async (stack) => {
       const back = await until(() => isWhole(stack), backLimitMs)
       if (back === undefined) faults.push('not every part came back')
       await expectPublish(stack, 'all were back')
-      await spoilDiskAndClock(stack)
+      await breakDiskAndClock(stack)
       done = true
       await working
     },

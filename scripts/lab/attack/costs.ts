@@ -4,22 +4,28 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { percentile } from '../bench/parts/figures.ts'
-import { type Flooded, floods, routerParameter, sendWave, type Wave } from './floods.ts'
+import {
+  type Flooded,
+  type FloodRequest,
+  floods,
+  routerParameter,
+  sendFloodRequest,
+} from './floods.ts'
 import { long } from './limits.ts'
-import { type Meanwhile, meanwhile } from './meanwhile.ts'
+import { type Observation, observeDuring } from './observe.ts'
 import { frontThreadMs, type Stack } from './stack.ts'
 
 /**
- * Kinds that are made anew for each visitor, named as their floods, by their paths: all of them together have a
- * part of the time.
+ * Paths that are rendered for each request, by the name of their flood. They may cost more than others, but
+ * together take only a share of the thread's time.
  */
-const dear: Readonly<Record<string, RegExp>> = { 'answers to forms': /^\/inquiry-answers\// }
+const expensive: Readonly<Record<string, RegExp>> = { 'answers to forms': /^\/inquiry-answers\// }
 
-/** What one request may cost of the front's thread, in milliseconds of processor time. */
+/** The most CPU time that one request may cost the front's thread, in milliseconds. */
 const costLimitMs = 5
-/** The part of the front's thread that dear kinds may take together. */
-const dearPart = 0.2
-/** The least of so many: clearing memory away and a publish fall on some. */
+/** The share of the front's thread that expensive kinds may take together. */
+const expensiveShare = 0.2
+/** The minimum of so many tries counts, because garbage collection or a publish affects some. */
 const tries = 4
 
 const pages = ['/', '/pricing', '/contact', '/services/asset-hub', '/nobody-has-this']
@@ -89,63 +95,63 @@ const asking = fc.record({
   hangs: fc.boolean(),
 })
 
-/** So many requests that nobody's browser sends: router headers, parts, pictures, hang-ups; the same for a seed. */
-function inventWaves(count: number, seed: number): Wave[] {
+/** Generates requests that no browser sends: router headers, segments, pictures, hang-ups; reproducible by seed. */
+function inventFloodRequests(count: number, seed: number): FloodRequest[] {
   return fc.sample(asking, { numRuns: count, seed }).map((one) => {
     const headers = { ...one.router, ...one.others }
     const mark = one.path.includes('?') ? '&' : '?'
     const parameter = one.fits ? `${mark}_rsc=${routerParameter(headers)}` : ''
-    const wave = { path: one.path + parameter, headers }
-    return one.hangs ? { ...wave, hangUpAfterMs: 20 } : wave
+    const floodRequest = { path: one.path + parameter, headers }
+    return one.hangs ? { ...floodRequest, hangUpAfterMs: 20 } : floodRequest
   })
 }
 
 interface Cost {
   ms: number
   status: number
-  wave: Wave
+  floodRequest: FloodRequest
 }
 
-/** What each of so many invented requests costs of the front's thread, the dearest first. */
+/** Measures what generated requests cost the front's thread, the most expensive first. */
 async function measureCosts(stack: Stack, count: number, seed: number): Promise<Cost[]> {
   const costs: Cost[] = []
-  for (const wave of inventWaves(count, seed)) {
+  for (const floodRequest of inventFloodRequests(count, seed)) {
     let ms = Number.POSITIVE_INFINITY
     let status = 0
     for (let one = 0; one < tries; one += 1) {
       const before = frontThreadMs(stack)
-      status = await sendWave(stack.site, wave)
+      status = await sendFloodRequest(stack.site, floodRequest)
       ms = Math.min(ms, frontThreadMs(stack) - before)
     }
-    costs.push({ ms, status, wave })
+    costs.push({ ms, status, floodRequest })
   }
   return costs.sort((a, b) => b.ms - a.ms)
 }
 
-/** The kind of dear request that one is, if it is one. */
-function dearKind({ path }: Wave): string | undefined {
-  return Object.entries(dear).find(([, pattern]) => pattern.test(path))?.[0]
+/** The name of the expensive kind that a request belongs to, if any. */
+function expensiveKind({ path }: FloodRequest): string | undefined {
+  return Object.entries(expensive).find(([, pattern]) => pattern.test(path))?.[0]
 }
 
-/** Those that cost more than a request may and are of no dear kind, in words. */
-function tooDear(costs: readonly Cost[]): string[] {
+/** A message for each request over the limit that is of no expensive kind. */
+function overCostLimit(costs: readonly Cost[]): string[] {
   return costs
-    .filter(({ ms, wave }) => ms > costLimitMs && !dearKind(wave))
-    .map((cost) => `a request cost too much: ${inWords(cost)}`)
+    .filter(({ ms, floodRequest }) => ms > costLimitMs && !expensiveKind(floodRequest))
+    .map((cost) => `a request cost too much: ${describeCost(cost)}`)
 }
 
 /** A cost as one line. */
-function inWords({ ms, status, wave }: Cost): string {
-  const headers = Object.entries(wave.headers).map(([name, value]) => `${name}: ${value}`)
-  const said = [wave.path, ...headers].map((text) => text.slice(0, 60)).join(' | ')
-  return `${ms.toFixed(2)} ms, ${status}, ${dearKind(wave) ?? 'as any'}: ${said}`
+function describeCost({ ms, status, floodRequest }: Cost): string {
+  const headers = Object.entries(floodRequest.headers).map(([name, value]) => `${name}: ${value}`)
+  const said = [floodRequest.path, ...headers].map((text) => text.slice(0, 60)).join(' | ')
+  return `${ms.toFixed(2)} ms, ${status}, ${expensiveKind(floodRequest) ?? 'as any'}: ${said}`
 }
 
-/** What one request of each dear kind costs, in milliseconds: the most that was counted. */
-function costsOfDear(costs: readonly Cost[]): Record<string, number> {
+/** The highest measured cost of each expensive kind, in milliseconds. */
+function costsOfExpensive(costs: readonly Cost[]): Record<string, number> {
   const most: Record<string, number> = {}
-  for (const { ms, wave } of costs) {
-    const kind = dearKind(wave)
+  for (const { ms, floodRequest } of costs) {
+    const kind = expensiveKind(floodRequest)
     if (kind) most[kind] = Math.max(most[kind] ?? 0, ms)
   }
   return most
@@ -154,11 +160,11 @@ function costsOfDear(costs: readonly Cost[]): Record<string, number> {
 const forMs = long ? 60_000 : 5000
 const quietMs = long ? 20_000 : 5000
 const invented = long ? 3000 : 150
-/** What has to hold while a flood runs, on a machine that does nothing else; in milliseconds. */
+/** The limits while a flood runs, on an otherwise idle machine, in milliseconds. */
 const floodLimits = { page: 100, health: 1000, publish: 2000 } as const
 
-/** What people met, in figures. */
-function figuresOf({ traffic, health, fresh, lost }: Meanwhile) {
+/** The figures of an observation. */
+function figuresOf({ traffic, health, fresh, lost }: Observation) {
   return {
     page: percentile(traffic.times, 0.99),
     health: Math.max(0, ...health),
@@ -166,7 +172,7 @@ function figuresOf({ traffic, health, fresh, lost }: Meanwhile) {
   }
 }
 
-function told({ page, health, publish }: ReturnType<typeof figuresOf>): string {
+function describeFigures({ page, health, publish }: ReturnType<typeof figuresOf>): string {
   const [p99, slowest, last] = [page, health, publish].map((ms) => ms.toFixed(0))
   return `pages p99 ${p99} ms, health at most ${slowest} ms, publishes at most ${last} ms`
 }
@@ -181,36 +187,40 @@ async function floodFromThread(name: string, origin: string): Promise<Flooded> {
 }
 
 /**
- * Floods the site with each kind of request that once made it stand still, from eight addresses, and holds what
- * others meet meanwhile against what they meet without it.
+ * Floods the site from eight addresses with each kind of request that once blocked it, and compares what
+ * other visitors see with a quiet run.
  *
- * @param dearCosts - milliseconds of the front's thread that one request of a dear kind costs
- * @returns what did not hold, in words
+ * @param expensiveCosts - milliseconds of the front's thread per request, by expensive kind
+ * @returns a message for each limit that was exceeded
  */
-async function underFloods(
+async function compareUnderFloods(
   stack: Stack,
-  dearCosts: Readonly<Record<string, number>>,
+  expensiveCosts: Readonly<Record<string, number>>,
 ): Promise<string[]> {
   const faults: string[] = []
-  const quiet = await meanwhile(stack, () => delay(quietMs))
-  console.log(`  nothing sent: ${told(figuresOf(quiet))}`)
+  const quiet = await observeDuring(stack, () => delay(quietMs))
+  console.log(`  nothing sent: ${describeFigures(figuresOf(quiet))}`)
   for (const name of Object.keys(floods)) {
     let flooded: Flooded = { sent: 0, statuses: {} }
     const before = frontThreadMs(stack)
     const begun = performance.now()
-    const met = await meanwhile(stack, async () => {
+    const met = await observeDuring(stack, async () => {
       flooded = await floodFromThread(name, stack.site)
     })
     const part = (frontThreadMs(stack) - before) / (performance.now() - begun)
     const figures = figuresOf(met)
     console.log(
-      `  ${flooded.sent} times ${name} (${JSON.stringify(flooded.statuses)}): ${told(figures)}; the front’s thread was busy for ${(part * 100).toFixed(0)} %`,
+      `  ${flooded.sent} times ${name} (${JSON.stringify(flooded.statuses)}): ${describeFigures(figures)}; the front’s thread was busy for ${(part * 100).toFixed(0)} %`,
     )
-    const dear = (dearCosts[name] ?? 0) * ((flooded.statuses[200] ?? 0) / forMs)
-    if (name in dearCosts) console.log(`    ${(dear * 100).toFixed(1)} % of it for making them`)
-    if (dear > dearPart) faults.push(`${name} took ${(dear * 100).toFixed(0)} % of the front`)
+    const expensive = (expensiveCosts[name] ?? 0) * ((flooded.statuses[200] ?? 0) / forMs)
+    if (name in expensiveCosts)
+      console.log(`    ${(expensive * 100).toFixed(1)} % of it for making them`)
+    if (expensive > expensiveShare)
+      faults.push(`${name} took ${(expensive * 100).toFixed(0)} % of the front`)
     for (const failure of met.traffic.failures.slice(0, 5))
       faults.push(`a visitor met ${failure}: ${name}`)
+    if (met.lost > 0) faults.push(`${met.lost} publishes were never seen: ${name}`)
+    if (met.silent > 0) faults.push(`health was not told ${met.silent} times: ${name}`)
     if (!long) continue
     for (const [what, limit] of Object.entries(floodLimits)) {
       const took = figures[what === 'page' || what === 'health' ? what : 'publish']
@@ -220,10 +230,10 @@ async function underFloods(
   return faults
 }
 
-/** Counts what invented requests cost of the front's thread, and then has it flooded. @returns what did not hold */
-export async function againstStrangers(stack: Stack, seed: number): Promise<string[]> {
+/** Measures the cost of generated requests, then floods the site. @returns a message for each exceeded limit */
+export async function measureFloods(stack: Stack, seed: number): Promise<string[]> {
   const costs = await measureCosts(stack, invented, seed)
-  console.log(`  the ten dearest of ${invented} invented requests:`)
-  for (const cost of costs.slice(0, 10)) console.log(`    ${inWords(cost)}`)
-  return [...tooDear(costs), ...(await underFloods(stack, costsOfDear(costs)))]
+  console.log(`  the ten most expensive of ${invented} generated requests:`)
+  for (const cost of costs.slice(0, 10)) console.log(`    ${describeCost(cost)}`)
+  return [...overCostLimit(costs), ...(await compareUnderFloods(stack, costsOfExpensive(costs)))]
 }

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { iconWidths, imageQuality, imageWidths } from '@nectar/schemas/limits/images'
 
-/** A request of a flood; one that is hung up is not waited for. */
-export interface Wave {
+/** A request of a flood; one with `hangUpAfterMs` is aborted. */
+export interface FloodRequest {
   path: string
   headers: Record<string, string>
   hangUpAfterMs?: number
@@ -16,18 +16,18 @@ function pick<Value>(list: readonly Value[], index: number, otherwise: Value): V
   return list[index % list.length] ?? otherwise
 }
 
-/** The parameter with which Next's router names its own headers. */
+/** The `_rsc` parameter: a hash of the router's headers, as Next computes it. */
 export function routerParameter(headers: Record<string, string>): string {
   const names = ['prefetch', 'segment-prefetch', 'state-tree'].map((name) => `next-router-${name}`)
   const state = [...names, 'next-url'].map((name) => headers[name] ?? '0').join(',')
   return hash('sha256', state, 'base64url').slice(0, 16)
 }
 
-function asked(path: string, headers: Record<string, string>): Wave {
+function asked(path: string, headers: Record<string, string>): FloodRequest {
   return { path: `${path}?_rsc=${routerParameter(headers)}`, headers }
 }
 
-/** Every other picture is one that no page has. */
+/** Every other picture is on no page. */
 function picture(index: number, files: readonly string[]): string {
   const invented = `/media/${index}0a1b-800x600.png`
   const url = index % 2 === 0 ? pick(files, index / 2, invented) : invented
@@ -42,13 +42,15 @@ export async function picturesOf(origin: string): Promise<string[]> {
   return [...new Set(found)]
 }
 
-/** What once made the site stand still, each as one client after the other sends it. */
-export const floods: Readonly<Record<string, (index: number, files: readonly string[]) => Wave>> = {
-  'router headers that are made up': (index) => ({
+/** Kinds of requests that once blocked the site. */
+export const floods: Readonly<
+  Record<string, (index: number, files: readonly string[]) => FloodRequest>
+> = {
+  'invented router headers': (index) => ({
     path: pick(pages, index, '/'),
     headers: { rsc: pick(['2', 'yes', '1'], index, '2'), 'next-url': `/${index}` },
   }),
-  'parts of pages that are made up': (index) =>
+  'invented parts of pages': (index) =>
     asked(pick(pages, index, '/'), {
       rsc: '1',
       'next-router-prefetch': '1',
@@ -77,14 +79,14 @@ export interface Flooded {
 /** Sends one kind of request over and over from eight addresses, thirty-two at once from each. */
 export async function flood(name: string, origin: string, forMs: number): Promise<Flooded> {
   const files = await picturesOf(origin)
-  const wave = floods[name] ?? (() => ({ path: '/', headers: {} }))
+  const floodRequest = floods[name] ?? (() => ({ path: '/', headers: {} }))
   const end = performance.now() + forMs
   const statuses: Record<string, number> = {}
   let sent = 0
   const client = async (agent: Agent): Promise<void> => {
     while (performance.now() < end) {
       sent += 1
-      const status = await sendWave(origin, wave(sent, files), agent)
+      const status = await sendFloodRequest(origin, floodRequest(sent, files), agent)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
@@ -97,9 +99,9 @@ export async function flood(name: string, origin: string, forMs: number): Promis
 }
 
 /** Sends one request and reads its answer; resolves with the status, or 0 where there was none. */
-export function sendWave(
+export function sendFloodRequest(
   origin: string,
-  { path, headers, hangUpAfterMs }: Wave,
+  { path, headers, hangUpAfterMs }: FloodRequest,
   agent: Agent | false = false,
 ): Promise<number> {
   return new Promise((resolve) => {

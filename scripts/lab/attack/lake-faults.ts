@@ -6,10 +6,10 @@ import { clockFile } from '../../test/stack.ts'
 import { patienceMs } from './limits.ts'
 import type { Stack } from './stack.ts'
 
-/** The lake sees it within a tenth of this. */
+/** Ample time for the lake to notice a change. */
 const settleMs = 1000
 
-/** Waits until something is so; resolves with the milliseconds, or undefined when it never was. */
+/** Waits for a condition; resolves with the milliseconds it took, or undefined after the limit. */
 export async function until(
   condition: () => Promise<boolean>,
   limitMs: number,
@@ -28,11 +28,10 @@ function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): boole
 }
 
 /**
- * The disk is full for a while. What stands for it is a limit on the size of the files that the lake may
- * write (RLIMIT_FSIZE): a file system of one's own needs an administrator. To SQLite it is the same, a write
- * that fails.
+ * Simulates a full disk with a limit on the size of the files that the lake may write (RLIMIT_FSIZE),
+ * because a file system of its own would need root. For SQLite both are a failed write.
  *
- * @returns what was wrong; undefined where there is no `prlimit`
+ * @returns a message for each failure; undefined where there is no `prlimit`
  */
 export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[] | undefined> {
   const pid = pidOf('lake')
@@ -64,7 +63,7 @@ export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[]
   return faults
 }
 
-/** The clock of the lake's machine is set back by an hour while the work goes on, and forward again. */
+/** Sets the lake's clock back by an hour for as long as the work takes. */
 export async function setClockBack(work: () => Promise<void>): Promise<void> {
   await writeFile(clockFile, String(-3_600_000))
   await delay(settleMs)

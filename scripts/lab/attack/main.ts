@@ -1,20 +1,20 @@
 import { percentile } from '../bench/parts/figures.ts'
-import { againstStrangers } from './costs.ts'
-import { items } from './items.ts'
+import { measureFloods } from './costs.ts'
+import { knownAttacks } from './known-attacks.ts'
 import { freshLimitMs, long, patienceMs, visitLimitMs } from './limits.ts'
-import { type Meanwhile, meanwhile } from './meanwhile.ts'
+import { type Observation, observeDuring } from './observe.ts'
 import { withStack } from './stack.ts'
 import { type Attacked, attack } from './storm.ts'
 
-// `npm run test:attack`: every attack that was found, and invented ones, against a stack of its own.
-// At full count (NECTAR_LONG) the figures have to hold as well, on a machine that does nothing else.
-// `npm run test:attack -- lake` attacks that alone, `-- floods` sends the site one kind of request after the other.
+// `npm run test:attack`: all known attacks, and generated ones, against a stack of its own. In the long run
+// (NECTAR_LONG) the real limits apply, on an otherwise idle machine. `-- lake` or `-- site` attacks that part
+// only, `-- floods` floods the site with one kind of request after the other.
 const named = process.argv.slice(2)
 const targets = (['site', 'lake'] as const).filter((one) => !named[0] || named.includes(one))
 const requests = long ? 100_000 : 1000
 const connections = long ? 10_000 : 500
 const seed = Number(process.env.ATTACK_SEED ?? 1)
-/** How much more memory than before an attack may cost a part. */
+/** How much a part's memory may grow during an attack. */
 const megabytesMore = 768
 
 const faults: string[] = []
@@ -28,7 +28,7 @@ function report(target: string, { sent, statuses, failures, opened }: Attacked):
   for (const failure of failures.slice(0, 20)) faults.push(`${target} answered ${failure}`)
 }
 
-function judge(target: string, { traffic, fresh, lost, silent, memory }: Meanwhile): void {
+function judge(target: string, { traffic, fresh, lost, silent, memory }: Observation): void {
   const p99 = percentile(traffic.times, 0.99)
   const slowest = Math.max(0, ...fresh)
   const sizes = Object.entries(memory).map(
@@ -53,16 +53,16 @@ await withStack(async (stack) => {
   for (const target of targets) {
     const plan = { target, origin: stack[target], requests, connections, seed, holdMs: 3000 }
     let came: Attacked | undefined
-    const met = await meanwhile(stack, async () => {
+    const met = await observeDuring(stack, async () => {
       came = await attack(plan)
     })
     if (came) report(target, came)
     judge(target, met)
   }
   if (!named[0] || named.includes('floods')) {
-    faults.push(...(await againstStrangers(stack, seed)))
+    faults.push(...(await measureFloods(stack, seed)))
   }
-  for (const { name, run } of items) {
+  for (const { name, run } of knownAttacks) {
     const fault = await run(stack).then(
       () => undefined,
       (error: unknown) => `${error} ${error instanceof Error ? (error.cause ?? '') : ''}`,

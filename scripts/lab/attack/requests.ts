@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 
-/** One request of somebody who means harm, or whose program is broken. */
+/** A malicious or malformed request. */
 export interface Attack {
   method: string
   path: string
   headers: Record<string, string>
   body: string
-  /** How it is sent: at once, in drops, broken off in the middle, or without reading the answer. */
+  /** How it is sent: at once, in small pieces, aborted half-way, or without reading the answer. */
   manner: 'whole' | 'drops' | 'broken-off' | 'unread'
   /** The last part of the address of 127.0.0.0/24 that it comes from. */
   from: number
@@ -28,7 +28,7 @@ const methods = [
   'FOO',
 ]
 
-const spoils = [
+const pathMutations = [
   '%00',
   '%0d%0aSet-Cookie:a=b',
   '%5c',
@@ -124,16 +124,18 @@ const body = fc.oneof(
 
 function path(known: readonly string[]): fc.Arbitrary<string> {
   const plain = fc.constantFrom(...known)
-  const spoilt = fc.tuple(plain, fc.constantFrom(...spoils)).map(([one, spoil]) => one + spoil)
+  const mutated = fc
+    .tuple(plain, fc.constantFrom(...pathMutations))
+    .map(([one, spoil]) => one + spoil)
   const invented = fc.webPath().map((one) => `/${one}`)
   return fc.oneof(
     { weight: 4, arbitrary: plain },
-    { weight: 3, arbitrary: spoilt },
+    { weight: 3, arbitrary: mutated },
     { weight: 1, arbitrary: invented },
   )
 }
 
-/** So many requests against the site or the lake; the same for the same seed. */
+/** Generates requests against the site or the lake, reproducible by seed. */
 export function inventAttacks(target: 'site' | 'lake', count: number, seed: number): Attack[] {
   const attack = fc.record({
     method: fc.constantFrom(...methods),
@@ -149,7 +151,7 @@ export function inventAttacks(target: 'site' | 'lake', count: number, seed: numb
   return fc.sample(attack, { numRuns: count, seed })
 }
 
-/** What came of an attack: the status, or why there was none. */
+/** The outcome of an attack: the status, or why there was none. */
 export type Outcome = { status: number; retryAfter: boolean } | 'closed' | 'left' | 'no answer'
 
 const patienceMs = 60_000
@@ -170,7 +172,7 @@ function written({ method, path, headers, body }: Attack, host: string): string 
   return `${head.join('\r\n')}\r\n\r\n${sent}`
 }
 
-/** Sends one attack over a connection of its own, byte by byte as it was made up. */
+/** Sends one attack over a raw socket, so that nothing corrects it. */
 export async function send(attack: Attack, origin: string): Promise<Outcome> {
   const { hostname, port } = new URL(origin)
   const socket = connect({
@@ -185,7 +187,7 @@ export async function send(attack: Attack, origin: string): Promise<Outcome> {
   socket.on('data', (data) => {
     received += data.toString('latin1')
     const [, status, rest] = /^HTTP\/1\.1 (\d{3})(.*?)\r\n\r\n/s.exec(received) ?? []
-    // The server invites a body with 100 first.
+    // An interim response (100 Continue) comes first.
     if (status === '100') received = received.slice(received.indexOf('\r\n\r\n') + 4)
     else if (status)
       resolve({ status: Number(status), retryAfter: /^retry-after:/im.test(rest ?? '') })

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { createWriteClient } from '../../seed/client.ts'
 import { loadEnvironment } from '../../start/environment.ts'
-import { readStatus } from '../../start/status-file.ts'
+import { readStatus } from '../../start/status.ts'
 import { startStack } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 
-/** The stack of the end-to-end tests, as an attacker and its operator meet it. */
+/** The stack of the end-to-end tests, seen by an attacker and by its operator. */
 export interface Stack {
   site: string
   lake: string
   client: ReturnType<typeof createWriteClient>
   /** The process id of a part while it runs. */
   pidOf(name: string): number | undefined
-  /** Since the work began. */
+  /** Restarts since the work began. */
   restartsOf(name: string): number
   /** Bytes that a part takes (Linux; 0 elsewhere). */
   memoryOf(name: string): number
@@ -30,8 +30,8 @@ function memoryOf(pid: number | undefined): number {
 }
 
 /**
- * Starts a stack of its own and ends it when the work is done; or takes the one that the end-to-end tests
- * have started (`TEST_STACK=running`).
+ * Starts a stack for the work and stops it afterwards; or uses the one that the end-to-end tests have
+ * started (`TEST_STACK=running`).
  */
 export async function withStack(work: (stack: Stack) => Promise<void>): Promise<void> {
   if (process.env.TEST_STACK === 'running') return work(runningStack())
@@ -57,13 +57,13 @@ function runningStack(): Stack {
 }
 
 /**
- * Milliseconds of processor time that the thread of the site's front has taken (Linux; 0 elsewhere). Compressing
- * and reading files have threads of their own.
+ * The CPU time of the front's main thread in milliseconds (Linux; 0 elsewhere). Compression and file access
+ * run on other threads.
  */
 export function frontThreadMs({ pidOf }: Stack): number {
   const pid = pidOf('site')
   if (pid === undefined || process.platform !== 'linux') return 0
-  // A process's first thread has its number; the first figure is in nanoseconds.
+  // The main thread's id is the process id; the first figure is in nanoseconds.
   const [spent = '0'] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
   return Number(spent) / 1e6
 }

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { crowd, storm } from './storm.ts'
+import { holdConnections, storm } from './storm.ts'
 
-// The attackers' own thread: making up requests must not count as the visitors' waiting.
+// A thread of its own: generating requests must not delay the measured visitors.
 const { target, origin, requests, connections, seed, holdMs } = z
   .object({
     target: z.enum(['site', 'lake']),
@@ -14,5 +14,5 @@ const { target, origin, requests, connections, seed, holdMs } = z
   })
   .parse(workerData)
 const result = await storm(target, origin, requests, seed)
-const opened = await crowd(origin, connections, holdMs)
+const opened = await holdConnections(origin, connections, holdMs)
 parentPort?.postMessage({ ...result, opened })

@@ -11,17 +11,17 @@ const stormSchema = z.object({
 })
 
 /**
- * What a storm of attacks came to: how many were sent, how often each status was answered, and the answers
- * of 500 and above that nobody means, with what was asked.
+ * The result of a storm of attacks: the number sent, how often each status came, and the unexpected
+ * responses of 500 and above with their requests.
  */
 export type Storm = z.output<typeof stormSchema>
 
 const attackedSchema = stormSchema.extend({ opened: z.number() })
 
-/** With how many connections could be opened. */
+/** Also with the number of connections that could be opened. */
 export type Attacked = z.output<typeof attackedSchema>
 
-/** How an attack is to be: so many invented requests, then so many connections held open for a while. */
+/** An attack: a number of generated requests, then a number of connections held open for a while. */
 export interface Plan {
   target: 'site' | 'lake'
   origin: string
@@ -31,7 +31,7 @@ export interface Plan {
   holdMs: number
 }
 
-/** Attacks from a thread of its own. */
+/** Runs an attack in a thread of its own. */
 export async function attack(plan: Plan): Promise<Attacked> {
   const thread = new Worker(new URL('storm-thread.ts', import.meta.url), { workerData: plan })
   const [result]: unknown[] = await once(thread, 'message')
@@ -41,8 +41,8 @@ export async function attack(plan: Plan): Promise<Attacked> {
 const atOnce = 64
 const connectionsPerAddress = 200
 
-/** A refusal says when to come again; 501 and 505 are Node's word on what it does not speak. */
-function isMeant(outcome: Outcome): boolean {
+/** Expected: below 500, a 503 with Retry-After, and Node's own 501 and 505. */
+function isExpected(outcome: Outcome): boolean {
   if (outcome === 'no answer') return false
   if (typeof outcome === 'string' || outcome.status < 500) return true
   return (outcome.status === 503 && outcome.retryAfter) || [501, 505].includes(outcome.status)
@@ -52,11 +52,11 @@ function note(result: Storm, { body, ...asked }: Attack, outcome: Outcome): void
   const key = typeof outcome === 'string' ? outcome : String(outcome.status)
   result.sent += 1
   result.statuses[key] = (result.statuses[key] ?? 0) + 1
-  if (isMeant(outcome)) return
+  if (isExpected(outcome)) return
   result.failures.push(`${key} ${JSON.stringify({ ...asked, body: body.slice(0, 80) })}`)
 }
 
-/** Sends so many invented requests from forty addresses. */
+/** Sends generated requests from forty addresses. */
 export async function storm(
   target: 'site' | 'lake',
   origin: string,
@@ -72,7 +72,7 @@ export async function storm(
   return result
 }
 
-/** Made up a piece at a time: all of them would take a gigabyte. */
+/** Generates requests in batches: all at once would take a gigabyte. */
 function* invent(target: 'site' | 'lake', count: number, seed: number): Generator<Attack> {
   const piece = 1000
   for (let begun = 0; begun < count; begun += piece) {
@@ -80,8 +80,12 @@ function* invent(target: 'site' | 'lake', count: number, seed: number): Generato
   }
 }
 
-/** Opens so many connections that say half of something, and closes them after a while. */
-export async function crowd(origin: string, count: number, holdMs: number): Promise<number> {
+/** Opens connections that send half a request, and closes them after a while. */
+export async function holdConnections(
+  origin: string,
+  count: number,
+  holdMs: number,
+): Promise<number> {
   const { hostname, port } = new URL(origin)
   const sockets: Socket[] = []
   let opened = 0

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { echoing } from '../../test/tool.ts'
+import { printingRunner } from '../../test/tool.ts'
 
 // `npm run bench` runs every bench, one after the other; `npm run bench -- lake` those whose names begin so.
 // Each file beside this one is a bench; what they share is in folders.
@@ -13,6 +13,6 @@ const benches = files.filter(
 )
 let good = true
 for (const file of benches.sort()) {
-  good = (await echoing.tool(file, `scripts/lab/bench/${file}`, [])) && good
+  good = (await printingRunner.tool(file, `scripts/lab/bench/${file}`, [])) && good
 }
 process.exitCode = good ? 0 : 1

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { createWriteClient } from '../../seed/client.ts'
 import { buildStudio } from '../../start/builds.ts'
 import { startStudio } from '../../start/studio.ts'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { launchBrowser } from '../../test/browser.ts'
 import { summary } from './parts/figures.ts'
-import { type BenchSite, stateOf, withSite } from './parts/site.ts'
+import { type BenchSite, untilFilled, withSite } from './parts/site.ts'
 
 /**
  * The first publish after a start, until its new name is in the menu of another page: through the API, and
- * in the Studio's own way, from the click. Page server and front are started anew before each.
+ * from the click in the Studio. Next and the front are restarted before each.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const elsewhere = '/privacy-policy'
 const limit = { timeout: 60_000 }
 
-async function startAnew(site: BenchSite): Promise<string> {
+async function restartFront(site: BenchSite): Promise<string> {
   await site.services.end('site')
   await site.restartNext()
   const front = await site.front('site')
-  while (!(await stateOf(front)).filled) await delay(100)
+  await untilFilled(front)
   return front
 }
 
@@ -28,13 +28,13 @@ async function untilShown(front: string, words: string): Promise<number> {
   const begun = performance.now()
   while (!(await (await fetch(front + elsewhere)).text()).includes(words)) {
     if (performance.now() - begun > 30_000) throw new Error(`${elsewhere} does not show ${words}`)
-    // More often, asking would be what the publish waits for.
+    // Polling more often would slow the publish down.
     await delay(20)
   }
   return performance.now() - begun
 }
 
-/** Renames a page in the Studio up to the last click, which it leaves to the caller. */
+/** Renames a page in the Studio, and returns the last click for the caller to make. */
 async function rename(
   page: Page,
   studio: string,
@@ -61,18 +61,18 @@ await withSite(async (site) => {
   )
   await site.front('site')
   const times = { api: [] as number[], studio: [] as number[] }
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+  const browser = await launchBrowser()
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const name = `Renamed ${round}`
-      const front = await startAnew(site)
+      const front = await restartFront(site)
       await client
         .patch(id)
         .set({ name: `${name} by API` })
         .commit()
       times.api.push(await untilShown(front, `${name} by API`))
 
-      const again = await startAnew(site)
+      const again = await restartFront(site)
       const page = await browser.newPage()
       const publish = await rename(page, loaded.environment.STUDIO_URL, id, `${name} in the Studio`)
       const shown = untilShown(again, `${name} in the Studio`)

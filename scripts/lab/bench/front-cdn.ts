@@ -9,10 +9,10 @@ import { listens } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { percentile } from './parts/figures.ts'
 import { type Traffic, visit } from './parts/load.ts'
-import { type BenchSite, pathsOf, stateOf, withSite } from './parts/site.ts'
+import { type BenchSite, pathsOf, untilFilled, withSite } from './parts/site.ts'
 
-// An instance behind Varnish, 300 requests a second and a publish every two seconds, of which the
-// instance hears by itself: how much Varnish answers, and how long a publish takes to the visitor.
+// An instance behind Varnish with 300 requests a second and a publish every two seconds, without webhooks:
+// Varnish's hit rate, and how long a publish takes to reach visitors.
 
 interface Varnish {
   url: string
@@ -142,7 +142,7 @@ async function measure(site: BenchSite): Promise<void> {
   const varnish = await startVarnish(port, [WEB_PORT], token)
   try {
     const front = await site.front('front', { ...cdn, WEB_PORT: String(WEB_PORT) })
-    while (!(await stateOf(front)).filled) await delay(100)
+    await untilFilled(front)
     // Until Varnish has found it ready.
     while ((await fetch(varnish.url)).status !== 200) await delay(100)
     const answers = await Promise.all(

@@ -6,8 +6,8 @@ import { installed, load } from './parts/load.ts'
 import { benchBuild, pathsOf, stateOf, withSite } from './parts/site.ts'
 
 /**
- * What a flood costs: the memory of the front, and the disk that Next writes to, after 100,000 requests for
- * unknown paths that are all different, and after BENCH_SECONDS (600) of load on every page.
+ * Memory of the front and disk use of Next after 100,000 requests for different unknown paths, and after
+ * BENCH_SECONDS (600) of load on every page.
  */
 const distinct = 100_000
 const seconds = Number(process.env.BENCH_SECONDS ?? 600)

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
 import { percentile } from './parts/figures.ts'
 import { type Traffic, visit } from './parts/load.ts'
-import { type BenchSite, pathsOf, stateOf, withSite } from './parts/site.ts'
+import { type BenchSite, pathsOf, untilFilled, withSite } from './parts/site.ts'
 
 /**
- * From a publish to the fresh page at the visitor's end, while others ask for 200 pages a second:
- * the times, what was stale after the webhook was acknowledged, and what the others felt of it.
+ * The time from a publish to the fresh page under a load of 200 pages a second, stale responses after the
+ * webhook was acknowledged, and the effect on other visitors.
  */
 const publishes = Number(process.env.BENCH_PUBLISHES ?? 60)
 const perSecond = 200
-/** Until the programs run at the speed that they keep. */
+/** Publishes before measuring, to warm up. */
 const warmUps = 10
 
 const path = '/pricing'
@@ -55,7 +55,7 @@ function print(name: string, traffic: Traffic): void {
 await withSite(async (site) => {
   const front = await site.front('front')
   const pages = (await pathsOf(site.next)).map((one) => ({ url: front + one }))
-  while (!(await stateOf(front)).filled) await delay(100)
+  await untilFilled(front)
   for (let index = 0; index < warmUps; index += 1) await publish(site, front, `Warm up ${index}`)
 
   const quiet = await visit(pages, perSecond, (end) => {

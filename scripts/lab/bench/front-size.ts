@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
 import { median } from './parts/figures.ts'
 import { growLibrary, libraryPath } from './parts/library.ts'
-import { type BenchSite, stateOf, withSite } from './parts/site.ts'
+import { type BenchSite, stateOf, untilFilled, withSite } from './parts/site.ts'
 
 /**
  * What the size of the content costs: the build, the start, memory, a publish that changes no menu
@@ -10,7 +10,7 @@ import { type BenchSite, stateOf, withSite } from './parts/site.ts'
  */
 const sizes = (process.env.BENCH_SIZES ?? '50,500,5000').split(',').map(Number)
 const publishes = 15
-/** Milliseconds from the write until the webhook is acknowledged: no older copy is given out then. */
+/** Milliseconds from the write until the webhook is acknowledged, after which no older copy is served. */
 async function publish(
   site: BenchSite,
   front: string,
@@ -29,8 +29,8 @@ async function publish(
 }
 
 /**
- * Asks for every page of the library, four at once, until each shows the text; one that says of itself
- * that it is an older copy, because its render takes long, is asked for again.
+ * Requests every page of the library, four at a time, until each shows the text. A page marked as stale,
+ * because its render takes long, is requested again.
  */
 async function expectEverywhere(front: string, count: number, text: string): Promise<void> {
   const visit = async (path: string): Promise<void> => {
@@ -50,7 +50,7 @@ async function expectEverywhere(front: string, count: number, text: string): Pro
 async function measure(site: BenchSite, size: number, added: number): Promise<void> {
   const begun = performance.now()
   const front = await site.front('front')
-  while (!(await stateOf(front)).filled) await delay(100)
+  await untilFilled(front)
   const fillSeconds = (performance.now() - begun) / 1000
   const state = await stateOf(front)
   const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0)

@@ -3,19 +3,18 @@ import { createWriteClient } from '../../seed/client.ts'
 import { startLake } from '../../start/lake.ts'
 import { percentile } from './parts/figures.ts'
 import { type Target, visit } from './parts/load.ts'
-import { type BenchSite, pathsOf, stateOf, withSite } from './parts/site.ts'
+import { type BenchSite, pathsOf, untilFilled, withSite } from './parts/site.ts'
 
 /**
- * A bad minute: visitors of every kind, a publish each second, the lake killed and started twice, and
- * the page server started anew. Counted is every answer of 500 and above and every request without an
- * answer.
+ * A minute of failures: visitors of every kind, a publish each second, the lake killed and started twice,
+ * and Next restarted. Counts responses of 500 and above and requests without a response.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
 const perSecond = 200
 
 const router = { rsc: '1' }
 
-/** Pages in both forms, paths that nobody has, pictures and files of the build. */
+/** Pages as HTML and RSC, unknown paths, pictures and files of the build. */
 async function targetsOf(front: string, paths: readonly string[]): Promise<Target[]> {
   const html = await Promise.all(
     paths.map(async (path) => (await fetch(front + path, { redirect: 'manual' })).text()),
@@ -36,7 +35,7 @@ async function targetsOf(front: string, paths: readonly string[]): Promise<Targe
 
 interface Published {
   done: number
-  /** While the lake was away there was nobody to publish to. */
+  /** Failed while the lake was down. */
   refused: number
 }
 
@@ -76,7 +75,7 @@ async function breakThings(site: BenchSite): Promise<void> {
 await withSite(
   async (site) => {
     const front = await site.front('site')
-    while (!(await stateOf(front)).filled) await delay(100)
+    await untilFilled(front)
     const targets = await targetsOf(front, await pathsOf(site.next))
     let over = false
     let published: Published = { done: 0, refused: 0 }

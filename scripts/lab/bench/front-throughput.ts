@@ -8,9 +8,9 @@ import { median } from './parts/figures.ts'
 import { installed, load, type Measured } from './parts/load.ts'
 import { type BenchSite, withSite } from './parts/site.ts'
 
-// Requests a second of the front beside Next's own server on the same build, nginx with the same files
-// compressed beforehand, and the least that a server on Node can do with them; rounds take turns, so
-// that what else the machine does weighs on all alike.
+// Requests a second of the front, compared with Next's own server on the same build, nginx with the same
+// files precompressed, and a minimal Node server. Rounds are interleaved, so that other load on the machine
+// affects all alike.
 
 interface ServedFile {
   name: string
@@ -26,7 +26,7 @@ interface StaticNginx {
   stop: () => Promise<void>
 }
 
-/** nginx with one worker, serving files that were compressed beforehand; the measure of a static server. */
+/** nginx with one worker and precompressed files: the reference for a static server. */
 async function startStaticNginx(files: readonly ServedFile[]): Promise<StaticNginx> {
   const folder = await nginxFolder()
   for (const { name, gzip } of files) {
@@ -71,7 +71,7 @@ interface Target {
 const gzip = { 'accept-encoding': 'gzip' }
 
 async function fetchGzip(url: string, headers: Record<string, string>): Promise<Buffer> {
-  // Node's fetch unpacks; asked through wrk's own headers the bytes are those that the front keeps.
+  // Node's fetch would decompress; this returns the compressed bytes that the front serves.
   const { request } = await import('node:http')
   const { buffer } = await import('node:stream/consumers')
   return new Promise((resolve, reject) => {
@@ -97,7 +97,7 @@ async function target(
   return { name, headers, path, file: { name: name.replaceAll(' ', '-'), type, gzip: body } }
 }
 
-/** The script of the page whose size is nearest to 70 kB of gzip. */
+/** The script of a page whose size is closest to 70 kB of gzip. */
 async function scriptOf(front: string, page: string): Promise<string> {
   const html = await (await fetch(front + page)).text()
   const paths = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)"/g)].map(([, path]) => path)
@@ -178,7 +178,7 @@ async function compare(target: Target, urls: Record<string, string>): Promise<vo
 /** Connections of visitors who come at their own pace. */
 const visitors = 64
 
-/** Each visitor pauses between requests, for so long that together they ask half of what is possible. */
+/** Visitors pause between requests so that together they cause half of the maximum load. */
 async function atHalfLoad(
   url: string,
   headers: Record<string, string>,

@@ -13,12 +13,11 @@ import { type Instance, makeRelease, removeReleases, startInstance } from './ins
 import { openPages, Publications, visitAll } from './instances/visits.ts'
 import { percentile } from './parts/figures.ts'
 
-// Three instances behind nginx while visitors come and editors publish: one is killed and started anew,
-// the content source cannot be reached for a while, and all are replaced by those of a new build and then
-// by the old one again, one by one. Counted are answers of 5xx, and those that show what was there before
-// a publish that is older than a second (five after the content source is back).
+// Three instances behind nginx under load and publishes: one is killed and restarted, the content source is
+// unreachable for a while, and all are replaced one by one by a new build and then by the old one again.
+// Counts 5xx responses, and stale ones more than a second after a publish (five seconds after an outage).
 
-/** Stands between instances and their content source, and can cut them off from it. */
+/** A proxy between the instances and their content source that can cut the connection. */
 interface Partition {
   cut: () => void
   mend: () => void
@@ -101,7 +100,7 @@ async function run(): Promise<boolean> {
   try {
     await startContent(services, loaded)
     await services.end('lake')
-    // No webhook: each instance has to hear of a publish by itself.
+    // No webhook: each instance must learn of a publish by itself.
     await startLake(services, loaded, false)
     const env = { ...loaded.variables, LAKE_PORT: String(ports.seenLake) }
     const releases = { old: await makeRelease('old', env), new: await makeRelease('new', env) }

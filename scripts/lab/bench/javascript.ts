@@ -3,13 +3,13 @@ import { get } from 'node:http'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
-import { type Browser, chromium, devices } from 'playwright'
+import { type Browser, devices } from 'playwright'
 import { nextCommand } from '../../start/builds.ts'
 import { findFreePort } from '../../start/ports.ts'
 import { answers, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { Services } from '../../start/supervisor.ts'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { launchBrowser } from '../../test/browser.ts'
 import { withSite } from './parts/site.ts'
 
 // The JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one
@@ -37,13 +37,13 @@ function weighDocument(address: string): Promise<DocumentWeight> {
   })
 }
 
-/** What a first visit brings: the bytes that came over the line, headers included, by kind of file. */
+/** The bytes transferred on a first visit, headers included, by kind of file. */
 type FirstVisit = ReadonlyMap<string, number>
 
 /**
- * Visits a page on a phone, with nothing kept of an earlier visit, until its network is still.
+ * Visits a page on a phone with an empty cache, until its network is idle.
  *
- * @param loaded - what is there once the page's scripts have run
+ * @param loaded - a selector that matches once the page's scripts have run
  */
 async function visitFirst(browser: Browser, address: string, loaded: string): Promise<FirstVisit> {
   const context = await browser.newContext({ ...devices['Pixel 7'] })
@@ -108,24 +108,24 @@ export default function Page() {
 `,
 }
 
-/** At most this many times the floor's JavaScript. */
+/** The JavaScript of a page, at most, as a multiple of the floor's. */
 const budget = 1.06
 /** A page whose scripts have run. */
 const laidOut = 'html[data-laid-out]'
 /** Bytes of the heaviest document. */
 const documentBudget = { brotli: 30_000, plain: 260_000 }
-/** Bytes of everything that a first visit of the home page brings to a phone. */
+/** Bytes transferred on a first visit of the home page on a phone, at most. */
 const firstVisitBudget = 240_000
-/** With a form that nobody has come near. */
+/** For pages with a form, before the visitor reaches it. */
 const formBudget = 1.1
 const forms = new Set(['/contact', '/resources', '/register', '/startup-initiative'])
 /** Pages with a token application, which may weigh more. */
 const applications = new Set(['/nctr', '/nctr/get', '/nctr/transfer'])
 
 /**
- * Bytes of gzip of all scripts that a page loads until the network is still.
+ * Gzipped bytes of all scripts that a page loads until the network is idle.
  *
- * @param loaded - what is there once the page's scripts have run
+ * @param loaded - a selector that matches once the page's scripts have run
  */
 async function weigh(browser: Browser, address: string, loaded: string): Promise<number> {
   const page = await browser.newPage()
@@ -149,7 +149,7 @@ async function listPages(site: string): Promise<string[]> {
   )
 }
 
-/** Prints what the heaviest documents weigh, and answers whether one is over the budget. */
+/** Prints the heaviest documents, and returns whether one is over the budget. */
 async function weighDocuments(site: string, pages: readonly string[]): Promise<boolean> {
   const weighed = await Promise.all(
     pages.map(async (path) => ({ path, ...(await weighDocument(site + path)) })),
@@ -164,7 +164,7 @@ async function weighDocuments(site: string, pages: readonly string[]): Promise<b
   )
 }
 
-/** Prints what a first visit of the home page brings to a phone, and answers whether it is too much. */
+/** Prints the bytes of a first visit of the home page, and returns whether they are over the budget. */
 async function weighFirstVisit(browser: Browser, site: string): Promise<boolean> {
   const bytes = await visitFirst(browser, site, laidOut)
   const sum = [...bytes.values()].reduce((one, other) => one + other, 0)
@@ -185,7 +185,7 @@ async function weighSite(browser: Browser, services: Services, site: string): Pr
       weights.set(path, await weigh(browser, site + path, laidOut))
     }
   }
-  // Most of a page's time here is waiting for its network to be still.
+  // Most of the time is spent waiting for idle networks.
   await Promise.all([weighRest(), weighRest(), weighRest()])
   for (const path of pages) {
     const bytes = weights.get(path) ?? 0
@@ -211,7 +211,7 @@ async function weighSite(browser: Browser, services: Services, site: string): Pr
 }
 
 const { site } = parseArgs({ options: { site: { type: 'string' } } }).values
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+const browser = await launchBrowser()
 try {
   if (site) {
     const services = new Services()

@@ -3,21 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { exportDataset } from '@sanity/export'
-import { chromium } from 'playwright'
 import { z } from 'zod'
 import { createWriteClient } from '../../seed/client.ts'
 import { buildStudio } from '../../start/builds.ts'
 import { startLake } from '../../start/lake.ts'
 import { findFreePort } from '../../start/ports.ts'
 import { startStudio } from '../../start/studio.ts'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { launchBrowser } from '../../test/browser.ts'
 import { editAllDay, importDay, pathOf } from './parts/day.ts'
 import { summary } from './parts/figures.ts'
 import { type BenchSite, withSite } from './parts/site.ts'
 
-// A day of a lake's life in a few minutes: an import while the site is up, three editors with the
-// built Studio in browsers, visitors of the site, exports and restarts, in order and by a kill.
-// Prints what was done, how long it took, and what the lake needs of memory and disk.
+// A day of a lake's life in a few minutes: an import while the site is up, three editors with the built
+// Studio in browsers, visitors of the site, exports, and restarts by SIGTERM and SIGKILL. Prints what was
+// done, how long it took, and the lake's memory and disk use.
 const minutes = Number(process.env.MINUTES ?? 5)
 const documentCount = Number(process.env.DOCUMENTS ?? 5000)
 const pictureCount = Number(process.env.PICTURES ?? 500)
@@ -108,7 +107,7 @@ async function live(site: BenchSite): Promise<void> {
   const front = await site.front('site')
   await buildStudio(loaded)
   await startStudio(services, loaded)
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+  const browser = await launchBrowser()
   try {
     await report(site, 'in the morning')
     const client = createWriteClient(loaded.environment)

@@ -76,7 +76,7 @@ async function time(
 
 const ms = ({ p50, p99 }: Timing): string => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
 
-/** What the lake promises of the first query among the most documents, over HTTP. */
+/** The guaranteed speed of the first query over HTTP, with the most documents. */
 const promise = { size: 10_000, query: 'route by path', p99: 5, times: 20 }
 
 async function benchQueries(lake: TestLake, size: number): Promise<void> {

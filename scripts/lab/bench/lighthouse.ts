@@ -9,8 +9,8 @@ import { browserArguments, findBrowser } from '../../test/browser.ts'
 import { median } from './parts/figures.ts'
 import { withSite } from './parts/site.ts'
 
-// Lighthouse for phones on one page of each kind, the median of several runs; fails below the least
-// scores. `--site <address>` measures a site that runs already.
+// Lighthouse for phones on one page of each kind, the median of several runs; fails below the minimum
+// scores. `--site <address>` measures a running site.
 const paths = [
   '/',
   '/services/web3-storage',

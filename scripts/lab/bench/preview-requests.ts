@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { createWriteClient } from '../../seed/client.ts'
 import { buildStudio } from '../../start/builds.ts'
 import { startStudio } from '../../start/studio.ts'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import { launchBrowser } from '../../test/browser.ts'
 import { summary } from './parts/figures.ts'
 import { type Counted, counted, type LakeCounter, startLakeCounter } from './parts/lake-counter.ts'
 import {
@@ -14,28 +14,28 @@ import {
   removePages,
   type Writing,
 } from './parts/preview-writing.ts'
-import { ports, startPlainStudio, stateOf, withSite } from './parts/site.ts'
+import { ports, startPlainStudio, untilFilled, withSite } from './parts/site.ts'
 
-// What the preview and a publish ask of the content source: in Sanity's cloud each request counts
-// against a quota. The site's pass a counter before the lake; the browser tells of the Studio's.
+// Counts the requests that the preview and a publish make to the content source, since each counts against a
+// quota in Sanity's cloud. The site's are counted by a proxy in front of the lake, the Studio's in the browser.
 const texts = [
   { text: ' and every letter that is typed here is a request', pause: 240 },
   { text: ' and now an editor who types as fast as one can do', pause: 90 },
 ] as const
-/** What asks nothing for so long has asked all that a change causes, in milliseconds. */
+/** After so long without a request, all requests of a change are done, in milliseconds. */
 const settling = 3000
-/** Reads of the site beside one for each save: what is asked for the first time needs a second. */
+/** Reads allowed beyond one for each save: a first read needs a second one. */
 const spare = 3
-/** Requests of ours for each letter, at most. */
+/** Additional requests per character, at most. */
 const mostForALetter = 1
 
-/** Runs in the Studio: notes the time of each keystroke. */
+/** Runs in the Studio: records the time of each keystroke. */
 const noteKeystrokes = `globalThis.pressed = []
 globalThis.onkeydown = ({ timeStamp }) => {
   globalThis.pressed.push(performance.timeOrigin + timeStamp)
 }`
 
-/** Runs in the preview: notes how long the headline is, and since when. */
+/** Runs in the preview: records the length of the headline at each change, with the time. */
 const noteHeadlines = `globalThis.shown = []
 new MutationObserver(() => {
   const { length } = document.querySelector('h1')?.textContent ?? ''
@@ -55,7 +55,7 @@ function isRead({ path }: Counted): boolean {
   return path.startsWith('/data/query') || path.startsWith('/data/doc')
 }
 
-/** Notes the requests that a page makes to the lake, on any of its host names. */
+/** Records the requests that a page makes to the lake, on any of its host names. */
 function countStudio(page: Page, lake: string): LakeCounter['take'] {
   const { port } = new URL(lake)
   let made: Counted[] = []
@@ -79,10 +79,10 @@ async function waitsOf({ page, preview }: Writing, before: number): Promise<numb
   })
 }
 
-/** How much of a question is printed. */
+/** How much of a query is printed. */
 const longest = 100
 
-/** What a request asks for: the filters of its query, without the names that joining them gave. */
+/** A short description of a request: the filters of its query, without the prefixes of joined queries. */
 function subjectOf({ query, path }: Counted): string {
   const filters = [...query.matchAll(/\*\[(.+?)\](?=[^=<>]|$)/g)].map(([, filter = '']) => filter)
   const subject = [...new Set(filters)].join(' + ').replaceAll(/\$q\d+_/g, '$') || query || path
@@ -98,7 +98,7 @@ function byTag(requests: readonly Counted[]): string {
   return grouped(requests, ({ tag, path }) => tag || path).join(', ')
 }
 
-/** What a text that is typed asks for, by who asks. */
+/** The requests caused by typing a text. */
 interface Asked {
   saves: number
   /** By the Studio. */
@@ -108,7 +108,7 @@ interface Asked {
 
 type Text = (typeof texts)[number]
 
-/** Types the texts in a Studio, one after the other, and answers what each asked for. */
+/** Types the texts in a Studio, one after the other, and returns the requests that each caused. */
 async function type(page: Page, addresses: Addresses, { take }: LakeCounter): Promise<Asked[]> {
   const takeStudio = countStudio(page, addresses.lake)
   const writing = await openPreview(page, addresses)
@@ -137,7 +137,7 @@ function words({ saves, reads, siteReads }: Asked): string {
   return `${saves} saves, ${reads.length} reads; ${siteReads.length} reads by the site`
 }
 
-/** Says what a text asked for in our Studio and in Sanity's own. */
+/** Prints the requests for a text in our Studio and in Sanity's own. */
 function compare({ text, pause }: Text, ours: Asked, plain: Asked): void {
   const savesBeyond = ours.saves - plain.saves
   const readsBeyond = ours.reads.length - plain.reads.length
@@ -160,14 +160,14 @@ function compare({ text, pause }: Text, ours: Asked, plain: Asked): void {
   process.exitCode = 1
 }
 
-/** All that is asked until nothing more is. */
+/** All requests until no more come. */
 async function untilQuiet(counter: LakeCounter): Promise<Counted[]> {
   await delay(settling)
   const asked = counter.take()
   return asked.length === 0 ? asked : [...asked, ...(await untilQuiet(counter))]
 }
 
-/** Counts what the site asks because of a publish; more than `most` requests fail the bench. */
+/** Counts the site's requests for a publish; more than `most` fail the bench. */
 async function measurePublish(
   client: SanityClient,
   counter: LakeCounter,
@@ -196,7 +196,7 @@ async function measurePublishes(client: SanityClient, counter: LakeCounter): Pro
     most: 15,
     title: 'Published once',
   })
-  // What a page's publish expires is read anew by the pages that are rendered next.
+  // What a page's publish expires is read again by the pages that are rendered next.
   await measurePublish(client, counter, {
     id: 'story-mossgate',
     most: 30,
@@ -205,15 +205,15 @@ async function measurePublishes(client: SanityClient, counter: LakeCounter): Pro
 }
 
 const counter = await startLakeCounter(ports.lake)
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+const browser = await launchBrowser()
 try {
   await withSite(
     async ({ loaded, services, front }) => {
       await buildStudio(loaded)
       await startStudio(services, loaded)
       const site = await front('site')
-      // Until then its own filling asks, too.
-      while (!(await stateOf(site)).filled) await delay(settling)
+      // Filling its cache makes requests too.
+      await untilFilled(site)
       await untilQuiet(counter)
       const client = createWriteClient(loaded.environment)
       await measurePublishes(client, counter)
@@ -223,7 +223,7 @@ try {
         site: `http://localhost:${WEB_PORT}`,
         lake: `http://localhost:${LAKE_PORT}`,
       }
-      const typeAnew = async (name: string): Promise<Asked[]> => {
+      const typeFresh = async (name: string): Promise<Asked[]> => {
         console.log(name)
         await removePages(client)
         await createPage(client, 'preview')
@@ -233,10 +233,10 @@ try {
         await context.close()
         return asked
       }
-      const ours = await typeAnew('our Studio')
+      const ours = await typeFresh('our Studio')
       await services.end('studio')
       await startPlainStudio(services, loaded)
-      const plain = await typeAnew('the untouched Studio')
+      const plain = await typeFresh('the untouched Studio')
       for (const [index, text] of texts.entries()) {
         const [one, other] = [ours[index], plain[index]]
         if (one && other) compare(text, one, other)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createClient } from '@sanity/client'
-import { type Browser, chromium, type Page } from 'playwright'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import type { Browser, Page } from 'playwright'
+import { launchBrowser } from '../../test/browser.ts'
 import { summary } from './parts/figures.ts'
 import {
   type Addresses,
@@ -13,16 +13,15 @@ import {
 } from './parts/preview-writing.ts'
 import { withStudio } from './parts/site.ts'
 
-// How long an editor waits, by the clock of the browser: from a keystroke to the preview beside the
-// form, and from Publish to the note that the site has it. `--studio <address> --site <address>
-// --lake <address>` measures what runs already.
+// How long an editor waits, by the browser's clock: from a keystroke to the preview, and from Publish to the
+// note that the site shows it. `--studio <address> --site <address> --lake <address>` measures running parts.
 const keystrokes = 60
-/** As many as fit the headline's 120 characters behind the letters. */
+/** As many as fit into the headline's 120 characters after the letters. */
 const words = 10
 /** Between the keys of a word, in milliseconds: an editor who types fast. */
 const keyDelay = 90
 const publishes = 15
-/** When a text that the preview does not show is given up, in milliseconds. */
+/** The timeout for a text in the preview, in milliseconds. */
 const patience = 20_000
 /** The most that a keystroke may take at the 95th percentile, in milliseconds. */
 const budget = 800
@@ -39,7 +38,7 @@ const timeOfHeadline = (wanted: string) => `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('not shown after ${patience} ms: ' + ${JSON.stringify(wanted)})), ${patience})
 })`
 
-/** Runs in the Studio: notes the time of each keystroke. */
+/** Runs in the Studio: records the time of each keystroke. */
 const noteKeystrokes = `addEventListener('keydown', ({ timeStamp }) => {
   globalThis.pressed = performance.timeOrigin + timeStamp
 }, true)`
@@ -106,7 +105,7 @@ async function measure(browser: Browser, addresses: Addresses): Promise<void> {
     const letters = Array.from({ length: keystrokes }, (_, index) =>
       'abcdefghij'.charAt(index % 10),
     )
-    // The first one makes the draft and warms everything up.
+    // The first one creates the draft and warms everything up.
     const [, ...typed] = await measureTyping(writing, letters)
     console.log(summary('keystroke to preview', typed))
     const fast = await measureTyping(writing, Array<string>(words).fill(' fast'))
@@ -129,7 +128,7 @@ const { values } = parseArgs({
   options: { studio: { type: 'string' }, site: { type: 'string' }, lake: { type: 'string' } },
 })
 const { studio, site, lake } = values
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+const browser = await launchBrowser()
 try {
   if (studio && site && lake) {
     await measure(browser, { studio, site, lake })

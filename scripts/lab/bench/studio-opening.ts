@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium } from 'playwright'
-import { browserArguments, findBrowser } from '../../test/browser.ts'
+import type { Browser, BrowserContext } from 'playwright'
+import { launchBrowser } from '../../test/browser.ts'
 import { median } from './parts/figures.ts'
 import { withStudio } from './parts/site.ts'
 
-// How long an editor on a slow line waits for the Studio, the first time and the second, beside the
-// time that the line alone takes for its bytes. `--studio <address>` measures one that runs already.
+// How long the Studio takes to open on a slow connection, the first time and the second, compared with the
+// transfer time of its bytes. `--studio <address>` measures one that is running.
 const line = { kilobytesPerSecond: 200, latencyMs: 150 }
 const turns = 3
-/** The most that opening may take, in milliseconds: with nothing kept, and again. */
+/** The limits for opening, in milliseconds: with an empty cache, and again. */
 const limits = { first: 12_000, second: 3000 }
 
 interface Opening {
@@ -71,7 +71,7 @@ async function measure(browser: Browser, studio: string): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { studio: { type: 'string' } } })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+const browser = await launchBrowser()
 try {
   if (values.studio) await measure(browser, values.studio)
   else await withStudio(({ studio }) => measure(browser, studio))

@@ -8,12 +8,11 @@ import { answers, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { type BenchSite, pathsOf, withSite } from './parts/site.ts'
 
-// What visitors pay for the editors' preview: every page of the site against the same page of a build
-// that has no preview, its HTML and the scripts that the HTML names. The budget is for plain bytes;
-// what travels, that is compressed, stands beside them.
+// The cost of the editors' preview for visitors: the HTML and scripts of every page, compared with a build
+// without the preview. The budget is in uncompressed bytes; compressed bytes are printed beside them.
 const most = 1000
 
-/** Beside `web`, so that what its files name relative to themselves is found. */
+/** Beside `web`, so that relative paths in its files resolve. */
 const plain = 'web-without-preview'
 
 const exported = 'export default config'
@@ -30,7 +29,7 @@ function weightOf(text: string): Weight {
 
 const scripts = new Map<string, Promise<Weight>>()
 
-/** The weight of a script; pages share them, and to compress one takes its time. */
+/** The size of a script, cached because pages share scripts and compressing takes time. */
 function weighScript(address: string): Promise<Weight> {
   const known = scripts.get(address)
   if (known) return known

@@ -16,13 +16,13 @@ export class NotStartedError extends Error {
 const logFile = join(root, 'test-results/cloud.log')
 const longestStartMs = 400_000
 
-/** The project as a company has cloned it, with an `.env` of its own. */
+/** The project as a company has cloned it, with its own `.env`. */
 export class Checkout {
   readonly site: string
   readonly #env: NodeJS.ProcessEnv
   #started: ChildProcess | undefined
 
-  /** @param own - what the company's `.env` says; that of whoever runs this says nothing */
+  /** @param own - the company's `.env`; the one in this checkout is ignored */
   constructor(own: Readonly<Record<string, string>>, webPort: number) {
     const samples = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
     this.#env = { ...process.env, ...samples, ...own }
@@ -63,7 +63,7 @@ export class Checkout {
     }
   }
 
-  /** Stops what was started, as Ctrl-C does. */
+  /** Stops the site, as Ctrl-C does. */
   async stop(): Promise<void> {
     const child = this.#started
     if (!child || child.exitCode !== null || child.signalCode !== null) return

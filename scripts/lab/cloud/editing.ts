@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
-import { browserArguments, findBrowser, leadBrowser } from '../../test/browser.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { launchBrowser, redirectBrowserToStandIn } from '../../test/browser.ts'
 import {
   page,
   previewAddress,
@@ -18,10 +18,7 @@ async function withBrowser<Result>(
   { cloud }: World,
   use: (context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserArguments, ...leadBrowser(cloud.variables.CLOUD_PORT)],
-  })
+  const browser = await launchBrowser(redirectBrowserToStandIn(cloud.variables.CLOUD_PORT))
   try {
     return await use(await browser.newContext())
   } finally {

@@ -9,10 +9,10 @@ import { makeProject, variablesOf } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 import { webhookPath } from './world.ts'
 
-/** Some end-to-end tests that mean the lake, and not whatever content source there is. */
+/** End-to-end tests that need the lake itself, for one reason. */
 interface LeftOut {
   reason: string
-  /** As they are called, or how their names begin. */
+  /** Their titles, or the beginnings of them. */
   tests: readonly string[]
 }
 
@@ -53,7 +53,7 @@ const all: readonly LeftOut[] = [
   },
 ]
 
-/** Says which tests are left out against the stand-in, and why. */
+/** Lists the tests that are left out with the stand-in, and why. */
 function leftOutWords(): string {
   return all
     .flatMap(({ reason, tests }) => tests.map((name) => `- left out: “${name}” (${reason})`))
@@ -78,7 +78,7 @@ const project = await makeProject({
   webhook: SANITY_WEBHOOK_SECRET,
 })
 const cloud = await startCloud(project)
-// Whoever asked the CDN would be told the same all the time.
+// A read through the CDN would get the same stale response all the time.
 cloud.faults.cdnLifetimeMs = 3_600_000
 const own = {
   ...variablesOf(project),
@@ -88,7 +88,7 @@ try {
   await new Checkout(own, testPorts.web).run('scripts/seed/main.ts')
   console.log(leftOutWords())
   Object.assign(process.env, own, { LAKE_URL: cloud.lakeUrl })
-  cloud.webhooks.leadsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
+  cloud.webhooks.forwardsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
   const good = await runNamed([...leaveOut(), ...process.argv.slice(2)])
   const { api, apicdn, cdn } = cloud.counts
   console.log(`The stand-in answered ${api} requests, ${apicdn} of its CDN and ${cdn} for files.`)

@@ -9,8 +9,7 @@ import { editorOf, makeProject, variablesOf } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 import { seconds } from './world.ts'
 
-// Builds a site of many pages against the stand-in, and counts what it is asked. The argument is how
-// many routes there are.
+// Builds a site of many pages against the stand-in and counts the requests. The argument is the number of routes.
 
 const size = Number(process.argv[2] ?? 5000)
 const rate = Number(process.env.SANITY_BUILD_RATE ?? 100)
@@ -44,6 +43,6 @@ try {
   ok(highest <= rate, 'the build asks more often than it may')
 } finally {
   await cloud.close()
-  // Nobody is to take this build for that of the sample content.
+  // So that this build is not mistaken for that of the sample content.
   await rm(note, { force: true })
 }

@@ -1,4 +1,4 @@
-import { leadHosts } from './lead-hosts.ts'
+import { redirectHosts } from './redirect-hosts.ts'
 
-// Loaded before every process that is to take the stand-in for Sanity's cloud.
-leadHosts(Number(process.env.CLOUD_PORT), process.env.CLOUD_CERTIFICATE ?? '')
+// Preloaded into every process that should use the stand-in instead of Sanity's cloud.
+redirectHosts(Number(process.env.CLOUD_PORT), process.env.CLOUD_CERTIFICATE ?? '')

@@ -80,5 +80,5 @@ const picture: Scenario = {
   },
 }
 
-/** What is in a private dataset gets to those whom it is for. */
+/** Private content reaches those who may see it, and nobody else. */
 export const privateContent = [anonymous, preview, picture] as const

@@ -15,7 +15,7 @@ interface Secrets {
   webhook: string
 }
 
-/** The project that the stand-in knows; without secrets of somebody's it gets new ones. */
+/** The stand-in's project; without given secrets it gets new ones. */
 export async function makeProject(
   { read, write, webhook }: Secrets = { read: secret(), write: secret(), webhook: secret() },
 ) {
@@ -28,7 +28,7 @@ export async function makeProject(
   } satisfies CloudProject
 }
 
-/** What `.env` says of a project. */
+/** The variables of a project for `.env`. */
 export function variablesOf({ projectId, dataset, tokens, webhook }: CloudProject) {
   return {
     SANITY_PROJECT_ID: projectId,
@@ -40,7 +40,7 @@ export function variablesOf({ projectId, dataset, tokens, webhook }: CloudProjec
   }
 }
 
-/** A client of an editor for whom nothing goes wrong: it asks the lake behind the stand-in. */
+/** An editor's client without faults: it bypasses the stand-in and talks to the lake. */
 export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cloud): SanityClient {
   return createClient({
     projectId,
@@ -53,7 +53,7 @@ export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cl
   })
 }
 
-/** The chapter on Sanity's cloud lacks what its reader is to copy. */
+/** The chapter on Sanity's cloud lacks the text that its readers copy. */
 class ChapterError extends Error {
   override readonly name = 'ChapterError'
 }

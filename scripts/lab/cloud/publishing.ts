@@ -4,10 +4,10 @@ import { createClient } from '@sanity/client'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import type { Call } from './start-cloud.ts'
 import {
-  mend,
   page,
   publishTitle,
   read,
+  resetFaults,
   type Scenario,
   seconds,
   until,
@@ -17,7 +17,7 @@ import {
 } from './world.ts'
 
 const minuteMs = 60_000
-/** How often an instance compares what it has with what there is. */
+/** How often an instance compares its pages with the content. */
 const compareMs = minuteMs
 const soonMs = 10_000
 
@@ -88,7 +88,7 @@ async function send({ checkout, project }: World, call: Call, ageMs: number): Pr
   return answer.status
 }
 
-/** It comes right after a comparison: the next is a minute away and cannot show the page by itself. */
+/** Runs right after a comparison: the next is a minute away, so it cannot be what updates the page. */
 const late: Scenario = {
   name: 'a webhook signed 2 hours ago is refused, one of 50 minutes ago is taken in',
   run: async (world) => {
@@ -130,7 +130,7 @@ const staleCdn: Scenario = {
   },
 }
 
-/** What is published arrives, by each of the ways that it can take. */
+/** A publish arrives, over each possible path. */
 export const publishing = [
   byWebhook,
   byStream,
@@ -143,7 +143,7 @@ export const publishing = [
 
 const outageMs = 8000
 
-/** Something is published while the cloud is not well, and no webhook comes. */
+/** A publish during a fault of the cloud, without a webhook. */
 function publishedWhile(name: string, begin: (world: World) => void): Scenario {
   return {
     name: `published while the cloud ${name}, and no webhook came`,
@@ -155,7 +155,7 @@ function publishedWhile(name: string, begin: (world: World) => void): Scenario {
       const asked = performance.now()
       ok(!(await read(world, page.path)).includes(title))
       const answered = performance.now() - asked
-      mend(world)
+      resetFaults(world)
       world.cloud.faults.webhooksLost = true
       const took = await untilShown(world, page.path, title, compareMs)
       return `after ${seconds(outageMs)} the old page came in ${answered.toFixed(0)} ms; seen ${took} after the cloud was well`
@@ -177,7 +177,7 @@ const stopped: Scenario = {
   },
 }
 
-/** What is published while something is away is caught up with. */
+/** A publish during an outage arrives afterwards. */
 export const outages = [
   publishedWhile('could not be reached', ({ cloud }) => cloud.leave()),
   publishedWhile('answered everything with 503', ({ cloud }) => {

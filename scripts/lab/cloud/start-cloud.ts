@@ -9,7 +9,14 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { startLake } from '@nectar/lake'
-import { type Counts, type Faults, Gate, noFaults, type Pace, servedNames } from './gate.ts'
+import {
+  CloudProxy,
+  type Counts,
+  type Faults,
+  noFaults,
+  type RequestRate,
+  servedNames,
+} from './cloud-proxy.ts'
 
 /** A project as its owner sets it up in Sanity's cloud. */
 export interface CloudProject {
@@ -21,21 +28,21 @@ export interface CloudProject {
   webhook: { secret: string; filter: string; projection: string }
 }
 
-/** A stand-in for Sanity's cloud that runs. */
+/** A running stand-in for Sanity's cloud. */
 export interface Cloud {
   /** Set these to have something go wrong. */
   faults: Faults
   counts: Counts
-  /** Of the API's requests. */
-  pace: Pace
-  webhooks: WebhookRoad
+  /** Of the requests to the API. */
+  pace: RequestRate
+  webhooks: WebhookRelay
   port: number
   certificateFile: string
-  /** The lake without the cloud before it: an editor for whom nothing goes wrong works there. */
+  /** The lake behind the stand-in, for an editor without faults. */
   lakeUrl: string
-  /** The variables by which a process of Node's takes this for Sanity's cloud. */
+  /** The variables with which a Node process uses the stand-in instead of Sanity's cloud. */
   variables: { CLOUD_PORT: string; CLOUD_CERTIFICATE: string; NODE_OPTIONS: string }
-  /** Takes no connection any more, and closes those that are there. */
+  /** Refuses new connections and closes open ones. */
   leave: () => void
   close: () => Promise<void>
 }
@@ -44,7 +51,7 @@ export interface Cloud {
 export async function startCloud(project: CloudProject): Promise<Cloud> {
   const folder = await mkdtemp(join(tmpdir(), 'cloud-'))
   const faults: Faults = { ...noFaults }
-  const webhooks = await openWebhookRoad(faults)
+  const webhooks = await startWebhookRelay(faults)
   const { webhook, ...owner } = project
   const { secret, ...rule } = webhook
   const lake = await startLake({
@@ -55,10 +62,10 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
     localSignIn: true,
     webhooks: [{ name: 'site', url: webhooks.url, secret, rule }],
   })
-  const gate = new Gate(faults, lake.url, project.studioOrigin)
+  const proxy = new CloudProxy(faults, lake.url, project.studioOrigin)
   const certificate = await makeCertificate(folder)
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
-    gate.answer(request, response).catch(() => response.destroy())
+    proxy.answer(request, response).catch(() => response.destroy())
   })
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -76,8 +83,8 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
   }
   return {
     faults,
-    counts: gate.counts,
-    pace: gate.pace,
+    counts: proxy.counts,
+    pace: proxy.pace,
     webhooks,
     port,
     certificateFile: certificate.file,
@@ -98,15 +105,15 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
   }
 }
 
-/** A certificate that vouches for itself, and its key. */
+/** A self-signed certificate and its key. */
 interface Certificate {
   key: string
   cert: string
-  /** The file with the certificate, for those who are to trust it. */
+  /** The certificate's file, for processes that should trust it. */
   file: string
 }
 
-/** Makes a certificate for Sanity's host names that is good for two days. */
+/** Creates a certificate for Sanity's host names, valid for two days. */
 async function makeCertificate(folder: string): Promise<Certificate> {
   const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const names = servedNames.map((name) => `DNS:${name}`).join(',')
@@ -118,18 +125,18 @@ async function makeCertificate(folder: string): Promise<Certificate> {
   return { key: await readFile(keyFile, 'utf8'), cert: await readFile(file, 'utf8'), file }
 }
 
-/** A webhook call, as the cloud sent it. */
+/** A webhook call as the cloud sent it. */
 export interface Call {
   body: string
   headers: Record<string, string>
 }
 
-/** What lies between the cloud and the site, where webhooks can be lost. */
-interface WebhookRoad {
+/** A relay between the cloud and the site that can drop webhook calls. */
+interface WebhookRelay {
   /** Where the cloud sends its calls. */
   url: string
-  /** Where they lead to; until it is set they are lost. */
-  leadsTo: string | undefined
+  /** The address that calls are forwarded to; until it is set they are dropped. */
+  forwardsTo: string | undefined
   lost: Call[]
   /** How many arrived. */
   arrived: number
@@ -138,20 +145,20 @@ interface WebhookRoad {
 
 const passedHeaders = ['content-type', 'idempotency-key', 'sanity-webhook-signature']
 
-/** Opens a road; a call that is lost is answered as if it had arrived, so nobody sends it again. */
-async function openWebhookRoad(faults: Faults): Promise<WebhookRoad> {
+/** Starts a relay. A dropped call is acknowledged, so that it is not sent again. */
+async function startWebhookRelay(faults: Faults): Promise<WebhookRelay> {
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString('utf8')
     const headers = Object.fromEntries(
       passedHeaders.map((name) => [name, String(request.headers[name])]),
     )
-    if (faults.webhooksLost || road.leadsTo === undefined) {
+    if (faults.webhooksLost || road.forwardsTo === undefined) {
       road.lost.push({ body, headers })
       response.writeHead(200).end()
       return
     }
     try {
-      const answer = await fetch(road.leadsTo, { method: 'POST', body, headers })
+      const answer = await fetch(road.forwardsTo, { method: 'POST', body, headers })
       if (answer.ok) road.arrived += 1
       response.writeHead(answer.status).end(await answer.text())
     } catch {
@@ -162,9 +169,9 @@ async function openWebhookRoad(faults: Faults): Promise<WebhookRoad> {
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : address
-  const road: WebhookRoad = {
+  const road: WebhookRelay = {
     url: `http://127.0.0.1:${port}/`,
-    leadsTo: undefined,
+    forwardsTo: undefined,
     lost: [],
     arrived: 0,
     close: () => server.close(),

@@ -7,12 +7,20 @@ import { root } from '../../start/root.ts'
 import { testPorts } from '../../test/stack.ts'
 import { Checkout } from './checkout.ts'
 import { editing } from './editing.ts'
-import { leadHosts } from './lead-hosts.ts'
 import { privateContent } from './private-content.ts'
 import { editorOf, makeProject, variablesOf } from './project.ts'
 import { outages, publishing } from './publishing.ts'
+import { redirectHosts } from './redirect-hosts.ts'
 import { startCloud } from './start-cloud.ts'
-import { mend, read, type Scenario, seconds, until, type World, webhookPath } from './world.ts'
+import {
+  read,
+  resetFaults,
+  type Scenario,
+  seconds,
+  until,
+  type World,
+  webhookPath,
+} from './world.ts'
 
 // `npm run test:cloud`: the chapter on Sanity's cloud, done step by step against a stand-in for it,
 // and then what can go wrong there. Each line ends with what a visitor is shown. With a pattern
@@ -21,7 +29,7 @@ import { mend, read, type Scenario, seconds, until, type World, webhookPath } fr
 const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
 const project = await makeProject()
 const cloud = await startCloud(project)
-leadHosts(cloud.port, cloud.certificateFile)
+redirectHosts(cloud.port, cloud.certificateFile)
 const checkout = new Checkout(
   {
     ...variablesOf(project),
@@ -82,9 +90,9 @@ const starting: Scenario = {
   name: 'npm start, and the webhook',
   run: async () => {
     await checkout.start()
-    cloud.webhooks.leadsTo = checkout.site + webhookPath
+    cloud.webhooks.forwardsTo = checkout.site + webhookPath
     match(await read(world, '/'), /Nectar/)
-    // A page that is made for the first time would be new by itself.
+    // A page rendered for the first time would be fresh in any case.
     const isReady = () => answers(`${checkout.site}/api/health?ready`)
     return `every page kept after ${await until('every page is kept', fillMs, isReady)}`
   },
@@ -93,7 +101,7 @@ const starting: Scenario = {
 async function runAll(scenarios: readonly Scenario[], isNeeded: boolean): Promise<number> {
   let failures = 0
   for (const { name, run } of scenarios) {
-    mend(world)
+    resetFaults(world)
     const begun = performance.now()
     try {
       const words = await run(world)
@@ -107,7 +115,7 @@ async function runAll(scenarios: readonly Scenario[], isNeeded: boolean): Promis
   return failures
 }
 
-// From the beginning: whatever asked the CDN would be told the same for the rest of the run.
+// From the beginning, a read through the CDN would get the same stale response for the rest of the run.
 cloud.faults.cdnLifetimeMs = 3_600_000
 try {
   const [, , pattern] = process.argv

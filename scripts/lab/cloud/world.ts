@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import type { Checkout } from './checkout.ts'
-import { noFaults } from './gate.ts'
+import { noFaults } from './cloud-proxy.ts'
 import type { Cloud, CloudProject } from './start-cloud.ts'
 
-/** A company on Sanity's cloud: its project there, its site, and an editor for whom nothing goes wrong. */
+/** A company on Sanity's cloud: its project there, its site, and an editor whose client has no faults. */
 export interface World {
   cloud: Cloud
   project: CloudProject
@@ -12,13 +12,13 @@ export interface World {
   editor: SanityClient
 }
 
-/** A thing that has to be so, and what comes of trying it: some words with figures. */
+/** A scenario to check; it resolves to a short description of the result, with figures. */
 export interface Scenario {
   name: string
   run: (world: World) => Promise<string>
 }
 
-/** What had to come about did not. */
+/** An expected condition did not occur in time. */
 class TooLateError extends Error {
   override readonly name = 'TooLateError'
 
@@ -33,7 +33,7 @@ export function seconds(ms: number): string {
 }
 
 /**
- * Waits until something has come about, and says for how long, such as `0.4 s`.
+ * Waits for a condition and returns how long it took, such as `0.4 s`.
  *
  * @throws TooLateError
  */
@@ -58,7 +58,7 @@ export async function read({ checkout }: World, path: string): Promise<string> {
 }
 
 /**
- * Waits until a visitor is shown some words, and says for how long.
+ * Waits until a page shows some words and returns how long it took.
  *
  * @throws TooLateError
  */
@@ -72,10 +72,10 @@ export function untilShown(
   return until(`${path} shows "${words}"`, limitMs, isShown)
 }
 
-/** Where the site takes in webhooks. */
+/** The path of the site's webhook endpoint. */
 export const webhookPath = '/api/webhooks/sanity'
 
-/** A page that no menu, form or redirect depends on. */
+/** A page without menus, forms or redirects that depend on it. */
 export const page = { id: 'route-resources', path: '/resources' } as const
 
 /** Edits and publishes a document as the Studio does. */
@@ -93,7 +93,7 @@ export async function publish(
 
 let titles = 0
 
-/** Publishes a new title of the page, and answers it. */
+/** Publishes a new title for the page and returns it. */
 export async function publishTitle(world: World): Promise<string> {
   titles += 1
   const title = `Resources, edition ${titles}`
@@ -101,8 +101,8 @@ export async function publishTitle(world: World): Promise<string> {
   return title
 }
 
-/** Nothing is wrong with the cloud any more, except that its CDN is stale. */
-export function mend({ cloud }: World): void {
+/** Ends all faults except the stale CDN. */
+export function resetFaults({ cloud }: World): void {
   Object.assign(cloud.faults, { ...noFaults, cdnLifetimeMs: cloud.faults.cdnLifetimeMs })
 }
 

@@ -1,5 +1,5 @@
 import { CookieChoice, CookieSettings } from '../../consent/cookie-settings.tsx'
-import { buttonClass } from '../../ui/button/button-class.ts'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { Band } from '../../ui/layout/band.tsx'
 
 /** Below the cookie policy: what one has chosen, and the way to choose anew. */

@@ -2,7 +2,7 @@ import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
-import { tokenTexts } from '../../wallet/texts.ts'
+import { tokenTexts } from '../../wallet/token-config.ts'
 import { tokenConfig } from './public-config.ts'
 
 /** What every page gives to its sections: addresses from the environment, words from the settings. */

@@ -1,6 +1,10 @@
-import { keepEarly } from '../../loading/keep-early.ts'
-import { laidOutAttribute } from '../../loading/lay-out.ts'
-import { hydratedEvent, readyEvent, waitingAttribute } from '../../loading/ready-event.ts'
+import { captureEvents } from '../../loading/capture-events.ts'
+import {
+  hydratedEvent,
+  laidOutAttribute,
+  readyEvent,
+  waitingAttribute,
+} from '../../loading/page-state.ts'
 import { type FoundElement, readDocument } from './elements.ts'
 import { inPlace } from './in-place.ts'
 import { isKnownScript } from './known-scripts.ts'
@@ -53,7 +57,7 @@ export function paintFirst(sent: string): FinishedDocument {
   const ahead = new Set(elements.flatMap((element) => fileAhead(element) ?? []))
   let at = elements[0]?.start ?? 0
   let finished =
-    html.slice(0, at) + script(callOf(keepEarly, hydratedEvent, readyEvent, waitingAttribute))
+    html.slice(0, at) + script(callOf(captureEvents, hydratedEvent, readyEvent, waitingAttribute))
   let inline = ''
   for (const element of elements) {
     const between = html.slice(at, element.start)

@@ -9,8 +9,8 @@ interface IllustrationProps {
 }
 
 /**
- * One of the site's own drawings, by name; works on ink and on paper; 6 to 5 in shape. One of the
- * product says what it shows; a comb is decoration.
+ * One of the site's own drawings, by name, with an aspect ratio of 6:5, for both themes. Product
+ * drawings have a text alternative; combs are decorative.
  */
 export function Illustration({ name, className = '' }: IllustrationProps) {
   if (name === 'home') return <HeroComb className={className} />

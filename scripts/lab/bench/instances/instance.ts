@@ -9,7 +9,7 @@ import { root } from '../../../start/root.ts'
 
 const releases = join(root, '.cache/releases')
 
-/** What a release needs beside `web` to serve the site. */
+/** What a release needs besides `web` to serve the site. */
 const parts = [
   '.env.example',
   'schemas',
@@ -18,7 +18,7 @@ const parts = [
   'package-lock.json',
   'tsconfig.json',
 ]
-/** What is not taken along from `web`: builds are a release's own. */
+/** What is not copied from `web`: each release has its own builds. */
 const own = /^(?:\.next.*|\.static-archive|e2e|docs)$/
 
 /**
@@ -75,11 +75,11 @@ function runCommand(command: string, args: readonly string[]): Promise<void> {
 export interface Instance {
   name: string
   port: number
-  /** Resolves when it says that it should be sent visitors. */
+  /** Resolves when its readiness check succeeds. */
   ready: () => Promise<void>
-  /** Ends it as an operator does; resolves when it is gone. */
+  /** Ends it with SIGTERM, as an operator does; resolves when it has ended. */
   leave: () => Promise<void>
-  /** Ends it with all that it has started, as the end of its machine would. */
+  /** Kills it and its child processes, as a failure of its machine would. */
   kill: () => Promise<void>
 }
 
@@ -131,7 +131,7 @@ export function startInstance(
       }
     },
     leave: () => signal(child.pid, 'SIGTERM'),
-    // The group: what it has started dies with it.
+    // The process group, so that its children are killed too.
     kill: () => signal(child.pid && -child.pid, 'SIGKILL'),
   }
 }

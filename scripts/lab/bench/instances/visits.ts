@@ -2,25 +2,25 @@ import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { SanityClient } from '@sanity/client'
-import { chromium, type Page } from 'playwright'
-import { browserArguments, findBrowser } from '../../../test/browser.ts'
+import type { Page } from 'playwright'
+import { launchBrowser } from '../../../test/browser.ts'
 
 const graceMs = 1000
 const page = { id: 'route-resources', path: '/resources' }
 /**
- * Every so many publishes one concerns every page; none for 0. Such a publish is 130 renders in three
- * instances, for which two cores, shared with nginx and the visitors, need ten seconds.
+ * Every so many publishes one concerns every page; never for 0. Such a publish causes 130 renders in three
+ * instances, which takes ten seconds on two cores shared with nginx and the visitors.
  */
 const everyPage = Number(process.env.BENCH_EVERY_PAGE ?? 0)
 
 interface Publish {
   number: number
-  /** When the content source had it. */
+  /** When the content source stored it. */
   at: number
   shownAt?: number
 }
 
-/** What was published when, and what every visitor has to see of it. */
+/** Publishes over time, and what visitors must see of them. */
 export class Publications {
   readonly #client: SanityClient
   readonly #own: Publish[] = []
@@ -36,7 +36,7 @@ export class Publications {
     return this.#own.length + this.#everywhere.length
   }
 
-  /** Milliseconds until somebody saw a publish, of those that were not made during an outage. */
+  /** Milliseconds from each publish to its first appearance, except during an outage. */
   get seenAfter(): number[] {
     return [...this.#own, ...this.#everywhere].flatMap(({ at, shownAt }) =>
       shownAt === undefined || (at > this.#excusedFrom && at < this.#excusedUntil)
@@ -45,20 +45,20 @@ export class Publications {
     )
   }
 
-  /** Until then nobody has to see anything newer than what was published before now. */
+  /** Suspends the freshness check for an outage: until then older content is accepted. */
   async excuse(milliseconds: number): Promise<void> {
     this.#excusedFrom = performance.now() - graceMs
     this.#excusedUntil = performance.now() + milliseconds
     await delay(milliseconds)
   }
 
-  /** Puts words into the pages that later ones are told from. */
+  /** Writes the initial texts. */
   async begin(): Promise<void> {
     await this.#client.patch('settings').set({ footerText: 'Publish 0.' }).commit()
     await this.#client.patch(page.id).set({ title: 'Publish 0.' }).commit()
   }
 
-  /** Publishes at a steady rate, mostly one page, at times what is on every page. */
+  /** Publishes at a steady rate: mostly one page, sometimes the footer of every page. */
   publishEvery(milliseconds: number): { stop: () => void } {
     let number = 0
     const timer = setInterval(() => {
@@ -74,17 +74,17 @@ export class Publications {
     const patch = all
       ? this.#client.patch('settings').set({ footerText: words.footerText })
       : this.#client.patch(page.id).set({ title: words.title })
-    // One that the content source did not take was no publish.
+    // A failed write does not count as a publish.
     if (!(await patch.commit().catch(() => undefined))) return
     const list = all ? this.#everywhere : this.#own
     list.push({ number, at: performance.now() })
   }
 
   /**
-   * Holds a page against what was published before it was asked for.
+   * Checks a page against what was published before it was requested.
    *
-   * @param asked milliseconds, as `performance.now`
-   * @returns what is wrong with it
+   * @param asked - milliseconds, as `performance.now`
+   * @returns what is wrong with it, if anything
    */
   judge(path: string, text: string, asked: number): string | undefined {
     const excused = asked > this.#excusedFrom && asked < this.#excusedUntil
@@ -105,7 +105,7 @@ export class Publications {
     const shown = Number(found?.[1] ?? 0)
     for (const one of list) if (one.number <= shown) one.shownAt ??= performance.now()
     const due = list.findLast(({ at }) => at <= latest)
-    // Not every page shows what was published.
+    // Not every page contains a published text.
     if (!found || !due || shown >= due.number) return undefined
     return `shows publish ${shown} ${Math.round(latest + graceMs - due.at)} ms after publish ${due.number}`
   }
@@ -124,7 +124,7 @@ async function pathsOf(site: string): Promise<string[]> {
   return found.map(([, path]) => path || '/')
 }
 
-/** Visits pages at a steady rate, whether or not earlier ones were answered, while work goes on. */
+/** Visits pages at a constant rate, regardless of outstanding responses, until the work is done. */
 export async function visitAll(
   site: string,
   perSecond: number,
@@ -203,7 +203,7 @@ function visit(
 
 /** Pages that visitors have open while the site is replaced under them. */
 interface OpenPages {
-  /** Goes on with the pages that are open, as their visitors would, and opens them anew. */
+  /** Uses the open pages as their visitors would, and reopens them. */
   goOn: (when: string) => Promise<void>
   /** What did not work. */
   faults: string[]
@@ -214,7 +214,7 @@ const limit = { timeout: 30_000 }
 
 /** Opens a page whose wallet dialog is not loaded yet, and one with links to others. */
 export async function openPages(site: string): Promise<OpenPages> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+  const browser = await launchBrowser()
   const faults: string[] = []
   const open = async (path: string): Promise<Page> => {
     const page = await browser.newPage()

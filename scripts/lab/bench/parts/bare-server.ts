@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 
 /**
- * As little as a server on Node can do: the bodies of a directory's `.gz` files from memory, with the
- * four headers that a browser needs. What the front is slower than this, it has to answer for; what
- * this is slower than nginx, Node has.
+ * A minimal Node server: it serves a directory's `.gz` files from memory with four headers. The gap between
+ * the front and this is the front's own cost; the gap between this and nginx is Node's.
  */
 const [port, directory = ''] = process.argv.slice(2)
 

@@ -11,8 +11,8 @@ import sharp from 'sharp'
 export const pathOf = (n: number): string => `/day-${n}`
 
 /**
- * Imports pages with a picture each, and inquiries for the rest, as a site that was elsewhere before
- * would. Answers the seconds that it took.
+ * Imports pages with a picture each, and inquiries for the rest, as when a site moves here. Returns the
+ * seconds that it took.
  */
 export async function importDay(
   client: SanityClient,
@@ -86,7 +86,7 @@ interface EditorCounts {
   pages: number
   keystrokes: number
   publishes: number
-  /** Times that a Studio had to be loaded anew, the lake having been away. */
+  /** How often a Studio had to be reloaded after a restart of the lake. */
   reloads: number
 }
 
@@ -101,9 +101,8 @@ interface Day {
 const long = { timeout: 60_000 }
 
 /**
- * Somebody with the Studio open in a browser: opens a page, types a name letter by letter, publishes
- * by way of the review, goes to the next page. After a restart of the lake the Studio comes back by
- * itself or is loaded anew, and the work goes on.
+ * An editor in a browser: opens a page in the Studio, types a name letter by letter, publishes through the
+ * review dialog, and goes to the next page. After a restart of the lake the Studio recovers or is reloaded.
  */
 export async function editAllDay(browser: Browser, name: string, day: Day): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

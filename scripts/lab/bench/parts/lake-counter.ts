@@ -4,13 +4,13 @@ import { request as ask, createServer } from 'node:http'
 export interface Counted {
   /** Without the version of the API. */
   path: string
-  /** What the client calls it, as far as it does. */
+  /** The client's request tag, if any. */
   tag: string
-  /** GROQ, where it stands in the address. */
+  /** GROQ, if it is in the address. */
   query: string
 }
 
-/** Notes a request by its address. */
+/** Describes a request by its address. */
 export function counted(address: string): Counted {
   const { pathname, searchParams } = new URL(address, 'http://lake')
   return {
@@ -20,10 +20,10 @@ export function counted(address: string): Counted {
   }
 }
 
-/** Stands before a lake and notes each request that passes. */
+/** A proxy in front of a lake that records each request. */
 export interface LakeCounter {
   port: number
-  /** What has passed since the last call. */
+  /** The requests since the last call. */
   take: () => Counted[]
   close: () => void
 }
@@ -37,7 +37,7 @@ export async function startLakeCounter(lakePort: number): Promise<LakeCounter> {
     const onward = ask({ host: '127.0.0.1', port: lakePort, method, path, headers })
     onward.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      // An event stream may have nothing to say for a while.
+      // An event stream may send nothing for a while.
       response.flushHeaders()
       answer.pipe(response)
     })

@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 export interface Traffic {
   /** Milliseconds until each answer was complete. */
   times: number[]
-  /** What went wrong, in words: a status of 500 and above, or no answer. */
+  /** Messages for responses of 500 and above, and for requests without a response. */
   failures: string[]
-  /** Answers that a CDN gave without asking the site. */
+  /** Responses from a CDN's cache. */
   hits: number
-  /** How often a kept connection was closed just as it was used again, and the request sent anew. */
+  /** How often a keep-alive connection was closed just as it was reused, and the request was repeated. */
   repeated: number
 }
 
@@ -22,8 +22,8 @@ export interface Target {
 }
 
 /**
- * Asks for addresses in turn at a steady rate, whether or not earlier ones were answered, until the
- * work calls `end`.
+ * Requests addresses in turn at a constant rate, regardless of outstanding responses, until the work calls
+ * `end`.
  */
 export async function visit(
   targets: readonly Target[],
@@ -119,7 +119,7 @@ export async function installed(program: string, ...version: string[]): Promise<
   }
 }
 
-/** Loads an address with wrk, a load generator in C that costs little beside what it measures. */
+/** Loads an address with wrk, an efficient load generator in C. */
 export async function load({
   url,
   headers = {},
@@ -140,7 +140,7 @@ export async function load({
   }
 }
 
-/** Has wrk print figures that need no guessing of units: microseconds and counts. */
+/** Has wrk print raw figures: microseconds and counts. */
 const report = `
 done = function(summary, latency, requests)
   local e = summary.errors

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { z } from 'zod'
 import { buildSite, buildStudio, nextCommand, studioVariables } from '../../../start/builds.ts'
@@ -17,7 +18,7 @@ const data = '.lake-bench'
 /** The folder in web/ that the site is built into for benches. */
 export const benchBuild = '.next-bench'
 
-/** The same ports each time: they go into the build, which then serves the next bench too. */
+/** Fixed ports: they are compiled into the build, which the next bench can then reuse. */
 export const ports = { web: 4900, studio: 4933, lake: 4930 } as const
 
 const pathList = z.object({ paths: z.array(z.string()) })
@@ -30,7 +31,7 @@ const health = z.object({
   }),
 })
 
-/** What the front says of itself. */
+/** The front's state from its health check. */
 type FrontState = z.infer<typeof health>['front']
 
 /** The pages and redirects that the content has. */
@@ -44,25 +45,30 @@ export async function stateOf(front: string): Promise<FrontState> {
   return health.parse(await (await fetch(`${front}/api/health`, { headers })).json()).front
 }
 
+/** Waits until a front has a copy of every page. */
+export async function untilFilled(front: string): Promise<void> {
+  while (!(await stateOf(front)).filled) await delay(100)
+}
+
 export interface BenchSite {
   loaded: LoadedEnvironment
   services: Services
   /** Next's own server. */
   next: string
-  /** Starts a front, with environment variables of its own, and answers its address. */
+  /** Starts a front with additional variables, and returns its address. */
   front: (name: string, variables?: NodeJS.ProcessEnv) => Promise<string>
-  /** Milliseconds that the build took; near none where the last one was still good. */
+  /** Milliseconds that the build took; almost 0 if the last one was up to date. */
   buildMs: number
-  /** Starts Next anew on the port it had. */
+  /** Restarts Next on the same port. */
   restartNext: () => Promise<void>
-  /** Sends a signed webhook; answers once the site has acknowledged it. */
+  /** Sends a signed webhook, and returns the site's response. */
   webhook: (site: string, change: object) => Promise<Response>
 }
 
 interface SiteOptions {
-  /** Whether the lake itself tells the site of changes; the site's port is WEB_PORT. */
+  /** Whether the lake calls the site's webhook; the site's port is WEB_PORT. */
   webhook?: boolean
-  /** Where the site finds the lake, if something stands before it. */
+  /** The lake's port for the site, if there is a proxy in front of it. */
   lakePort?: number
   /** Adds to the sample content; the site is then built for this bench alone. */
   addContent?: (loaded: LoadedEnvironment) => Promise<void>
@@ -70,7 +76,7 @@ interface SiteOptions {
 
 const buildNote = join(root, 'web', benchBuild, 'fingerprint')
 
-/** Builds the site on sample content of its own, runs it for a bench and stops it. */
+/** Builds the site with its own copy of the sample content, runs it for a bench and stops it. */
 export async function withSite(
   work: (site: BenchSite) => Promise<void>,
   { webhook = false, lakePort, addContent }: SiteOptions = {},
@@ -167,7 +173,7 @@ async function open(
   }
 }
 
-/** Starts content, Studio and site on ports of their own, for as long as `measure` takes. */
+/** Runs lake, Studio and site on their own ports for as long as `measure` takes. */
 export async function withStudio(measure: (addresses: Addresses) => Promise<void>): Promise<void> {
   process.env.STUDIO_PORT = String(await findFreePort())
   await withSite(
@@ -189,7 +195,7 @@ export async function withStudio(measure: (addresses: Addresses) => Promise<void
 const vite = 'node_modules/vite/bin/vite.js'
 const plainStudio = 'studio/plain'
 
-/** Builds Sanity's Studio as it comes, and serves it in the place of ours, which must be stopped. */
+/** Builds an unmodified Sanity Studio and serves it in place of ours, which must be stopped. */
 export async function startPlainStudio(
   services: Services,
   loaded: LoadedEnvironment,

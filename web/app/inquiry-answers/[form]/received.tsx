@@ -1,9 +1,9 @@
-import { buttonClass } from '../../../ui/button/button-class.ts'
+import { buttonClass } from '../../../ui/button/button.tsx'
 import { ButtonLink } from '../../../ui/button/button-link.tsx'
 import { CellMark } from '../../../ui/geometry/cell-mark.tsx'
 import { Container } from '../../../ui/layout/container.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
-import { Lead } from '../../../ui/text/lead.tsx'
+import { Lead } from '../../../ui/text/text.tsx'
 
 interface ReceivedProps {
   text?: string | undefined
