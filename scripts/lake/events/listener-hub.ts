@@ -56,8 +56,9 @@ const filterMemoryMb = 256
 /** How many new listeners may wait until their filters are checked. */
 const maxChecks = 100
 
-/** How long replaying missed transactions to a listener may take, in milliseconds. */
+/** How long replaying missed transactions may take, to a listener and to an address each minute, in milliseconds. */
 const resumeMs = 5000
+const replayWindowMs = 60_000
 
 /**
  * Sends every listener the changes that match its filter. Filters run in a thread of their own, one
@@ -71,6 +72,8 @@ export class ListenerHub {
   readonly #log: Log
   readonly #timeoutMs: number
   readonly #costs = new WeakMap<Listener, Cost>()
+  /** What replays to each address have taken, in the minute from when the first of them began. */
+  readonly #replays = new Map<string, { began: number; ms: number }>()
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
@@ -139,16 +142,32 @@ export class ListenerHub {
       if (!listener.stream.isOpen) return
       this.#listeners.add(listener)
       const transactionId = lastEventId?.split('#')[0] ?? ''
-      const missed = canResume && transactionId ? this.#recent.after(transactionId) : null
+      const { address } = listener
+      const replays = this.#replaysTo(address)
+      const before = replays.ms
+      const mayResume = canResume && before < resumeMs
+      const missed = mayResume && transactionId ? this.#recent.after(transactionId) : null
       const [kind, latest] = [greeting(lastEventId, canResume, missed), this.#recent.latest]
       const id = latest ? `${latest.id}#` : undefined
       listener.stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
       for (const transaction of missed ?? []) {
         if (!this.#listeners.has(listener)) return
-        if ((this.#costs.get(listener)?.ms ?? 0) > resumeMs) this.#disconnect([listener], tooSlow())
-        else await this.#deliver(transaction, [listener])
+        await this.#deliver(transaction, [listener])
+        const ms = this.#costs.get(listener)?.ms ?? 0
+        replays.ms = before + ms
+        if (ms > resumeMs) this.#disconnect([listener], tooSlow())
       }
     })
+  }
+
+  #replaysTo(address: string): { began: number; ms: number } {
+    const now = performance.now()
+    for (const [each, { began }] of this.#replays) {
+      if (now - began > replayWindowMs) this.#replays.delete(each)
+    }
+    const known = this.#replays.get(address) ?? { began: now, ms: 0 }
+    this.#replays.set(address, known)
+    return known
   }
 
   remove(listener: Listener): void {
