@@ -225,7 +225,7 @@ export class ListenerHub {
       const job = { kind: 'match' as const, filters: [filter], documents }
       const result = await this.#thread.perform(job, this.#timeoutMs)
       if (result.kind !== 'match') throw new Error('the filter thread answered something else')
-      for (const listener of group) tell(listener, transaction, result.matches[0] ?? [])
+      for (const listener of group) sendMatching(listener, transaction, result.matches[0] ?? [])
       // The thread's own time: others' checks, and a busy machine, are not the filter's fault.
       return result.cpuMs
     } catch (error) {
@@ -288,7 +288,11 @@ function greeting(
   return missed ? 'welcomeback' : 'reset'
 }
 
-function tell(listener: Listener, transaction: CommittedTransaction, matches: boolean[]): void {
+function sendMatching(
+  listener: Listener,
+  transaction: CommittedTransaction,
+  matches: boolean[],
+): void {
   const total = transaction.changes.length
   for (const [index, change] of transaction.changes.entries()) {
     const transition = transitionOf(matches[index * 2] ?? false, matches[index * 2 + 1] ?? false)

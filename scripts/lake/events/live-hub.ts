@@ -43,7 +43,7 @@ export class LiveHub {
     const id = this.#latest[seen]
     const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
     listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
-    tell(listener, id, missed ?? [])
+    sendTags(listener, id, missed ?? [])
   }
 
   remove(listener: LiveListener): void {
@@ -53,13 +53,13 @@ export class LiveHub {
   publish({ id, changes }: CommittedTransaction): void {
     this.#latest.all = id
     if (changes.some(({ documentId }) => !isPrivateId(documentId))) this.#latest.public = id
-    const told = changes.flatMap(({ documentId, before, after }) =>
+    const changed = changes.flatMap(({ documentId, before, after }) =>
       [...new Set([before, after].flatMap((document) => document?._type ?? []))].map((type) => ({
         documentId,
         type,
       })),
     )
-    for (const listener of this.#listeners) tell(listener, id, told)
+    for (const listener of this.#listeners) sendTags(listener, id, changed)
   }
 
   close(): void {
@@ -68,7 +68,11 @@ export class LiveHub {
   }
 }
 
-function tell({ stream, includeDrafts }: LiveListener, id: string, changes: MissedChange[]): void {
+function sendTags(
+  { stream, includeDrafts }: LiveListener,
+  id: string,
+  changes: MissedChange[],
+): void {
   const tags = changes
     .filter(({ documentId }) => includeDrafts || !isPrivateId(documentId))
     .flatMap(({ documentId, type }) => tagsOfChange(documentId, type))

@@ -112,10 +112,10 @@ class PresenceHub {
       case 'presence_announce':
         return this.#announce(connection, params.data ?? null)
       case 'presence_rollcall':
-        this.#tell(connection, { type: 'rollCall', session: params.session ?? null })
+        this.#broadcast(connection, { type: 'rollCall', session: params.session ?? null })
         return { result: true }
       case 'presence_disconnect':
-        this.#tell(connection, { type: 'disconnect', m: { session: params.session ?? null } })
+        this.#broadcast(connection, { type: 'disconnect', m: { session: params.session ?? null } })
         return { result: true }
       default:
         return { error: { code: codes.unknownMethod, message: `there is no ${method}` } }
@@ -127,7 +127,7 @@ class PresenceHub {
       return { error: { code: codes.invalid, message: 'data is an object' } }
     }
     if (typeof data.sessionId === 'string') connection.session = data.sessionId
-    this.#tell(connection, { type: 'state', m: data })
+    this.#broadcast(connection, { type: 'state', m: data })
     return { result: true }
   }
 
@@ -135,10 +135,10 @@ class PresenceHub {
   #leave(connection: Connection): void {
     this.#connections.delete(connection)
     if (connection.session === null) return
-    this.#tell(connection, { type: 'disconnect', m: { session: connection.session } })
+    this.#broadcast(connection, { type: 'disconnect', m: { session: connection.session } })
   }
 
-  #tell(from: Connection, event: { [key: string]: Json }): void {
+  #broadcast(from: Connection, event: { [key: string]: Json }): void {
     const result = { ...event, i: from.identity?.id ?? '' }
     for (const connection of this.#connections) {
       if (connection === from || !connection.identity) continue

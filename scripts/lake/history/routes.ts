@@ -51,9 +51,9 @@ function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): strin
   return ids
 }
 
-function count(url: URL, name: string, absent: number): number {
+function count(url: URL, name: string, fallback: number): number {
   const text = url.searchParams.get(name)
-  if (text === null || text === '') return absent
+  if (text === null || text === '') return fallback
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0) return value
   throw new RequestError(400, `The query parameter ${name} is a whole number, not "${text}"`)

@@ -52,9 +52,9 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
 }
 
 /** Parses `true`, `false` or absent. */
-export function flag(url: URL, name: string, absent: boolean): boolean {
+export function flag(url: URL, name: string, fallback: boolean): boolean {
   const value = url.searchParams.get(name)
-  if (value === null) return absent
+  if (value === null) return fallback
   if (value === 'true' || value === 'false') return value === 'true'
   throw new RequestError(400, `The query parameter ${name} is "true" or "false", not "${value}"`)
 }

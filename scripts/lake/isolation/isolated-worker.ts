@@ -64,7 +64,7 @@ export class IsolatedWorker<Job, Result> {
   }
 
   /** Sends a running worker a message that needs no answer. */
-  tell(message: unknown): void {
+  notify(message: unknown): void {
     this.#worker?.post(message)
   }
 

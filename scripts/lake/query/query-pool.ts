@@ -47,7 +47,7 @@ export class QueryPool {
 
   /** Sends the threads what has been stored. */
   update(changes: DocumentChanges): void {
-    for (const thread of Object.values(this.#threads)) thread.tell({ kind: 'update', changes })
+    for (const thread of Object.values(this.#threads)) thread.notify({ kind: 'update', changes })
   }
 
   /**

@@ -13,7 +13,7 @@ const data = (text: string) => `self.__next_f.push([1,"${text}"])`
 
 const keeper = /<script>\(function captureEvents[\s\S]*?<\/script>/
 
-/** A finished document without what keeps a visitor's actions. */
+/** A finished document without the script that captures a visitor's actions. */
 function finish(html: string): string {
   return paintFirst(html).html.replace(keeper, '')
 }

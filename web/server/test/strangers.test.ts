@@ -13,7 +13,7 @@ afterEach(() => site.stop())
 
 const answerPath = '/documents/answer'
 
-/** Answers to forms, each of which takes so long. */
+/** Answers to forms that each take this long. */
 function slowDocuments(upstream: TestUpstream, ms: number): () => number {
   upstream.paths = []
   upstream.pages.set(answerPath, { body: '<p>answer</p>' })
@@ -141,7 +141,7 @@ test('a page that a visitor has made counts against the visitor, and a publish d
     ask(`/${index}?_rsc=_i_aeImnuN6u1u1r`, { headers, localAddress: '127.0.0.2' }),
   )
   await expect.poll(() => site.upstream.asked().length).toBe(4)
-  // The front's own call and another visitor's have a way of their own.
+  // The front's own call and another visitor's have separate connections.
   expect((await healthOf(site.front)).status).toBe(200)
   const other = ask('/7?_rsc=_i_aeImnuN6u1u1r', { headers, localAddress: '127.0.0.3' })
   await expect
