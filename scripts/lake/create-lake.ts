@@ -59,7 +59,7 @@ export function createLake(
   const sender = new WebhookSender(options, deliveries, queries, log)
 
   const sessions = new Sessions(db, options.tokens)
-  if (!options.localSignIn) sessions.endAll()
+  if (options.endSessions) sessions.endAll()
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
   writer.observe((transaction) => {

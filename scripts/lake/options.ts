@@ -55,10 +55,14 @@ const fields = z.object({
    * adds no header, the whole internet seems local; the secret below protects against that.
    */
   localSignIn: z.boolean().default(false),
+  /** True: whoever signed in before is signed out. For a server's start; commands on its folder sign nobody out. */
+  endSessions: z.boolean().default(false),
   /** A secret that a sign-in must present as a cookie; whoever starts the lake gives it to the Studio. */
   signInSecret: z.string().min(32).optional(),
   /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: z.number().int().min(1).default(1000),
+  /** Open event streams of anonymous visitors per client address. */
+  streamsPerAddress: z.number().int().min(1).default(64),
   /** Open connections per client address; a proxy in front of the lake counts as one address. */
   connectionsPerAddress: z.number().int().min(1).default(512),
 })

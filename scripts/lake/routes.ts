@@ -22,13 +22,14 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** All HTTP routes of the lake; the table in README.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, tickets } = lake
-  const { host, localSignIn, maxListeners, signInSecret, studioOrigin, webhooks } = lake.options
+  const { host, localSignIn, signInSecret, studioOrigin, webhooks } = lake.options
+  const { maxListeners, streamsPerAddress } = lake.options
   const streams = (audience?: Audience): number => countStreams([lake, comments], audience)
   const datasetRoutes = (dataset: Dataset): Route[] => [
     ...queryRoutes(dataset),
     ...mutateRoutes(dataset),
     ...actionRoutes(dataset),
-    ...eventRoutes({ ...dataset, tickets, host, maxListeners, streams }),
+    ...eventRoutes({ ...dataset, tickets, host, maxListeners, streamsPerAddress, streams }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
     ...importRoutes(dataset, lake.publicUrl),

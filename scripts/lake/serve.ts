@@ -46,7 +46,11 @@ if (parsed.help) {
 async function run(): Promise<void> {
   try {
     const options = optionsFrom(readEnvironment(), parsed)
-    const started = { sendWebhooks: !parsed['no-webhooks'], requestLog: parsed.requests }
+    const started = {
+      sendWebhooks: !parsed['no-webhooks'],
+      requestLog: parsed.requests,
+      endSessions: !options.localSignIn,
+    }
     const lake = await startLake({ ...options, ...started }, stderrLog)
     process.stdout.write(`Content Lake: ${lake.url}\nLocal sign-in: ${signInOf(options)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

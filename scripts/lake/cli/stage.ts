@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sanityImport } from '@sanity/import'
 import type { Blobs } from '../assets/blobs.ts'
 import type { Dataset } from '../open-dataset.ts'
+import type { LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 import type { Connection, Place } from './connection.ts'
 
@@ -28,12 +29,74 @@ type Options = Required<Parameters<typeof sanityImport>[1]>
 export type ImportOptions = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
 type Outcome = Awaited<ReturnType<typeof sanityImport>>
 
-/** The staging lake's folder: the same for each attempt, so that assets need not be read again. */
-async function stagingFolder(file: string, { projectId, dataset }: Place): Promise<string> {
+const prefixOf = (dataDir: string): string => `${resolve(dataDir)}-import-`
+
+/**
+ * The staging lake's folder, beside the data folder and as private: the same for each attempt, so that
+ * assets need not be read again.
+ */
+async function stagingFolder(
+  file: string,
+  { projectId, dataset, options }: Place,
+): Promise<string> {
   const { size, mtimeMs } = await stat(file)
   const facts = [resolve(file), size, mtimeMs, projectId, dataset].join('\n')
   const name = createHash('sha256').update(facts).digest('hex').slice(0, 16)
-  return join(tmpdir(), `lake-import-${name}`)
+  return `${prefixOf(options.dataDir)}${name}`
+}
+
+/** Creates a folder that nobody else can look into. */
+async function createPrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+}
+
+/** Removes what earlier imports of other archives have left behind, unless one is still running. */
+async function removeOthers(dataDir: string, own: string): Promise<void> {
+  const prefix = prefixOf(dataDir)
+  const parent = dirname(prefix)
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names) {
+    const folder = join(parent, name)
+    const isOther = isStage(folder, prefix) && folder !== own
+    if (isOther && !(await isInUse(folder))) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Named as `stagingFolder` and `keepAssets` do: nobody's own folder that begins alike. */
+function isStage(folder: string, prefix: string): boolean {
+  return folder.startsWith(prefix) && /^[0-9a-f]{16}(-next)?$/.test(folder.slice(prefix.length))
+}
+
+const sqliteBusy = 5
+
+async function isInUse(folder: string): Promise<boolean> {
+  const stores = (await readdir(folder)).filter((name) => name.endsWith('.sqlite'))
+  return stores.some((name) => {
+    try {
+      const db = new DatabaseSync(join(folder, name))
+      try {
+        db.exec('BEGIN IMMEDIATE; COMMIT')
+      } finally {
+        db.close()
+      }
+      return false
+    } catch (error) {
+      return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+    }
+  })
+}
+
+/** `@sanity/import` unpacks into the folder for temporary files, and leaves it there when it fails. */
+async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
 }
 
 const isAsset = (type: string): boolean =>
@@ -46,14 +109,16 @@ const isAsset = (type: string): boolean =>
  */
 async function copyToStaging(
   { writer, documents }: Dataset,
+  blobs: Blobs,
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<Map<string, string>> {
+  const kept = new Set((await assetsRead(documents, blobs)).map(({ _id }) => _id))
   await writer.write({
     author: 'lake',
     dryRun: false,
     work: async (draft) => {
-      for (const { _id, _type } of documents.values()) {
-        if (!present.has(_id) && !isAsset(_type)) draft.put(_id, null, { delete: { id: _id } })
+      for (const { _id } of documents.values()) {
+        if (!present.has(_id) && !kept.has(_id)) draft.put(_id, null, { delete: { id: _id } })
       }
       for (const document of present.values()) {
         draft.put(document._id, document, { createOrReplace: document })
@@ -62,6 +127,57 @@ async function copyToStaging(
   })
   const lent = [...present.keys()].map((id) => [id, documents.get(id)?._rev ?? ''] as const)
   return new Map(lent)
+}
+
+const fileOf = ({ path }: StoredDocument): string =>
+  typeof path === 'string' ? (path.split('/').at(-1) ?? '') : ''
+
+/** The assets whose files the staging lake has, because an import has read them. */
+async function assetsRead(
+  documents: Dataset['documents'],
+  blobs: Blobs,
+): Promise<StoredDocument[]> {
+  const read: StoredDocument[] = []
+  for (const document of documents.values()) {
+    if (!isAsset(document._type)) continue
+    const size = await blobs.sizeOf(fileOf(document)).catch(() => null)
+    if (size !== null) read.push(document)
+  }
+  return read
+}
+
+/**
+ * Reduces a failed import's folder to the assets that it has read, in a new store: the old one has held
+ * private documents.
+ */
+async function keepAssets(options: LakeOptions, assets: readonly StoredDocument[]): Promise<void> {
+  const { dataDir, dataset } = options
+  const next = `${dataDir}-next`
+  const files = `${dataset}.assets`
+  try {
+    if (assets.length === 0) return
+    await createPrivate(next)
+    const { lake, close } = await startLake({ ...options, dataDir: next })
+    try {
+      await lake.writer.write({
+        author: 'lake',
+        dryRun: false,
+        work: async (draft) => {
+          for (const asset of assets) draft.put(asset._id, asset, { createOrReplace: asset })
+        },
+      })
+    } finally {
+      await close()
+    }
+    await rm(join(next, files), { recursive: true, force: true })
+    await rename(join(dataDir, files), join(next, files))
+  } catch {
+    // The next attempt reads them again.
+    await rm(next, { recursive: true, force: true })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+    await rename(next, dataDir).catch(() => undefined)
+  }
 }
 
 type StoredDocument = Dataset['documents'] extends ReadonlyMap<string, infer T> ? T : never
@@ -91,9 +207,10 @@ async function transferStaged(
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<void> {
   const gained = [...staged.values()].filter(({ _id, _rev }) => lent.get(_id) !== _rev)
-  for (const { _id, _type, path } of gained) {
+  for (const document of gained) {
+    const { _id, _type, path } = document
     if (!isAsset(_type) || present.has(_id) || typeof path !== 'string') continue
-    const file = path.split('/').at(-1) ?? ''
+    const file = fileOf(document)
     await client.request({
       method: 'PUT',
       url: `/data/import/${dataset}/${file}`,
@@ -127,27 +244,33 @@ export async function importStaged(
     step = next
     way.onProgress({ step })
   }
-  const staging = await startLake({
+  const options = {
     ...place.options,
     dataDir,
     host: '127.0.0.1',
     port: 0,
     publicUrl: undefined,
     sendWebhooks: false,
-  })
+  }
+  await removeOthers(place.options.dataDir, dataDir)
+  const unpacked = join(dataDir, 'unpacked')
+  await createPrivate(dataDir)
+  const staging = await startLake(options)
   try {
+    await rm(unpacked, { recursive: true, force: true })
+    await mkdir(unpacked)
     const present = await readAll(connection, dataset)
     // The comments refer to the content's dataset: the staging lake has both, as every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
-    const lent = await copyToStaging(target, present)
-    const result = await sanityImport(createReadStream(file), {
-      ...way,
-      client: connection.client.withConfig({ apiHost: staging.url }),
-      onProgress: (event) => {
-        step = event.step
-        way.onProgress(event)
-      },
-    })
+    const lent = await copyToStaging(target, staging.lake.blobs, present)
+    const client = connection.client.withConfig({ apiHost: staging.url })
+    const onProgress: ImportOptions['onProgress'] = (event) => {
+      step = event.step
+      way.onProgress(event)
+    }
+    const result = await withTemporaryFolder(unpacked, () =>
+      sanityImport(createReadStream(file), { ...way, client, onProgress }),
+    )
     note('Taking it over')
     await transferStaged(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true
@@ -155,7 +278,9 @@ export async function importStaged(
   } catch (error) {
     throw new ImportBrokenOffError(step, error)
   } finally {
+    const { documents, blobs } = staging.lake
+    const assets = done ? [] : await assetsRead(documents, blobs)
     await staging.close()
-    if (done) await rm(dataDir, { recursive: true, force: true })
+    await keepAssets(options, assets)
   }
 }

@@ -1,5 +1,6 @@
 import type { EventStream } from '../http/event-stream.ts'
 import type { Owner } from '../model/dataset.ts'
+import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
 import { isPrivateId, randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
@@ -40,6 +41,14 @@ export interface Listener {
   filter: Filter
   options: EventOptions
   stream: EventStream
+  /** The client's. */
+  address: string
+}
+
+/** What evaluating a listener's filter has taken so far. */
+interface Cost {
+  ms: number
+  transactions: number
 }
 
 const filterMemoryMb = 256
@@ -47,8 +56,9 @@ const filterMemoryMb = 256
 /** How many new listeners may wait until their filters are checked. */
 const maxChecks = 100
 
-/** How long replaying missed transactions to a listener may take, in milliseconds. */
+/** How long replaying missed transactions may take, to a listener and to an address each minute, in milliseconds. */
 const resumeMs = 5000
+const replayWindowMs = 60_000
 
 /**
  * Sends every listener the changes that match its filter. Filters run in a thread of their own, one
@@ -61,8 +71,9 @@ export class ListenerHub {
   readonly #thread: EvaluationThread
   readonly #log: Log
   readonly #timeoutMs: number
-  /** The time that each listener's filter has taken so far, in milliseconds. */
-  readonly #spent = new WeakMap<Listener, number>()
+  readonly #costs = new WeakMap<Listener, Cost>()
+  /** What replays to each address have taken, in the minute from when the first of them began. */
+  readonly #replays = new Map<string, { began: number; ms: number }>()
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
@@ -131,16 +142,32 @@ export class ListenerHub {
       if (!listener.stream.isOpen) return
       this.#listeners.add(listener)
       const transactionId = lastEventId?.split('#')[0] ?? ''
-      const missed = canResume && transactionId ? this.#recent.after(transactionId) : null
+      const { address } = listener
+      const replays = this.#replaysTo(address)
+      const before = replays.ms
+      const mayResume = canResume && before < resumeMs
+      const missed = mayResume && transactionId ? this.#recent.after(transactionId) : null
       const [kind, latest] = [greeting(lastEventId, canResume, missed), this.#recent.latest]
       const id = latest ? `${latest.id}#` : undefined
       listener.stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
       for (const transaction of missed ?? []) {
         if (!this.#listeners.has(listener)) return
-        if (this.#spentBy(listener) > resumeMs) this.#disconnect([listener], tooSlow())
-        else await this.#deliver(transaction, [listener])
+        await this.#deliver(transaction, [listener])
+        const ms = this.#costs.get(listener)?.ms ?? 0
+        replays.ms = before + ms
+        if (ms > resumeMs) this.#disconnect([listener], tooSlow())
       }
     })
+  }
+
+  #replaysTo(address: string): { began: number; ms: number } {
+    const now = performance.now()
+    for (const [each, { began }] of this.#replays) {
+      if (now - began > replayWindowMs) this.#replays.delete(each)
+    }
+    const known = this.#replays.get(address) ?? { began: now, ms: 0 }
+    this.#replays.set(address, known)
+    return known
   }
 
   remove(listener: Listener): void {
@@ -160,33 +187,69 @@ export class ListenerHub {
     })
   }
 
+  /**
+   * The filters of one address share a time budget, since every other event waits for them. The cheapest
+   * are evaluated first; what no longer fits into the budget, or takes a quarter of it, is disconnected.
+   */
   async #deliver(transaction: CommittedTransaction, listeners: Listener[]): Promise<void> {
     const documents = transaction.changes.flatMap(({ before, after }) => [before, after])
-    for (const { filter, group } of groupByFilter(listeners)) {
-      const started = performance.now()
-      try {
-        const result = await this.#thread.perform(
-          { kind: 'match', filters: [filter], documents },
-          this.#timeoutMs,
-        )
-        const matches = result.kind === 'match' ? (result.matches[0] ?? []) : []
-        for (const listener of group) sendMatching(listener, transaction, matches)
-      } catch (error) {
-        this.#disconnect(group, error)
+    const budgetMs = this.#timeoutMs * Math.max(1, documents.length / 1000)
+    const spent = new Map<string, number>()
+    for (const { filter, group } of this.#cheapestFirst(listeners)) {
+      const fits = ({ address }: Listener): boolean => (spent.get(address) ?? 0) < budgetMs
+      const tooMuch = group.filter((listener) => !fits(listener))
+      this.#disconnect(tooMuch, tooSlow())
+      const served = group.filter(fits)
+      if (served.length === 0) continue
+      const ms = await this.#evaluate(transaction, documents, filter, served)
+      for (const address of new Set(served.map((listener) => listener.address))) {
+        spent.set(address, (spent.get(address) ?? 0) + ms)
       }
-      const ms = performance.now() - started
-      for (const listener of group) this.#spent.set(listener, this.#spentBy(listener) + ms)
+      for (const listener of served) {
+        const { ms: before, transactions } = this.#costs.get(listener) ?? { ms: 0, transactions: 0 }
+        this.#costs.set(listener, { ms: before + ms, transactions: transactions + 1 })
+      }
+      if (ms > budgetMs / 4) this.#disconnect(served, tooSlow())
     }
   }
 
-  #spentBy(listener: Listener): number {
-    return this.#spent.get(listener) ?? 0
+  /** Sends a change to the listeners of one filter; how long its evaluation took, in milliseconds. */
+  async #evaluate(
+    transaction: CommittedTransaction,
+    documents: (LakeDocument | null)[],
+    filter: Filter,
+    group: Listener[],
+  ): Promise<number> {
+    const started = performance.now()
+    try {
+      const job = { kind: 'match' as const, filters: [filter], documents }
+      const result = await this.#thread.perform(job, this.#timeoutMs)
+      if (result.kind !== 'match') throw new Error('the filter thread answered something else')
+      for (const listener of group) sendMatching(listener, transaction, result.matches[0] ?? [])
+      // The thread's own time: others' checks, and a busy machine, are not the filter's fault.
+      return result.cpuMs
+    } catch (error) {
+      this.#disconnect(group, error)
+      return performance.now() - started
+    }
   }
 
-  /** Disconnects the listeners whose filters have taken the most time and so delay all others. */
+  #cheapestFirst(listeners: Listener[]): { filter: Filter; group: Listener[] }[] {
+    return groupByFilter(listeners)
+      .map((each) => ({ ...each, ms: Math.max(...each.group.map((one) => this.#costOf(one))) }))
+      .sort((a, b) => a.ms - b.ms)
+  }
+
+  /** The mean time of a listener's filter per transaction; a new one comes before those known to be costly. */
+  #costOf(listener: Listener): number {
+    const cost = this.#costs.get(listener)
+    return cost ? cost.ms / cost.transactions : this.#timeoutMs / 100
+  }
+
+  /** Disconnects the listeners whose filters take the most time and so delay all others. */
   #dropCostliest(): void {
-    const most = Math.max(...[...this.#listeners].map((listener) => this.#spentBy(listener)))
-    const costliest = [...this.#listeners].filter((listener) => this.#spentBy(listener) >= most)
+    const most = Math.max(...[...this.#listeners].map((listener) => this.#costOf(listener)))
+    const costliest = [...this.#listeners].filter((listener) => this.#costOf(listener) >= most)
     this.#disconnect(costliest, tooSlow())
   }
 

@@ -37,6 +37,7 @@ export class LiveHub {
   }
 
   add(listener: LiveListener, lastEventId: string | undefined): void {
+    if (!listener.stream.isOpen) return
     this.#listeners.add(listener)
     const seen = listener.includeDrafts ? 'all' : 'public'
     const id = this.#latest[seen]

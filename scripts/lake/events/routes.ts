@@ -24,28 +24,66 @@ export interface Events {
   host: string
   /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: number
+  /** Open event streams of anonymous visitors per client address. */
+  streamsPerAddress: number
   /** How many are open, in all or of one audience. */
   streams: (audience?: Audience) => number
 }
 
 export function eventRoutes(events: Events): Route[] {
+  const shares = new AddressShares(events.streamsPerAddress)
   return [
-    { method: 'GET', path: '/data/listen/:dataset', handler: (request) => listen(events, request) },
+    {
+      method: 'GET',
+      path: '/data/listen/:dataset',
+      handler: (request) => listen(events, shares, request),
+    },
     {
       method: 'GET',
       path: '/data/live/events/:dataset',
-      handler: (request) => live(events, request),
+      handler: (request) => live(events, shares, request),
     },
   ]
 }
 
-async function listen(events: Events, request: LakeRequest): Promise<void> {
+/** The event streams of anonymous visitors by address, so that none takes those of all others. */
+class AddressShares {
+  readonly #most: number
+  readonly #open = new Map<string, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /**
+   * Counts a request until its response is closed.
+   *
+   * @throws RequestError 429 when the address has as many streams as it may have
+   */
+  take({ incoming, response, identity }: LakeRequest): void {
+    if (audienceOf(identity) === 'all' || response.destroyed) return
+    const address = addressOf(incoming)
+    const open = this.#open.get(address) ?? 0
+    if (open >= this.#most) {
+      throw new RequestError(429, `This address has ${this.#most} listeners already`)
+    }
+    this.#open.set(address, open + 1)
+    response.once('close', () => {
+      const left = (this.#open.get(address) ?? 1) - 1
+      if (left > 0) this.#open.set(address, left)
+      else this.#open.delete(address)
+    })
+  }
+}
+
+async function listen(events: Events, shares: AddressShares, request: LakeRequest): Promise<void> {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity)
   assertRoom(events, audience)
+  shares.take(request)
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
@@ -62,11 +100,11 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   }
   const canResume = flag(url, 'enableResume', false)
   const stream = new EventStream(response, () => hub.remove(listener))
-  const listener: Listener = { filter, options, stream }
+  const listener: Listener = { filter, options, stream, address: addressOf(incoming) }
   hub.add(listener, lastEventIdOf(incoming.headers['last-event-id']), canResume)
 }
 
-function live(events: Events, request: LakeRequest): void {
+function live(events: Events, shares: AddressShares, request: LakeRequest): void {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
@@ -77,6 +115,7 @@ function live(events: Events, request: LakeRequest): void {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
   }
+  shares.take(request)
   if (redirectBrowser(events, request)) return
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
@@ -117,6 +156,10 @@ function redirectBrowser(
   response.writeHead(307, { location: location.href, 'cache-control': 'no-store' })
   response.end()
   return true
+}
+
+function addressOf({ socket }: LakeRequest['incoming']): string {
+  return socket.remoteAddress ?? ''
 }
 
 function lastEventIdOf(header: string | string[] | undefined): string | undefined {

@@ -45,7 +45,7 @@ export type ToWorker = { kind: 'update'; changes: DocumentChanges } | { kind: 'j
 export type JobResult =
   | { kind: 'run'; resultJson: string; syncTags: string[] }
   | { kind: 'rule'; bodyJson: string | null }
-  | { kind: 'match'; matches: boolean[][] }
+  | { kind: 'match'; matches: boolean[][]; cpuMs: number }
 
 export interface ThreadLimits {
   timeoutMs: number

@@ -9,7 +9,10 @@ const evaluator = new Evaluator(workerData)
 async function perform(job: Job): Promise<JobResult> {
   if (job.kind === 'match') {
     const { filters, documents } = job
-    return { kind: 'match', matches: filters.map((filter) => evaluator.match(filter, documents)) }
+    const before = process.threadCpuUsage()
+    const matches = filters.map((filter) => evaluator.match(filter, documents))
+    const { user, system } = process.threadCpuUsage(before)
+    return { kind: 'match', matches, cpuMs: (user + system) / 1000 }
   }
   if (job.kind === 'rule') {
     return { kind: 'rule', bodyJson: await evaluator.applyRule(job.rule, job.subject) }
