@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
-import { controlPort, stackVariables } from './stack.ts'
+import { readEndToEndResults } from './results.ts'
+import { controlPort, endToEndStages, stackVariables } from './stack.ts'
 import { printingRunner, type Runner, type Tool } from './tool.ts'
-
-/** The projects of the end-to-end tests, in the order in which they run on one stack. */
-export const endToEndStages = ['reading', 'alone', 'studio'] as const
 
 type Stage = (typeof endToEndStages)[number]
 
@@ -138,6 +136,8 @@ async function runLane(
  * @param args - further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
  */
 export async function runNamed(args: readonly string[]): Promise<boolean> {
+  const results = join(root, 'test-results')
+  for (const stage of endToEndStages) await rm(join(results, `${stage}.json`), { force: true })
   const stack = await startStack()
   if (!stack) return false
   const named = endToEndStages.filter((stage) => args.includes(`--project=${stage}`))
@@ -145,7 +145,9 @@ export async function runNamed(args: readonly string[]): Promise<boolean> {
   const stages = named.length > 0 ? named : endToEndStages
   const good = await runLane({ stages, tools: [] }, stack, others, printingRunner)
   if (!good) console.error(`What the servers printed is in ${stack.log}`)
-  return good
+  const ran = (await readEndToEndResults(results)).length > 0
+  if (!ran) console.error('No test ran: none is named so, or it is of another tier (TEST_TIER).')
+  return good && ran
 }
 
 /** A plan of all end-to-end tests of a tier, whose steps are known before it runs. */

@@ -1,5 +1,6 @@
 import { findBrowser } from './browser.ts'
-import { endToEndStages, runNamed } from './end-to-end.ts'
+import { runNamed } from './end-to-end.ts'
+import { endToEndStages } from './stack.ts'
 import { printingRunner } from './tool.ts'
 
 // `npm run test:long`: the crash, fuzz, attack and soak tests at full count, which `npm run test:all` runs at a small one.

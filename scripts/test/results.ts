@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { root } from '../start/root.ts'
-import { endToEndStages } from './end-to-end.ts'
+import { endToEndStages } from './stack.ts'
 
 /** The result of a test. */
 export interface TestResult {

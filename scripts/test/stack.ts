@@ -43,3 +43,6 @@ export const testOutbox = `.outbox-test/${firstPort}`
 
 /** A made-up container id: tests answer the requests for it themselves. */
 export const testAnalyticsId = 'GTM-TEST123'
+
+/** The projects of the end-to-end tests, in the order in which they run on one stack. */
+export const endToEndStages = ['reading', 'alone', 'studio'] as const
