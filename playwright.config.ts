@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, findBrowser, leadBrowser } from './scripts/test/browser.ts'
+import { browserArguments, findBrowser, redirectBrowserToStandIn } from './scripts/test/browser.ts'
 import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
 import { currentTier, playwrightFilter } from './scripts/test/tiers.ts'
 
@@ -43,7 +43,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: findBrowser(),
-      args: [...browserArguments, ...leadBrowser(process.env.CLOUD_PORT)],
+      args: [...browserArguments, ...redirectBrowserToStandIn(process.env.CLOUD_PORT)],
     },
     // A trace of every test doubles their time; `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { vitestProgress } from './scripts/test/progress.ts'
 import { currentTier, tags, vitestFilter } from './scripts/test/tiers.ts'
-import { vitestProgress } from './scripts/test/vitest-progress.ts'
 
 export default defineConfig({
   test: {

@@ -1,5 +1,18 @@
 import { z } from 'zod'
 
+/** The version of Sanity's API that the Studio's own queries ask for. */
+export const apiVersion = '2026-01-01'
+
+/** Turns off paid features of Sanity's cloud that the lake does not have. */
+export const withoutCloud = {
+  announcements: { enabled: false },
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  mediaLibrary: { enabled: false },
+}
+
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''))
@@ -10,9 +23,9 @@ const schema = z
   .object({
     projectId: z.string().min(1).default('local'),
     dataset: z.string().min(1).default('production'),
-    /** Where the API of the embedded lake answers; left out for Sanity's cloud. */
+    /** The API address of the embedded lake; absent for Sanity's cloud. */
     apiHost: webAddress.optional(),
-    /** The site that the content is for. */
+    /** The address of the site. */
     siteUrl: webAddress.default('http://localhost:3000'),
   })
   .transform((environment) => ({
@@ -20,7 +33,7 @@ const schema = z
     apiHost: environment.apiHost ?? (environment.projectId === 'local' ? localLake : undefined),
   }))
 
-/** What the Studio has to know about where it runs. */
+/** The Studio's configuration. */
 export type StudioEnvironment = z.output<typeof schema>
 
 function known(values: Readonly<Record<string, string | undefined>>) {
@@ -32,7 +45,7 @@ function known(values: Readonly<Record<string, string | undefined>>) {
  * bundle, and those of the server that serves the bundle.
  */
 export function readStudioEnvironment(): StudioEnvironment {
-  // Spelt out one by one: the bundler replaces exactly these expressions.
+  // Spelled out because the bundler replaces exactly these expressions.
   return schema.parse(
     known({
       projectId: process.env.SANITY_STUDIO_PROJECT_ID,
@@ -43,7 +56,7 @@ export function readStudioEnvironment(): StudioEnvironment {
   )
 }
 
-/** The path of the script by which the server tells a built Studio where it runs. */
+/** The path of the script that configures a built Studio at run time. */
 export const environmentScriptPath = '/environment.js'
 
 const globalName = 'studioEnvironment'
@@ -54,8 +67,8 @@ export function environmentScript(environment: StudioEnvironment): string {
 }
 
 /**
- * The environment of the running Studio: what its server says, else what it was built with.
- * So one build serves every port and every project.
+ * The configuration of the running Studio: from its server's script, otherwise from the build. One
+ * build therefore serves every port and every project.
  */
 export function studioEnvironment(): StudioEnvironment {
   const served: unknown = Reflect.get(globalThis, globalName)

@@ -1,8 +1,12 @@
 import { defineCliConfig } from 'sanity/cli'
 import { readStudioEnvironment } from './environment.ts'
-import { ownFontsPlugin } from './server/fonts.ts'
 import { takeProjectEnvironment } from './server/project-environment.ts'
-import { compressedPlugin, preloadPlugin, studioServerPlugin } from './server/vite-plugin.ts'
+import {
+  compressedPlugin,
+  ownFontsPlugin,
+  preloadPlugin,
+  studioServerPlugin,
+} from './server/vite-plugin.ts'
 
 takeProjectEnvironment()
 
@@ -23,7 +27,7 @@ export default defineCliConfig({
     plugins: [ownFontsPlugin(), studioServerPlugin(), preloadPlugin(), compressedPlugin()],
     build: {
       rolldownOptions: {
-        // Each icon has a module of its own, and would be a request.
+        // Otherwise each icon would be a request.
         output: { codeSplitting: { groups: [{ name: 'icons', test: /@sanity\/icons\/dist/ }] } },
       },
     },

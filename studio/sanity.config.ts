@@ -3,26 +3,20 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { apiVersion } from './api-version.ts'
-import { beginSession } from './begin-session.ts'
-import { DocumentLayout } from './document-layout.tsx'
-import { studioEnvironment } from './environment.ts'
+import { apiVersion, studioEnvironment, withoutCloud } from './environment.ts'
 import { SiteInput } from './inputs/site-input.tsx'
+import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
-import { patientClient } from './patient-client.ts'
-import { uploadWords } from './pictures/upload-words.ts'
-import { sitePresentation } from './presentation/tool.ts'
-import { siteActions } from './publishing/actions.ts'
-import { localSignIn } from './sign-in.tsx'
-import { isCreatable } from './structure/singletons.ts'
+import { sitePresentation } from './presentation/tool.tsx'
+import { isCreatable, siteActions } from './publishing/actions.ts'
+import { retryingClient } from './retrying-client.ts'
+import { beginSession, localSignIn } from './sign-in.tsx'
 import { structure } from './structure/structure.ts'
-import { StudioLayout } from './studio-layout.tsx'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
-import { validationWords } from './validation/validation-words.ts'
-import { withoutCloud } from './without-cloud.ts'
+import { uploadWords, validationWords } from './words.ts'
 
-/** The first of the tools: what the Studio opens with. */
+/** The tool that the Studio opens with. */
 const overviewTool = {
   name: 'overview',
   title: 'Overview',
@@ -40,7 +34,7 @@ export default defineConfig({
   title: 'Nectar',
   projectId,
   dataset,
-  unstable_clientFactory: patientClient,
+  unstable_clientFactory: retryingClient,
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
   plugins: [
     structureTool({ structure }),
@@ -57,7 +51,7 @@ export default defineConfig({
     ],
   },
   document: {
-    // What a comment quotes of a visitor would outlive the inquiry.
+    // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: DocumentLayout },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
@@ -66,7 +60,7 @@ export default defineConfig({
         ? options.filter(({ templateId }) => isCreatable(templateId))
         : options,
   },
-  // Queries are for developers; Sanity's cloud knows who is one.
+  // The query tool is for developers.
   tools: (tools, { currentUser }) => [
     overviewTool,
     ...(currentUser?.roles.some(({ name }) => name === 'administrator' || name === 'developer')

@@ -7,7 +7,7 @@ import {
   imageWidths,
   pictureFolders,
 } from '@nectar/schemas/limits/images'
-import { buildWorkers } from '@nectar/web/content/build-workers.ts'
+import { buildWorkers } from '@nectar/web/content/build.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
 import { pageHeaders, uploadHeaders } from '@nectar/web/server/csp/platform-headers.ts'
 import type { NextConfig } from 'next'

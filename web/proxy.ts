@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { redirectOf } from './content/route/redirect-of.ts'
+import { redirectOf } from './content/route/visit.ts'
 import { ContentParseError } from './content/source/parse.ts'
 import { ContentUnavailableError } from './content/source/reader.ts'
 import { frontHeader } from './protocol/front-header.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
-import { headingSlug } from '../fields/rich-text/heading-slug.ts'
+import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
+import { headingSlug } from '../fields/rich-text/styles.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 
@@ -38,7 +38,7 @@ function step(key: string | undefined, index: number): PathStep {
 /** The anchors that editors gave to the sections and cards of a page. */
 function placedAnchors(sections: Sections): PlacedAnchor[] {
   return sections.flatMap((raw, index) => {
-    const section = parseIfRight(sectionSchema, raw)
+    const section = parseOrUndefined(sectionSchema, raw)
     if (!section || section.hidden) return []
     const at = ['sections', step(section._key, index)]
     const cards = (section.cards ?? []).flatMap((card, cardIndex) =>
@@ -52,7 +52,7 @@ function placedAnchors(sections: Sections): PlacedAnchor[] {
 
 function headingAnchors(sections: Sections): string[] {
   return sections.flatMap((raw) => {
-    const section = parseIfRight(sectionSchema, raw)
+    const section = parseOrUndefined(sectionSchema, raw)
     if (!section || section.hidden || section._type !== 'richText') return []
     return (section.body ?? []).flatMap((block) => {
       const heading = headingSchema.safeParse(block).data
@@ -61,12 +61,12 @@ function headingAnchors(sections: Sections): string[] {
   })
 }
 
-/** What may stand behind the # of a page's address: sections, cards, headings of running text. */
+/** The anchors of a page: those of sections and cards, and of headings in running text. */
 export function anchorsOf(sections: Sections): string[] {
   return [...placedAnchors(sections).map(({ anchor }) => anchor), ...headingAnchors(sections)]
 }
 
-/** Anchors that a page has twice: links reach only the first. */
+/** Duplicate anchors of a page: links reach only the first. */
 export function duplicateAnchors(sections: Sections): DocumentFinding[] {
   const seen = new Set<string>()
   return placedAnchors(sections).flatMap(({ anchor, path }): DocumentFinding[] => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../documents/stored-document.ts'
 import { checkDocument } from './check-document.ts'
-import { createSiteFacts } from './create-site-facts.ts'
 import { pathText } from './path.ts'
-import type { StoredDocument } from './stored-document.ts'
+import { createSiteFacts } from './site-facts.ts'
 
 function route(id: string, path: string, more: Record<string, unknown> = {}): StoredDocument {
   return {

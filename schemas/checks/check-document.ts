@@ -1,25 +1,73 @@
-import { publishedId } from '../documents/document-id.ts'
+import type { z } from 'zod'
+import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
+import { faultOf } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
+import type { DocumentType } from '../generated/document-roles.ts'
+import { documentSchemas } from '../generated/document-schemas.ts'
 import { duplicateAnchors } from './anchors.ts'
 import type { DocumentFinding } from './finding.ts'
 import { checkMainHeading, checkTexts } from './headings.ts'
 import { checkLinks, checkMenuPages } from './links.ts'
+import { keyedPath } from './path.ts'
 import { checkPictures } from './pictures.ts'
-import { checkRedirects, leadOf, withRoute } from './redirects.ts'
-import { refusals } from './refusals.ts'
+import { checkRedirects, forwardingOf, withRoute } from './redirects.ts'
 import { type RouteFact, routeFact, routeTarget } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
-import type { StoredDocument } from './stored-document.ts'
+
+function isDocumentType(type: string): type is DocumentType {
+  return Object.hasOwn(documentSchemas, type)
+}
+
+type Schemas = { [T in DocumentType]?: ReturnType<(typeof documentSchemas)[T]> }
+
+const schemaCache = new WeakMap<Resolver, Schemas>()
+
+// Creating a schema takes longer than parsing a document with it.
+function schemaOf(type: DocumentType, resolver: Resolver): z.ZodType {
+  const schemas = schemaCache.get(resolver) ?? {}
+  schemaCache.set(resolver, schemas)
+  const schema = schemas[type] ?? documentSchemas[type](resolver)
+  Object.assign(schemas, { [type]: schema })
+  return schema
+}
+
+/** Makes a sentence of a message such as “is empty: write some text”. */
+function sentence(fragment: string): string {
+  return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
+}
+
+/** Parses a document with the site's own schema; each issue becomes a finding. */
+function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
+  const { _type: type } = document
+  if (!isDocumentType(type)) {
+    const message = `The site knows no documents of the type ${type}.`
+    return [{ path: ['_type'], level: 'error', code: 'unknown-type', message }]
+  }
+  const result = schemaOf(type, resolver).safeParse(document)
+  if (result.success) return []
+  return result.error.issues.map(
+    (issue): DocumentFinding => ({
+      path: keyedPath(document, issue.path),
+      level: 'error',
+      // The site shows the page without the icon, so editors have to be told.
+      code:
+        issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
+          ? 'nonexistent-icon'
+          : 'refused',
+      constraint: issue.code,
+      message: sentence(issue.message),
+    }),
+  )
+}
 
 /**
- * What references are held against: what is published, or what editors see, in which case pages
- * that are still drafts count as there.
+ * What references are checked against: published pages only, or also pages that exist only as drafts.
  */
 export type View = 'published' | 'drafts'
 
 const resolvers = new WeakMap<SiteFacts, Partial<Record<View, Resolver>>>()
 
-/** Answers references from the facts of the site; the same resolver each time. */
+/** Resolves references from the site facts; cached for each of the two views. */
 function factsResolver(site: SiteFacts, view: View): Resolver {
   const made = resolvers.get(site) ?? {}
   resolvers.set(site, made)
@@ -36,9 +84,9 @@ function factsResolver(site: SiteFacts, view: View): Resolver {
   return made[view]
 }
 
-/** Whether a route is the redirect that a page left at an address when it moved: it gives way to it. */
-export function leadsBack(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
-  const target = other && leadOf(other)?.target
+/** Whether a route does nothing but redirect to a page, as the one left at an old path does. */
+export function isRedirectTo(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
+  const target = other && forwardingOf(other)?.target
   return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
 }
 
@@ -48,7 +96,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
   const sections = Array.isArray(document.sections) ? document.sections : []
   const twin =
     route.path &&
-    site.idsAtPath(route.path).find((id) => id !== route.id && !leadsBack(site.draft(id), route))
+    site.idsAtPath(route.path).find((id) => id !== route.id && !isRedirectTo(site.draft(id), route))
   const named = twin ? (site.draft(twin)?.name ?? twin) : undefined
   const duplicate: DocumentFinding[] = named
     ? [
@@ -68,7 +116,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
   ]
 }
 
-/** The facts as they are once the document is published: it links to itself as it is now. */
+/** The facts as if the document were published, for links to itself. */
 function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
   const self = document._type === 'route' ? routeFact(document) : undefined
   if (!self) return site
@@ -77,10 +125,10 @@ function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
 }
 
 /**
- * Finds everything that is wrong with a document: what the site would refuse, and what it would
- * show but should not.
+ * Finds everything that is wrong with a document: what the site would refuse, and what it would show
+ * wrongly.
  *
- * @param view - whether links to drafts count as refused, or as not published yet
+ * @param view - whether a link to a draft is an error (`published`) or a warning (`drafts`)
  */
 export function checkDocument(
   document: StoredDocument,
@@ -94,7 +142,7 @@ export function checkDocument(
     ...(document._type === 'menu' ? checkMenuPages(asPublished, others) : []),
     ...(document._type === 'route' ? routeFindings(asPublished, site) : []),
     ...checkLinks(asPublished, asPublished._id, site).filter(
-      // Seen from the site, a page that is only a draft is not there: refused already.
+      // For the site a draft does not exist, which is reported as refused already.
       ({ code }) => view === 'drafts' || code !== 'draft-link',
     ),
     ...checkTexts(asPublished),

@@ -1,9 +1,9 @@
-/** A step into a document: a field, a place in a list, or the key of a list's item. */
+/** A step of a path: a field, an index, or the key of a list item. */
 export type PathStep = string | number | { _key: string }
 
 /**
- * How bad it is: an error keeps a page from changing or leads visitors nowhere; a warning should
- * be looked at; an info is worth knowing.
+ * An error keeps a page from being updated or breaks something for visitors; a warning should be looked
+ * at; an info is worth knowing.
  */
 export type FindingLevel = 'error' | 'warning' | 'info'
 
@@ -29,18 +29,18 @@ export const findingCodes = [
 
 export type FindingCode = (typeof findingCodes)[number]
 
-/** One thing that is wrong with a document, in words an editor understands. */
+/** A problem in a document, in words that editors understand. */
 export interface Finding {
   documentId: string
   documentType: string
   path: readonly PathStep[]
   level: FindingLevel
   code: FindingCode
-  /** Of what the site refuses: the name zod has for the constraint that does not hold. */
+  /** For what the site refuses: the code of zod's issue. */
   constraint?: string | undefined
   /** A sentence. */
   message: string
 }
 
-/** What a check of one document finds; the document is known to whoever asked. */
+/** A finding in a document that the caller knows. */
 export type DocumentFinding = Omit<Finding, 'documentId' | 'documentType'>

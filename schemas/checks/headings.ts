@@ -15,7 +15,7 @@ function levelOf(raw: unknown): number | undefined {
 }
 
 function textFindings(value: readonly unknown[], path: readonly PathStep[]): DocumentFinding[] {
-  // The site raises the headings of a text as a whole, so it may begin below “Heading”.
+  // The site raises all headings of a text together, so the highest may be any level.
   const top = Math.min(...value.flatMap((raw) => levelOf(raw) ?? []))
   let last = top - 1
   return value.flatMap((raw, index): DocumentFinding[] => {
@@ -43,7 +43,7 @@ function isText(value: unknown): value is readonly unknown[] {
   )
 }
 
-/** Headings of formatted texts that leave out a level, at any depth of a document. */
+/** Skipped heading levels in formatted texts, at any depth of a document. */
 export function checkTexts(value: unknown, path: readonly PathStep[] = []): DocumentFinding[] {
   if (isText(value)) return textFindings(value, path)
   if (Array.isArray(value)) {
@@ -63,7 +63,7 @@ const sectionSchema = z.looseObject({
   hidden: z.boolean().optional().catch(undefined),
 })
 
-/** A page has one hero, and it comes first: its title is the page's main heading. */
+/** Checks that a page has one hero and starts with it: its title is the page's h1. */
 export function checkMainHeading(sections: readonly unknown[]): DocumentFinding[] {
   const visible = sections.flatMap((raw) => {
     const section = sectionSchema.safeParse(raw).data

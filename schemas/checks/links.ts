@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { classifyHref } from '../fields/href.ts'
-import { linkKinds } from '../fields/link/target.ts'
+import { linkKinds } from '../fields/link/schema.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
+import { walk } from './path.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
-import { walk } from './walk.ts'
 
 const linkSchema = z.looseObject({
   kind: z.enum(linkKinds),
@@ -15,14 +15,14 @@ const linkSchema = z.looseObject({
 
 type StoredLink = z.output<typeof linkSchema>
 
-/** Addresses of the site that no route stands behind. */
-const madePaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+/** Paths of the site that no route has. */
+const generatedPaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
 function nameOf(route: RouteFact): string {
   return `“${route.name ?? route.path ?? route.id}”`
 }
 
-/** What an editor should know of a link to a page that is there. */
+/** Findings about a link to an existing page. */
 function targetFindings(
   target: { published?: RouteFact | undefined; draft?: RouteFact | undefined },
   anchor: string | undefined,
@@ -69,7 +69,7 @@ function addressFindings(
   const ids = address.startsWith('#') ? [self] : site.idsAtPath(pathname)
   const [id] = ids
   if (id === undefined) {
-    if (madePaths.has(pathname)) return []
+    if (generatedPaths.has(pathname)) return []
     const message = `There is no page at ${pathname}: visitors would get “page not found”.`
     return [{ path, level: 'error', code: 'dead-link', message }]
   }
@@ -95,7 +95,7 @@ function linkFindings(
   })
 }
 
-/** Chosen pages of a menu: the site leaves out those that are not there. */
+/** Checks the chosen pages of a menu; the site leaves out missing ones. */
 export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[] {
   return [...walk(menu)].flatMap(({ value, path }): DocumentFinding[] => {
     const { _ref: id } = value
@@ -110,9 +110,8 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[
 }
 
 /**
- * Looks at every link and redirect of a document: pages that are drafts or marked soon, places
- * that are on no page, addresses of the site that lead nowhere. A reference to a page that is not
- * there at all is refused by the schemas already.
+ * Checks every link and redirect of a document for targets that are drafts or marked soon, unknown
+ * anchors, and paths without a page. References to missing pages are refused by the schemas already.
  */
 export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentFinding[] {
   return [...walk(document)].flatMap(({ value, path }) => {

@@ -9,7 +9,7 @@ function keyOf(value: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/** The value a path leads to; `undefined` where it leads nowhere. */
+/** The value at a path, or `undefined`. */
 export function valueAt(document: unknown, path: readonly PathStep[]): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof step !== 'object') return member(value, step)
@@ -17,7 +17,7 @@ export function valueAt(document: unknown, path: readonly PathStep[]): unknown {
   }, document)
 }
 
-/** Names the items of lists by their keys, where they have one, as Sanity does. */
+/** Replaces list indexes with keys, where items have one. */
 export function keyedPath(document: unknown, path: readonly PropertyKey[]): PathStep[] {
   let value = document
   return path.map((step) => {
@@ -35,4 +35,37 @@ export function pathText(path: readonly PathStep[]): string {
     if (typeof step === 'object') return `${text}[_key=="${step._key}"]`
     return text ? `${text}.${step}` : step
   }, '')
+}
+
+/** An object inside a document, with its path. */
+export interface Visited {
+  value: Readonly<Record<string, unknown>>
+  path: readonly PathStep[]
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Every object in a document at any depth, itself included, in reading order. */
+export function* walk(value: unknown, path: readonly PathStep[] = []): Generator<Visited> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const key = isObject(item) && typeof item._key === 'string' ? { _key: item._key } : index
+      yield* walk(item, [...path, key])
+    }
+    return
+  }
+  if (!isObject(value)) return
+  yield { value, path }
+  for (const [name, member] of Object.entries(value)) yield* walk(member, [...path, name])
+}
+
+/** The ids a document refers to, at any depth. */
+export function referencedIds(document: unknown): Set<string> {
+  const ids = new Set<string>()
+  for (const { value } of walk(document)) {
+    if (typeof value._ref === 'string') ids.add(value._ref)
+  }
+  return ids
 }

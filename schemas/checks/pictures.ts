@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { ImageAsset } from '../fields/resolver.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
-import { valueAt } from './path.ts'
-import { walk } from './walk.ts'
+import { valueAt, walk } from './path.ts'
 
 const share = z.number().catch(0)
 
@@ -14,15 +13,15 @@ const pictureSchema = z.looseObject({
     .catch(undefined),
 })
 
-/** The least width, in pixels, of a picture in a place. */
+/** The smallest size, in pixels, of a picture in a place. */
 interface Place {
   name: string
   width: number
   height?: number
 }
 
-// Twice the widest width at which the site shows the place is sharp on every screen; below once
-// that width a picture is blurred on all of them, and that is where a finding starts.
+// The widest that the site shows each place. Sharp on every screen would be twice that; below it a
+// picture is blurred on all of them, which is what is reported.
 const places: { match: RegExp; place: Place }[] = [
   { match: /^sharingImage$/, place: { name: 'a sharing image', width: 1200, height: 630 } },
   { match: /^hero\.media\.picture$/, place: { name: 'the hero', width: 900 } },
@@ -42,7 +41,7 @@ function placeOf(document: unknown, path: readonly PathStep[]): Place {
   return places.find(({ match }) => match.test(name.join('.')))?.place ?? otherPlace
 }
 
-/** Pictures whose file, as far as the crop shows it, is too small for where it stands. */
+/** Pictures whose visible part is too small for their place. */
 export function checkPictures(
   document: unknown,
   image: (id: string) => ImageAsset | undefined,

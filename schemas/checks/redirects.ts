@@ -1,12 +1,12 @@
-import { normalizePath } from '../documents/route/path.ts'
+import { normalizePath } from '../documents/route/schema.ts'
 import { classifyHref } from '../fields/href.ts'
-import { leadsSomewhere, type Places, placeOf } from '../fields/link/target.ts'
+import { leadsSomewhere, type Places, placeOf } from '../fields/link/schema.ts'
 import type { DocumentFinding } from './finding.ts'
 import type { RouteFact, TargetFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** What a visitor of a route is sent to: its redirect, or its `to` where it has no sections. */
-export function leadOf(
+/** Where a route forwards its visitors: its redirect, or its `to` where it has no sections. */
+export function forwardingOf(
   fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
 ): { field: 'redirect' | 'to'; target: TargetFact } | undefined {
   const { redirect, to, sectionCount } = fact
@@ -15,16 +15,16 @@ export function leadOf(
   return undefined
 }
 
-/** The path of an address of this site, as its route is found by it; `undefined` for any other. */
+/** The normalized path of an address of this site; `undefined` for any other address. */
 export function pathOfAddress(address: string): string | undefined {
   if (classifyHref(address) !== 'path' || address.startsWith('#')) return undefined
   return normalizePath(new URL(address, 'https://site.example').pathname)
 }
 
-/** What redirects need to know of all routes. */
+/** What following redirects needs to know about all routes. */
 type Routes = Pick<SiteFacts, 'draft' | 'idsAtPath'>
 
-/** The route a target leads to, whether it names the page or its address. */
+/** The route of a target, whether given by reference or by address. */
 function targetRoute({ kind, page, address = '' }: TargetFact, site: Routes) {
   if (kind === 'application' || kind === 'file') return undefined
   if (kind !== 'address') return page && site.draft(page._ref)
@@ -33,20 +33,20 @@ function targetRoute({ kind, page, address = '' }: TargetFact, site: Routes) {
   return id === undefined ? undefined : site.draft(id)
 }
 
-/** How places are called where nobody can say their addresses. */
+/** Names for places whose addresses are not known here. */
 export const namedPlaces: Places = {
   application: (path = '') => `the application${path}`,
   file: () => 'a file',
 }
 
-/** The steps a visitor takes: paths, and at most one address at the end. */
+/** The paths a visitor goes through, perhaps with an external address at the end. */
 interface RedirectChain {
   steps: string[]
-  /** Whether the chain comes back to where it was. */
+  /** Whether the chain returns to one of its own steps. */
   loop: boolean
 }
 
-/** Follows the redirects of a route to where they end, such as /airdrop → /crowdsale → /. */
+/** Follows the redirects of a route to their end, such as /airdrop → /crowdsale → /. */
 export function redirectSteps(start: RouteFact, others: Routes): RedirectChain {
   const site = withRoute(others, start)
   const steps: string[] = []
@@ -55,7 +55,7 @@ export function redirectSteps(start: RouteFact, others: Routes): RedirectChain {
     steps.push(route.path ?? '(no path yet)')
     if (seen.has(route.id)) return { steps, loop: true }
     seen.add(route.id)
-    const target: TargetFact | undefined = leadOf(route)?.target
+    const target: TargetFact | undefined = forwardingOf(route)?.target
     const next: RouteFact | undefined = target && targetRoute(target, site)
     const end = !next && target && placeOf(target, namedPlaces)
     if (end) steps.push(end.href)
@@ -64,7 +64,7 @@ export function redirectSteps(start: RouteFact, others: Routes): RedirectChain {
   return { steps, loop: false }
 }
 
-/** The routes as they are with one of them changed. */
+/** The same routes with one replaced. */
 export function withRoute<Site extends Routes>(site: Site, route: RouteFact): Site {
   return {
     ...site,
@@ -76,9 +76,9 @@ export function withRoute<Site extends Routes>(site: Site, route: RouteFact): Si
   }
 }
 
-/** Redirects that go round in a circle, and chains of more than one step. */
+/** Reports redirect loops, and chains of more than one step. */
 export function checkRedirects(route: RouteFact, site: Routes): DocumentFinding[] {
-  const lead = leadOf(route)
+  const lead = forwardingOf(route)
   if (!lead) return []
   const { steps, loop } = redirectSteps(route, site)
   const shown = steps.join(' → ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { publishedId } from '../documents/document-id.ts'
-import { parseIfRight, type Unparsed } from '../drift/unparsed.ts'
-import { leadsAway, linkKinds } from '../fields/link/target.ts'
+import { publishedId } from '../documents/stored-document.ts'
+import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
+import { leadsAway, linkKinds } from '../fields/link/schema.ts'
 import type { RouteTarget } from '../fields/resolver.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import { anchorsOf } from './anchors.ts'
@@ -32,10 +32,10 @@ const rowSchema = z.looseObject({
   sections: z.array(z.unknown()).optional().catch(undefined),
 })
 
-/** Where a redirect or a `to` leads, as stored. */
+/** A redirect or `to`, as stored. */
 export type TargetFact = NonNullable<z.output<typeof target>>
 
-/** A route as far as checks of other documents need to know it. */
+/** What the checks of other documents need to know about a route. */
 export interface RouteFact {
   id: string
   path?: string | undefined
@@ -49,9 +49,9 @@ export interface RouteFact {
   sectionCount: number
 }
 
-/** Reads what checks need from a stored route, however broken it is. */
+/** Reads what checks need from a stored route, even from an invalid one. */
 export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
-  const row = parseIfRight(rowSchema, document)
+  const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
   const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
   return {
@@ -68,7 +68,7 @@ export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
   }
 }
 
-/** What a link needs to know of a route; `undefined` where the route is not complete enough. */
+/** What a link needs to know about a route; `undefined` while the route is incomplete. */
 export function routeTarget(fact: RouteFact | undefined): RouteTarget | undefined {
   if (!fact?.path || !fact.name) return undefined
   const { id, path, name, menuLabel, soon, redirect } = fact

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { pictureSchema } from '../fields/picture/schema.ts'
+import { pictureSchema } from '../fields/media/schema.ts'
 import { exampleDocument } from '../testing/breakages.ts'
 import { known } from '../testing/example.ts'
 import { type ModelField, modelType } from '../testing/model.ts'
 import { countrySchema } from './country/schema.ts'
 import { departmentSchema } from './department/schema.ts'
-import { layouts } from './route/constants.ts'
-import { socialNetworks } from './social-link/networks.ts'
+import { layouts } from './route/schema.ts'
+import { socialNetworks } from './social-link/schema.ts'
 
 const namesOf = ({ fields }: ModelField) => fields.map(({ name }) => name)
 const choicesOf = (type: string, field: string) =>

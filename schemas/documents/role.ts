@@ -1,17 +1,16 @@
 /**
- * What a type of document means beyond its fields. Each type says it in its folder (`role.ts`); a type
- * that does not is missed by the compiler, and so is one that the site does not know how to show
- * (`web/content/publish/shown.ts`).
+ * What a document type means beyond its fields. Every type exports one from its `schema.ts`: without it,
+ * or without an entry in `web/content/publish/shown.ts`, the type check fails.
  */
 export interface DocumentRole {
-  /** Whose documents they are: editors make and remove them, they are given, or visitors send them. */
-  made: 'by-editors' | 'given' | 'by-visitors'
-  /** Where editors find them: in a list, or in a place that the Studio's structure has for them. */
-  found: { title: string; under: 'content' | 'lists'; orderedBy?: string } | 'in-a-place-of-its-own'
-  /** Which pages show one: GROQ that picks their routes, where `$id` is its published id. */
+  /** Who creates and deletes them; `setup` is for documents that always exist. */
+  createdBy: 'editors' | 'setup' | 'visitors'
+  /** The Studio list that holds them, or `separately` where the structure has its own entry for them. */
+  listed: { title: string; under: 'content' | 'lists'; orderedBy?: string } | 'separately'
+  /** The pages that show one: a GROQ filter for their routes, in which `$id` is its published id. */
   shownOn: { routes: string } | 'story-lists' | 'every-page' | 'no-page'
-  /** Whether the checks of other documents have to know it. */
-  checks: 'with-others' | 'alone'
-  /** How the sample content keeps them. */
-  files: 'one-each' | 'one-for-all'
+  /** Whether the checks of other documents read it. */
+  inSiteFacts: boolean
+  /** How the sample content stores them: a file for each, or one for all. */
+  sampleFiles: 'one-each' | 'shared'
 }

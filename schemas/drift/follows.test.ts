@@ -17,7 +17,7 @@ interface Drift extends Change {
 
 const model = 'generated/sanity.types.ts'
 
-// Each of them concerns another type of document or section, so that each has an error of its own.
+// Each concerns another document or section type, so that each has its own error.
 const modelChanges: Drift[] = [
   {
     what: 'a field that is renamed',

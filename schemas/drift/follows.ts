@@ -3,20 +3,20 @@ import type { z } from 'zod'
 type SchemaOf<T> = T extends (...parameters: never[]) => infer S ? S : T
 type Input<T> = SchemaOf<T> extends z.ZodType ? z.input<SchemaOf<T>> : never
 
-/** Fields that Sanity adds by itself and that no schema has to name. */
+/** Fields that Sanity adds and that a schema may leave out. */
 type SystemField = '_id' | '_rev' | '_createdAt' | '_updatedAt' | '_type' | '_key' | '_weak'
 
-/** Sanity's typegen gives every image this field; nothing of ours fills it. */
+/** A field that typegen gives every image and that our content does not use. */
 type GeneratedField = 'media'
 
-/** The fields that a type names, without those that it merely lets through. */
+/** The named fields of a type, without its index signature. */
 type NamedField<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] } &
   keyof T &
   string
 
 type OwnField<T> = Exclude<NamedField<T>, SystemField>
 
-/** The members of a union that stand for the same `_type`. */
+/** The members of a union with the same `_type`. */
 type Counterpart<T, Of> = T extends object
   ? Of extends { _type?: infer A }
     ? T extends { _type?: infer B }
@@ -30,8 +30,8 @@ type Counterpart<T, Of> = T extends object
 type At<T, K extends string> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
 type KeyOf<T> = T extends unknown ? keyof T : never
 
-// Of a field that is not in the content model, typegen says that a query gives null.
-type FieldsBeside<T, Other, Path extends string> =
+// For a field outside the content model, typegen says that a query returns null.
+type ExtraFieldsIn<T, Other, Path extends string> =
   string extends KeyOf<Other>
     ? never
     : [Other] extends [never]
@@ -41,16 +41,16 @@ type FieldsBeside<T, Other, Path extends string> =
             ? unknown extends T[K]
               ? Exclude<`${Path}${K}`, `${Path}${GeneratedField}`>
               : `${Path}${K}`
-            : Beside<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
+            : ExtraFields<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
         }[OwnField<T>]
 
-/** The paths of the fields that `T` has, at any depth, and that `Other` does not have. */
-type Beside<T, Other, Path extends string = ''> = T extends readonly (infer Item)[]
+/** The paths of the fields, at any depth, that `T` has and `Other` has not. */
+type ExtraFields<T, Other, Path extends string = ''> = T extends readonly (infer Item)[]
   ? Other extends readonly (infer OtherItem)[]
-    ? Beside<Item, OtherItem, `${Path}[]`>
+    ? ExtraFields<Item, OtherItem, `${Path}[]`>
     : never
   : T extends object
-    ? FieldsBeside<T, Counterpart<Other, T>, Path extends '' ? '' : `${Path}.`>
+    ? ExtraFieldsIn<T, Counterpart<Other, T>, Path extends '' ? '' : `${Path}.`>
     : never
 
 type WrongFields<Generated, Accepted> = Accepted extends readonly (infer Item)[]
@@ -63,31 +63,31 @@ type WrongFields<Generated, Accepted> = Accepted extends readonly (infer Item)[]
         : K
     }[NamedField<Accepted>]
 
-/** The error a compiler shows where content model and zod schema have drifted apart. */
+/** The compiler error where content model and zod schema differ. */
 export interface Drift<Field, Reason extends string> {
   field: Field
   reason: Reason
 }
 
-/** Fails with the fields in which the content model and the zod schema do not agree. */
+/** Fails to compile, naming the fields in which content model and zod schema differ. */
 export type Agree<T extends true> = T
 
-type Accepts<Generated, Accepted> = [Beside<Accepted, Generated>] extends [never]
+type Accepts<Generated, Accepted> = [ExtraFields<Accepted, Generated>] extends [never]
   ? Generated extends Accepted
     ? true
     : Drift<WrongFields<Generated, Accepted>, 'has another type in the content model'>
-  : Drift<Beside<Accepted, Generated>, 'is not in the content model'>
+  : Drift<ExtraFields<Accepted, Generated>, 'is not in the content model'>
 
 /**
- * `true` where all that a zod schema reads is in the content model, as the schema takes it; otherwise
- * the fields in question. The schema may leave out the rest.
+ * `true` if the content model has every field that a zod schema reads, with a type the schema accepts;
+ * otherwise the fields in question. The schema may leave out other fields.
  */
 export type Reads<Generated, Schema> = Accepts<Generated, Input<Schema>>
 
 /**
- * `true` where a zod schema accepts all that the content model allows and the two have the same
- * fields at every depth; otherwise the fields in question.
+ * `true` if a zod schema accepts whatever the content model allows and both have the same fields at every
+ * depth; otherwise the fields in question.
  */
-export type Follows<Generated, Schema> = [Beside<Generated, Input<Schema>>] extends [never]
+export type Follows<Generated, Schema> = [ExtraFields<Generated, Input<Schema>>] extends [never]
   ? Reads<Generated, Schema>
-  : Drift<Beside<Generated, Input<Schema>>, 'is not followed by the zod schema'>
+  : Drift<ExtraFields<Generated, Input<Schema>>, 'is not followed by the zod schema'>

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import type { Reads } from './follows.ts'
 
 /**
- * Content as it was stored, which may be anything: nothing is read of it but by a schema. `T` is what
- * the content model says that it is, and what the compiler holds that schema against.
+ * Stored content before parsing, which may be anything and is read only through a schema. `T` is its type
+ * by the content model, against which the compiler checks that schema.
  */
 export type Unparsed<T> = T | NonNullable<unknown> | null | undefined
 
-/** Nothing more is asked of a schema that fits; another is told the fields that it has wrong. */
+/** `unknown` for a schema that fits `T`; otherwise a type that names the wrong fields. */
 type Fit<T, S> = unknown extends T
   ? unknown
   : Reads<NonNullable<T>, S> extends true
     ? unknown
     : Reads<NonNullable<T>, S>
 
-/** A schema that reads nothing but what the content model has. */
+/** A schema that reads only fields of the content model. */
 export type SchemaFor<T, S extends z.ZodType> = S & Fit<T, S>
 
 /**
  * Parses content.
  *
- * @throws ZodError where it is not as expected
+ * @throws ZodError if it does not fit the schema
  */
 export function parse<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
@@ -29,8 +29,8 @@ export function parse<T, S extends z.ZodType>(
   return schema.parse(content)
 }
 
-/** Parses content; undefined where it is not as expected. */
-export function parseIfRight<T, S extends z.ZodType>(
+/** Parses content; undefined if it does not fit the schema. */
+export function parseOrUndefined<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
   content: Unparsed<T>,
 ): z.output<S> | undefined {
@@ -39,7 +39,7 @@ export function parseIfRight<T, S extends z.ZodType>(
 
 const list = z.array(z.unknown())
 
-/** The rows of an answer, each of which may be anything. */
+/** The rows of a query's answer, not parsed yet. */
 export function rowsOf<T>(answer: Unparsed<readonly T[]>): Unparsed<T>[] {
   return list.parse(answer)
 }

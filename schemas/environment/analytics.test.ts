@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { environmentNames } from './names.ts'
-import { EnvironmentError, parseEnvironment } from './schema.ts'
+import { EnvironmentError, environmentNames, parseEnvironment } from './schema.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 const parse = (values: Record<string, string>) =>

@@ -15,7 +15,7 @@ const secretNames = ['SANITY_READ_TOKEN', 'SANITY_WRITE_TOKEN', 'SANITY_WEBHOOK_
 
 type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
 
-/** The secrets that are those of .env.example, which everybody knows. */
+/** The secrets that still have the well-known value of .env.example. */
 export function sampleSecretsIn(environment: Secrets): (typeof secretNames)[number][] {
   return secretNames.filter((name) => environment[name] === sampleSecrets[name])
 }
@@ -27,7 +27,7 @@ interface Hosts {
   STUDIO_URL?: string | undefined
 }
 
-/** Whether others than this machine are meant to reach what listens here. */
+/** Whether other machines are meant to reach the servers here. */
 export function isExposed(environment: Hosts): boolean {
   const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL } = environment
   const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
-import { environmentNames } from './names.ts'
+
+/** The names of the environments the site runs in (spec section 3). */
+export const environmentNames = { dev: 'development', prod: 'production' } as const
 
 const port = (fallback: number) =>
   z.coerce
@@ -35,14 +37,14 @@ const count = z.coerce.number({ error: 'must be a number' }).int().positive('mus
 
 const containerPattern = /^(?:GTM|G)-[A-Z0-9]+$/
 
-/** Kinds of id that Google gives out, too, and that load no container. */
+/** Other kinds of Google ids, which load no container. */
 const otherKinds: Readonly<Record<string, string>> = {
   UA: 'Universal Analytics, which Google has ended',
   AW: 'Google Ads',
   DC: 'Floodlight',
 }
 
-/** Says what is wrong with an analytics container id, with a corrected form (spec section 5). */
+/** Says what is wrong with an analytics container id and suggests a correction (spec section 5). */
 function containerIdProblem(id: string): string {
   const rule = 'must be GTM- or G- followed by capitals and digits'
   const [prefix = ''] = id.trim().toUpperCase().split('-', 1)
@@ -62,8 +64,8 @@ const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
 
-/** The variables that reach the browser; each is public. */
-export const publicEnvironmentFields = {
+/** The public variables, which reach the browser. */
+const publicEnvironmentFields = {
   NEXT_PUBLIC_SITE_URL: webAddress.optional(),
   NEXT_PUBLIC_APP_URL: webAddress,
   NEXT_PUBLIC_ANALYTICS_ID: containerId.optional(),
@@ -130,7 +132,7 @@ const fields = {
   ...publicEnvironmentFields,
 }
 
-/** The practice wallet signs with keys that everybody knows: it has no place beside a real chain. */
+/** The practice wallet signs with well-known keys, so it must not be used with a real chain. */
 function refinePracticeWallet(
   {
     NEXT_PUBLIC_PRACTICE_WALLET,
@@ -169,7 +171,7 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
   }
 })
 
-/** All of them or none. */
+/** Requires all of some variables or none. */
 function refineTogether(
   what: string,
   values: Readonly<Record<string, unknown>>,
@@ -186,16 +188,13 @@ function refineTogether(
   }
 }
 
-/** The names of all variables, in the order of .env.example. */
-export const environmentVariableNames = Object.keys(fields)
-
-/** Every variable of the environment, parsed; the public addresses follow the ports where not set. */
+/** The parsed environment; addresses that are not set are derived from the ports. */
 export type Environment = z.output<typeof environmentSchema> & {
   NEXT_PUBLIC_SITE_URL: string
   STUDIO_URL: string
 }
 
-/** What an environment variable should look like; shown when one is wrong. */
+/** Examples to show when a variable is wrong. */
 const examples: Readonly<Record<string, string>> = {
   WEB_HOST: '127.0.0.1',
   WEB_PORT: '3000',
@@ -258,7 +257,7 @@ export function parseEnvironment(
   const result = environmentSchema.safeParse(set)
   if (result.success) {
     const { NEXT_PUBLIC_SITE_URL, STUDIO_URL, WEB_HOST, WEB_PORT, STUDIO_PORT } = result.data
-    // Past a trusted proxy, anybody could invent an address; with a sample secret, be an editor.
+    // Reached directly, a client could forge the proxy's headers, or use a sample secret to edit.
     const isLocal = result.data.TRUST_PROXY || sampleSecretsIn(result.data).length > 0
     return {
       ...result.data,
@@ -277,10 +276,10 @@ export function parseEnvironment(
   throw new EnvironmentError(details, result.error)
 }
 
-/** Whether the content is kept by the embedded lake rather than by Sanity's cloud. */
+/** Whether content is in the embedded lake, not in Sanity's cloud. */
 export function usesLocalLake(environment: Pick<Environment, 'SANITY_PROJECT_ID'>): boolean {
   return environment.SANITY_PROJECT_ID === localProjectId
 }
 
-/** The project id under which the embedded lake answers. */
-export const localProjectId = 'local'
+/** The project id of the embedded lake. */
+const localProjectId = 'local'

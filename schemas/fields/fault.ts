@@ -1,4 +1,4 @@
-/** Faults of content that the error catalogue names (spec section 8). */
+/** Faults of content in the error catalogue (spec section 8). */
 export const catalogueFaults = [
   'unknown-middleware',
   'forbidden-protocol',

@@ -1,17 +1,14 @@
-/** Protocols a link or redirect may use; anything else could run code or leak data. */
-export const allowedProtocols = ['http:', 'https:', 'mailto:'] as const
-
-/** Browsers take `https:evil.example` and `https:///evil.example` for addresses as well: these are refused. */
+/** Refuses `https:evil.example` and `https:///evil.example`, which browsers accept as well. */
 const webAddress = /^https?:\/\/[^/?#]/i
 
-/** What an address is: a path of this site, an external address, or not allowed at all. */
+/** The kind of an address: a path of this site, external, mail, or not allowed. */
 export type HrefKind = 'path' | 'external' | 'mail' | 'forbidden'
 
 /**
- * Tells what kind of address a string is.
+ * Classifies an address. Protocols other than http(s) and mailto could run code or leak data.
  *
- * Browsers drop control characters and treat a backslash as a slash when they read an address,
- * so `/\evil.example` and `java\nscript:` are refused rather than repaired.
+ * Browsers drop control characters and treat a backslash as a slash in addresses, so `/\evil.example`
+ * and `java\nscript:` are refused rather than repaired.
  */
 export function classifyHref(href: string): HrefKind {
   for (const character of href) {

@@ -1,4 +1,4 @@
-/** A page that a link leads to, as far as a link needs to know it. */
+/** What a link needs to know about its target page. */
 export interface RouteTarget {
   id: string
   path: string
@@ -9,7 +9,7 @@ export interface RouteTarget {
   leadsAway: boolean
 }
 
-/** An uploaded picture as the content store describes it; sizes in pixels. */
+/** The stored data of an uploaded picture; sizes in pixels. */
 export interface ImageAsset {
   id: string
   url: string
@@ -17,7 +17,7 @@ export interface ImageAsset {
   height: number
 }
 
-/** A part of a picture, in pixels of the whole. */
+/** A rectangle of a picture, in pixels. */
 export interface PicturePart {
   left: number
   top: number
@@ -32,19 +32,19 @@ export interface Option {
 }
 
 /**
- * Answers what the references of a document lead to.
+ * Resolves the references of a document.
  *
- * Whoever parses content gathers what the document refers to first and hands it over in this
- * form; `undefined` says that the reference leads nowhere, which fails the parse at its path.
+ * Callers load what a document refers to before they parse it. `undefined` means that the target does
+ * not exist, which fails the parse at the reference's path.
  */
 export interface Resolver {
   route(id: string): RouteTarget | undefined
   image(id: string): ImageAsset | undefined
-  /** The address under which an uploaded file is served. */
+  /** The address of an uploaded file. */
   file(id: string): string | undefined
-  /** The address of the application, or of a path of it. */
+  /** The address of a path of the application. */
   application(path: string | undefined): string
-  /** The address under which a part of a picture is served. */
+  /** The address of a part of a picture. */
   partOf(asset: ImageAsset, part: PicturePart): string
   /** The raw published story documents, in their order. */
   stories(): readonly unknown[]

@@ -1,17 +1,30 @@
+import type { StringRule } from '@sanity/types'
 import { z } from 'zod'
-import { anchorLength, anchorPattern } from './anchor.ts'
+
+/** The pattern of anchors, and of values in forms. */
+export const anchorPattern = /^[a-z][a-z0-9-]*$/
+
+/** The longest anchor, in characters. */
+export const anchorLength = 64
+
+/** The Studio's validation of an anchor. */
+export function anchorRule(rule: StringRule): StringRule {
+  return rule
+    .max(anchorLength)
+    .regex(anchorPattern, { name: 'lower-case letters, digits and hyphens' })
+}
 
 const markup = /<\/?[a-z!][^>]*>/i
 
-/** The sentence an editor reads when plain text carries HTML. */
-export const markupMessage = 'contains HTML tags: write plain text'
+/** What editors read when plain text contains HTML. */
+const markupMessage = 'contains HTML tags: write plain text'
 
-/** Whether a text carries HTML tags, which the site would show as they are typed. */
-export function hasMarkup(text: string): boolean {
+/** Whether a text contains HTML tags, which the site would show literally. */
+function hasMarkup(text: string): boolean {
   return markup.test(text)
 }
 
-/** The issue of a text that has to be there and is not, where other fields decide whether it has to. */
+/** The zod issue of a missing text, where other fields decide whether it is required. */
 export const missingText = {
   code: 'invalid_type',
   expected: 'string',
@@ -32,13 +45,13 @@ export function plainText(max: number) {
     .refine((text) => !hasMarkup(text), markupMessage)
 }
 
-/** An anchor id: what stands behind the # of an address. */
+/** An anchor: what follows the # in an address. */
 export const anchorSchema = z
   .string()
   .regex(anchorPattern, 'must be lower-case letters, digits and hyphens, such as success-stories')
   .max(anchorLength, `is longer than ${anchorLength} characters`)
 
-/** An analytics code: a name for an event, never free text. */
+/** An analytics code, which names an event and is never free text. */
 export const eventSchema = z
   .string()
   .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, hyphens and underscores')

@@ -1,14 +1,31 @@
-import type { FormKind } from '../sections/form-block/kinds.ts'
+/** The forms a page can hold. */
+export const formKinds = ['contact', 'register', 'startup', 'newsletter'] as const
+export type FormKind = (typeof formKinds)[number]
+
+/** The forms in which a visitor chooses a country. */
+export const formsWithCountry: readonly string[] = ['contact', 'startup'] satisfies FormKind[]
+
+/** The forms in which a visitor chooses a department. */
+export const formsWithDepartment: readonly string[] = ['contact'] satisfies FormKind[]
+
+/** The name of the honeypot field, which people do not see and bots fill in. */
+export const honeypotName = 'homepage_url'
+
+/** The shortest time in which a person fills in a form, in milliseconds. */
+export const leastFillTime = 1500
+
+/** The largest submission, in bytes. */
+export const largestSubmission = 32 * 1024
 
 /** How a field is filled in. */
 export type ControlKind = 'text' | 'email' | 'url' | 'message' | 'tick' | 'select' | 'search'
 
-/** A field of a form, apart from its words. */
+/** A field of a form, without its texts. */
 export interface FormControl {
   name: string
   control: ControlKind
   required: boolean
-  /** What the browser may fill in (WCAG 1.3.5). */
+  /** The autocomplete token (WCAG 1.3.5). */
   autoComplete?: string
 }
 
@@ -26,7 +43,7 @@ const website = control('website', 'url', false, 'url')
 const country = control('country', 'search', false, 'country-name')
 const message = control('message', 'message', true)
 
-/** The fields of each form, in the order that editors start from. */
+/** The fields of each form, in their default order. */
 export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = {
   contact: [
     firstName,
@@ -53,7 +70,7 @@ export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = 
   newsletter: [email],
 }
 
-/** The labels where editors wrote none. */
+/** The default labels. */
 export const defaultLabels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',

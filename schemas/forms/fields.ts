@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The longest and shortest texts that forms take, in characters. */
+/** The limits of texts in forms, in characters. */
 export const formLimits = {
   name: 100,
   email: 254,
@@ -9,7 +9,7 @@ export const formLimits = {
   message: { least: 30, most: 2000 },
 } as const
 
-// Line breaks and other control characters in a line of text come from a program, not a keyboard.
+// Nobody can type control characters into a single line: only bots send them.
 const oneLine = /^\P{Cc}*$/u
 const typedText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u
 
@@ -24,7 +24,7 @@ function line(most: number, missing = 'Write some text.') {
 const emptyAsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
-/** A line that may be left out; an empty one counts as left out. */
+/** Makes a field optional; an empty one counts as absent. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyAsMissing, schema.optional())
 }
@@ -68,22 +68,22 @@ export const messageField = z
       .regex(typedText, 'Remove characters that cannot be printed.'),
   )
 
-/** A ticked box: `true` from a script, `on` from a plain form. */
+/** A checkbox: `true` from the script, `on` from a plain form. */
 export const tick = z.preprocess(
   (value) => (value === undefined || value === '' ? false : value === 'on' ? true : value),
   z.boolean('Tick the box or leave it empty.'),
 )
 
-/** A box that has to be ticked. */
+/** A checkbox that has to be ticked. */
 export const requiredTick = (message: string) => tick.refine((ticked) => ticked, { error: message })
 
-/** A choice in a list of the content. */
+/** An option of a list. */
 export interface Choice {
   value: string
   label: string
 }
 
-/** What the forms choose from: lists of the content. */
+/** The lists from the content that forms offer. */
 export interface FormLists {
   countries: readonly Choice[]
   departments: readonly Choice[]
@@ -96,7 +96,7 @@ function find(choices: readonly Choice[], text: string): Choice | undefined {
   return choices.find(({ value, label }) => alike(value, text) || alike(label, text))
 }
 
-/** One of a list, by its value or its name; the value comes out. */
+/** One option of a list, given by value or label; returns the value. */
 export function choiceField(choices: readonly Choice[], message: string) {
   return z
     .string({ error: message })

@@ -1,18 +1,86 @@
-import type { z } from 'zod'
-import type { FormKind } from '../sections/form-block/kinds.ts'
-import { contactSchema } from './contact.ts'
-import type { FormLists } from './fields.ts'
-import { newsletterSchema } from './newsletter.ts'
-import { registerSchema } from './register.ts'
-import { startupSchema } from './startup.ts'
+import { z } from 'zod'
+import { serviceKindOptions } from '../documents/story/service-kinds.ts'
+import type { FormKind } from './controls.ts'
+import {
+  type Choice,
+  choiceField,
+  companyField,
+  countryField,
+  emailField,
+  type FormLists,
+  messageField,
+  nameField,
+  requiredTick,
+  tick,
+  websiteField,
+} from './fields.ts'
 
-/** What a form holds once it has been checked, by the names of its fields. */
+/** What an inquiry can be about: the kinds of service, or something else. */
+export const serviceChoices: readonly Choice[] = [
+  ...serviceKindOptions.map(({ title }) => ({ value: title.toLowerCase(), label: title })),
+  { value: 'other', label: 'Something else' },
+]
+
+/** A message to a department. */
+function contactSchema({ countries, departments }: FormLists) {
+  return z.object({
+    firstName: nameField('first name'),
+    lastName: nameField('last name'),
+    email: emailField,
+    company: companyField,
+    department: choiceField(departments, 'Choose a department.'),
+    service: choiceField(serviceChoices, 'Choose a service.'),
+    website: websiteField,
+    country: countryField(countries),
+    message: messageField,
+  })
+}
+
+/** The stages of a team that applies. */
+export const stageChoices: readonly Choice[] = [
+  { value: 'idea', label: 'An idea' },
+  { value: 'prototype', label: 'A prototype' },
+  { value: 'first-users', label: 'First users' },
+  { value: 'growing', label: 'Growing' },
+]
+
+/** An application for the startup initiative. */
+function startupSchema({ countries }: FormLists) {
+  return z.object({
+    firstName: nameField('first name'),
+    lastName: nameField('last name'),
+    email: emailField,
+    company: companyField.refine((name) => name !== undefined, {
+      error: 'Enter the name of your company or project.',
+    }),
+    website: websiteField,
+    country: countryField(countries),
+    stage: choiceField(stageChoices, 'Choose how far you are.'),
+    message: messageField,
+  })
+}
+
+/** A registration before going to the application; it does not create an account. */
+function registerSchema() {
+  return z.object({
+    email: emailField,
+    terms: requiredTick('Accept the terms and conditions to continue.'),
+    newsletter: tick,
+  })
+}
+
+/** A subscription to the newsletter. */
+function newsletterSchema() {
+  return z.object({ email: emailField })
+}
+
+/** The validated values of a form by field name. */
 export type FormValues = Record<string, string | boolean | undefined>
 
-/** Checks what was typed, or came with a request. */
+/** Validates what was typed or received. */
 export type FormSchema = z.ZodType<FormValues, Record<string, unknown>>
 
-/** The schema of each form, for the lists that the content has. */
+/** Creates the schema of each form from the lists of the content. */
 export const formSchemas: Readonly<Record<FormKind, (lists: FormLists) => FormSchema>> = {
   contact: contactSchema,
   register: registerSchema,

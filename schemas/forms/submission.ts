@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { formKinds } from '../sections/form-block/kinds.ts'
-import { honeypotName, leastFillTime } from './submission-limits.ts'
+import { formKinds, honeypotName, leastFillTime } from './controls.ts'
 
-/** What every form sends along with its own fields. */
+/** What every form sends besides its own fields. */
 export const envelopeSchema = z.object({
   form: z.enum(formKinds, { error: `must be one of ${formKinds.join(', ')}` }),
   [honeypotName]: z.literal('', { error: 'must be left empty' }).optional(),
 })
 
-/** What the script of a form adds. */
+/** What a form's script sends besides. */
 export const scriptEnvelopeSchema = envelopeSchema.extend({
-  /** Made for one sending of one content; a retry carries the same. */
+  /** An idempotency key: a retry sends the same one. */
   key: z.uuid('must be a UUID'),
   /** Milliseconds since the form was shown. */
   elapsed: z

@@ -9,7 +9,7 @@ import { settingsSchema } from '../documents/settings/schema.ts'
 import { socialLinkSchema } from '../documents/social-link/schema.ts'
 import { storySchema } from '../documents/story/schema.ts'
 
-/** What makes the schema the site parses each type of document with, from a resolver. */
+/** Creates the site's schema of each document type from a resolver. */
 export const documentSchemas = {
   country: () => countrySchema,
   department: () => departmentSchema,

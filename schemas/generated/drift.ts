@@ -36,7 +36,7 @@ import type { socialLinkSchema } from '../documents/social-link/schema.ts'
 import type { storySchema } from '../documents/story/schema.ts'
 import type * as Sanity from './sanity.types.ts'
 
-/** Fails the type check where a zod schema and the content model no longer agree. */
+/** Fails the type check where a zod schema and the content model differ. */
 export interface NoDrift {
   assetPermissions: Agree<
     Follows<Sanity.AssetPermissions & { _key: string }, typeof assetPermissionsSchema>

@@ -24,7 +24,7 @@ export type SanityFileAssetReference = {
 
 export type File1 = {
   asset?: SanityFileAssetReference;
-  media?: unknown;
+  media?: unknown; // Unable to locate the referenced type "file.media" in schema
   _type: "file";
 };
 
@@ -274,6 +274,12 @@ export type CookieBanner = {
   image?: Picture;
   position?: "bottom-left" | "bottom" | "bottom-right";
   type?: "floating" | "bar";
+};
+
+export type Availability = {
+  _type: "availability";
+  from?: string;
+  until?: string;
 };
 
 export type Menu = {
@@ -985,17 +991,6 @@ export type AssetPermissions = {
   event?: string;
 };
 
-export type Target = {
-  _type: "target";
-  kind?: "page" | "application" | "file" | "address";
-  page?: RouteReference;
-  anchor?: string;
-  applicationPath?: string;
-  file?: File1;
-  address?: string;
-  permanent?: boolean;
-};
-
 export type Code = {
   _type: "code";
   language:
@@ -1079,6 +1074,17 @@ export type Media = {
     | "site-release"
     | "notes-in-sync";
   picture?: Picture;
+};
+
+export type Target = {
+  _type: "target";
+  kind?: "page" | "application" | "file" | "address";
+  page?: RouteReference;
+  anchor?: string;
+  applicationPath?: string;
+  file?: File1;
+  address?: string;
+  permanent?: boolean;
 };
 
 export type Route = {
@@ -1183,12 +1189,6 @@ export type Route = {
   middleware?: Array<string>;
   availability?: Availability;
   reviewNote?: string;
-};
-
-export type Availability = {
-  _type: "availability";
-  from?: string;
-  until?: string;
 };
 
 export type SanityImageCrop = {
@@ -1322,6 +1322,7 @@ export type AllSanitySchemaTypes =
   | SocialLink
   | Settings
   | CookieBanner
+  | Availability
   | Menu
   | MenuGroup
   | MenuColumn
@@ -1354,11 +1355,10 @@ export type AllSanitySchemaTypes =
   | CodeSample
   | ChainSwitch
   | AssetPermissions
-  | Target
   | Code
   | Media
+  | Target
   | Route
-  | Availability
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch

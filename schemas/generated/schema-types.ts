@@ -1,11 +1,8 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
-import { availabilityType } from '../fields/availability/type.ts'
-import { linkType } from '../fields/link/type.ts'
-import { mediaType } from '../fields/media/type.ts'
-import { pictureType } from '../fields/picture/type.ts'
+import { linkType, targetType } from '../fields/link/type.ts'
+import { pictureType, mediaType } from '../fields/media/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
-import { targetType } from '../fields/target/type.ts'
 import { assetPermissionsType } from '../sections/asset-permissions/type.ts'
 import { chainSwitchType } from '../sections/chain-switch/type.ts'
 import { codeSampleType } from '../sections/code-sample/type.ts'
@@ -35,20 +32,19 @@ import { countryType } from '../documents/country/type.ts'
 import { departmentType } from '../documents/department/type.ts'
 import { inquiryType } from '../documents/inquiry/type.ts'
 import { menuColumnType, menuGroupType, menuType } from '../documents/menu/type.ts'
-import { routeType } from '../documents/route/type.ts'
+import { availabilityType, routeType } from '../documents/route/type.ts'
 import { cookieBannerType, settingsType } from '../documents/settings/type.ts'
 import { socialLinkType } from '../documents/social-link/type.ts'
 import { storyType } from '../documents/story/type.ts'
 
 /** Every type of the content model, for the Studio. */
 export const schemaTypes = [
-  availabilityType,
   linkType,
-  mediaType,
+  targetType,
   pictureType,
+  mediaType,
   codeType,
   richTextFieldType,
-  targetType,
   assetPermissionsType,
   chainSwitchType,
   codeSampleType,
@@ -80,6 +76,7 @@ export const schemaTypes = [
   menuColumnType,
   menuGroupType,
   menuType,
+  availabilityType,
   routeType,
   cookieBannerType,
   settingsType,

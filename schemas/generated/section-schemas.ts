@@ -59,5 +59,5 @@ export function createSectionSchema(resolver: Resolver) {
   ], { error: 'is of a type that the site does not know' })
 }
 
-/** A section as a component gets it. */
+/** A parsed section. */
 export type Section = z.output<ReturnType<typeof createSectionSchema>>

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { fault } from '../fields/fault.ts'
+
 /** The icons that content may name (Phosphor's names in kebab-case). The site draws exactly these. */
 export const iconNames = [
   'arrow-left',
@@ -106,3 +109,11 @@ export const iconNames = [
 
 /** A name from {@link iconNames}. */
 export type IconName = (typeof iconNames)[number]
+
+/** Parses the name of an icon that the site can draw. */
+export const iconSchema = z.string().pipe(
+  z.custom<IconName>((name) => iconNames.some((known) => known === name), {
+    error: 'is nonexistent: choose an icon from the list',
+    params: fault('nonexistent-icon'),
+  }),
+)

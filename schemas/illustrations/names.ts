@@ -1,8 +1,8 @@
 import { screenNames } from './screens.ts'
 
 /**
- * The names by which content picks one of the site's drawings. The site draws one
- * drawing for each name; the compiler holds its registry to this list.
+ * The names by which content picks one of the site's drawings. The compiler checks that the site has a
+ * drawing for each.
  */
 export const illustrationNames = [
   'home',

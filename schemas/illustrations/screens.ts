@@ -1,4 +1,4 @@
-/** A drawing of a piece of the product: its name, and what it shows, for those who do not see it. */
+/** A drawing of a part of the product, with its text alternative. */
 interface Screen {
   name: string
   shows: string
@@ -101,13 +101,13 @@ export const buildScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** The files in this folder that hold them. */
+/** The files in this folder that contain the drawings. */
 export const screenFiles = [
   { file: 'products', screens: productScreens },
   { file: 'builds', screens: buildScreens },
 ] as const
 
-/** All of them. */
+/** All drawings of the product. */
 export const screenList = [...productScreens, ...buildScreens]
 
 /** The name of a drawing of the product. */
@@ -115,7 +115,7 @@ export type ScreenName = (typeof screenList)[number]['name']
 
 export const screenNames = screenList.map(({ name }) => name)
 
-/** What a drawing shows; undefined of the combs, which are decoration. */
-export function shownBy(name: string): string | undefined {
+/** The text alternative of a drawing; undefined for the combs, which are decorative. */
+export function describeDrawing(name: string): string | undefined {
   return screenList.find((screen) => screen.name === name)?.shows
 }

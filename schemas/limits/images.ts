@@ -1,26 +1,23 @@
-/** Widths of the screens that pictures are made for, in pixels (spec section 9). */
+/** The widths of pictures, in pixels (spec section 9). */
 export const imageWidths = [320, 640, 768, 1024, 1440, 1536, 1640, 1920] as const
 
-/** Widths of small pictures, such as logos, in pixels. */
+/** The widths of small pictures, such as logos, in pixels. */
 export const iconWidths = [64, 128, 160] as const
 
-/** The folders of the site whose files are pictures: what editors upload, and what a build brings. */
+/** The folders with pictures: uploads, and files of the build. */
 export const pictureFolders = ['/media/', '/_next/static/'] as const
-
-/** Pixels per CSS pixel that pictures are made for (spec section 9). */
-export const imageDensities = [1, 2] as const
 
 /** Quality of the webp files, from 1 to 100. */
 export const imageQuality = 75
 
-/** Where pictures of one size are asked for. */
+/** The path of resized pictures. */
 const imageFolder = '/images/'
 
 /**
  * The address of a picture at a width: size, format and quality are in its path (spec section 7).
  *
  * @param source - the path of the original, such as `/media/<file>`
- * @param width - one of those above, in pixels
+ * @param width - one of the widths above
  */
 export function imageAddress(source: string, width: number): string {
   return `${imageFolder}w_${width},f_webp,q_${imageQuality}${source}`
@@ -28,7 +25,7 @@ export function imageAddress(source: string, width: number): string {
 
 const addressPattern = /^\/images\/w_(\d{1,4}),f_webp,q_(\d{1,3})(\/.+)$/
 
-/** What an {@link imageAddress} asks for, as the query of Next's image route; undefined for another one. */
+/** Translates an {@link imageAddress} to the query of Next's image route; undefined for other addresses. */
 export function imageQuery(address: string): string | undefined {
   const [, w = '', q = '', url = ''] = addressPattern.exec(address) ?? []
   return url ? `?${new URLSearchParams({ url, w, q })}` : undefined

@@ -1,6 +1,6 @@
 /**
- * The files that a link may offer, by their ending, with the type they are served as. Nothing that a
- * browser would run on the site's own address is among them.
+ * The files that a link may offer, by extension, with their content type. A browser must not run any of
+ * them on the site's origin.
  */
 export const uploadTypes = {
   csv: 'text/csv; charset=utf-8',

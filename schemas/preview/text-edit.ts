@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A text of a document that is being written, as the Studio tells the preview beside it. */
+/** An edit of a text, as the Studio sends it to the preview. */
 export const textEditSchema = z.object({
   kind: z.literal('text-edit'),
-  /** The id of the document, published. */
+  /** The published id of the document. */
   id: z.string(),
   type: z.string(),
-  /** Such as `sections[_key=="a1"].title`; one that is written otherwise is shown with the next save. */
+  /** Such as `sections[_key=="a1"].title`; edits at other paths appear with the next save. */
   path: z.string().regex(/^[\w-]+(?:\.[\w-]+|\[(?:\d+|_key=="[^"\]]*")\])*$/),
   before: z.string(),
   after: z.string(),
-  /** A few letters at one place: more may follow, and what is saved comes later. */
+  /** Whether it is a few letters in one place, so that more typing may follow before the save. */
   isTyped: z.boolean(),
 })
 

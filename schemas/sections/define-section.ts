@@ -1,6 +1,12 @@
-import type { FieldDefinition, ObjectDefinition } from '@sanity/types'
-import { defineField } from '@sanity/types'
-import { anchorRule } from '../fields/anchor.ts'
+import {
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type ObjectDefinition,
+} from '@sanity/types'
+import { codeFields } from '../fields/rich-text/type.ts'
+import { anchorRule } from '../fields/text.ts'
+import { optionalText, requiredText } from '../fields/text-field.ts'
 import { sectionThemes } from './section.ts'
 
 type SectionDefinition = Pick<
@@ -8,13 +14,13 @@ type SectionDefinition = Pick<
   'name' | 'title' | 'description' | 'icon' | 'fields'
 > & {
   title: string
-  /** What a new section of the type says, so that it can be seen at once; nothing in it leads anywhere. */
+  /** The content of a new section, so that it is visible at once; without links. */
   starter: Readonly<Record<string, unknown>>
 }
 
 /**
- * Defines a section type: its own fields, and those every section has. In a list a section stands by
- * its title with its kind below, and by its kind alone while it has no title.
+ * Defines a section type: its own fields, and those that every section has. Lists show its title with
+ * the type below, or the type alone while there is no title.
  */
 export function defineSection({ starter, ...section }: SectionDefinition): ObjectDefinition {
   const settings = [
@@ -68,4 +74,27 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
       },
     },
   }
+}
+
+/** The small line above a section's title. */
+export const eyebrowField = optionalText('eyebrow', 'Line above the title', 60)
+
+/** The heading of a section. */
+export const titleField = requiredText('title', 'Title', 120)
+
+/** The paragraph below the heading, before what the section shows. */
+export const introField = optionalText('intro', 'Introduction', 500, { rows: 3 })
+
+/**
+ * A tab of code in a section.
+ *
+ * @param max - the longest code allowed, in UTF-16 code units
+ */
+export function codeTabMember(max: number) {
+  return defineArrayMember({
+    name: 'codeTab',
+    type: 'object',
+    fields: [requiredText('label', 'Label', 40), ...codeFields({ max, rows: 16 })],
+    preview: { select: { title: 'label', subtitle: 'language' } },
+  })
 }

@@ -1,15 +1,43 @@
 import { z } from 'zod'
-import { anchorSchema, eventSchema } from '../fields/text.ts'
+import { codeLanguages } from '../fields/rich-text/styles.ts'
+import { anchorSchema, eventSchema, plainText } from '../fields/text.ts'
 
-/** The grounds a section can stand on. */
+/** The themes of sections. */
 export const sectionThemes = ['paper', 'ink'] as const
 export type SectionTheme = (typeof sectionThemes)[number]
 
-/** What every section has, whatever its type. */
+/** The fields of every section. */
 export const sectionBase = {
   _key: z.string(),
   anchor: anchorSchema.optional(),
   theme: z.enum(sectionThemes, { error: `must be one of ${sectionThemes.join(', ')}` }).optional(),
   hidden: z.boolean().optional(),
   event: eventSchema.optional(),
+}
+
+/** The heading of a section and the line above it. */
+export const headingFields = {
+  eyebrow: plainText(60).optional(),
+  title: plainText(120),
+}
+
+/** The heading with the paragraph below it. */
+export const headingAndIntro = { ...headingFields, intro: plainText(500).optional() }
+
+/**
+ * A tab of code in a section.
+ *
+ * @param max - the longest code allowed, in UTF-16 code units
+ */
+export function codeTabSchema(max: number) {
+  return z.object({
+    _type: z.literal('codeTab').optional(),
+    _key: z.string(),
+    label: plainText(40),
+    language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
+    code: z
+      .string()
+      .min(1, 'is empty: write the code')
+      .max(max, `is longer than ${max} characters`),
+  })
 }

@@ -1,6 +1,6 @@
 import type { SectionTypeName } from '../generated/section-names.ts'
 
-/** A box of a thumbnail: x, y, width, height on a ground of 120 by 80, and how it is filled. */
+/** A box of a thumbnail: x, y, width and height on a canvas of 120 by 80, and its fill. */
 type Box = readonly [x: number, y: number, width: number, height: number, fill?: Fill]
 type Fill = keyof typeof fills
 
@@ -157,7 +157,7 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
   ],
 }
 
-/** A drawing of how a section of a type is laid out, as an address that needs no request. */
+/** A thumbnail of a section type's layout, as a data URL. */
 export function sectionThumbnail(name: string): string | undefined {
   const drawn = Object.entries(boxes).find(([type]) => type === name)?.[1]
   if (!drawn) return undefined

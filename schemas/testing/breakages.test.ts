@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkDocument } from '../checks/check-document.ts'
-import { createSiteFacts } from '../checks/create-site-facts.ts'
 import { pathText } from '../checks/path.ts'
+import { createSiteFacts } from '../checks/site-facts.ts'
 import { sectionTypeNames } from '../generated/section-names.ts'
 import {
   createBreakages,

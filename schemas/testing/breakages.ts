@@ -7,7 +7,7 @@ import { type ModelField, modelType } from './model.ts'
 export interface Breakage {
   /** Such as `hero.title: too long`. */
   kind: string
-  /** A document that is right but for this. */
+  /** A document with just this error. */
   document: { _id: string; _type: string; [field: string]: unknown }
 }
 
@@ -34,7 +34,7 @@ const opaque: ReadonlySet<string> = new Set([
   'reference',
 ])
 
-/** Every field of a type, at any depth, with the way to it in an example. */
+/** Every field of a type, at any depth, with its path in an example. */
 function* fieldsOf(type: ModelField, path: readonly Step[] = []): Generator<[ModelField, Step[]]> {
   for (const field of type.fields) {
     const at = [...path, field.name]
@@ -73,7 +73,7 @@ function breakType(
   )
 }
 
-/** A page that nothing is wrong with, around a section. */
+/** A valid page around a section. */
 export function examplePage(sections: readonly unknown[] = []): Breakage['document'] {
   return {
     _id: 'route-example',
@@ -181,12 +181,12 @@ function pageFields(): ModelField {
   return { ...route, fields }
 }
 
-/** A document of a type, other than a page, that nothing is wrong with. */
+/** A valid document of a type other than a page. */
 export function exampleDocument(name: string): Breakage['document'] {
   return { ...exampleObject(modelType(name)), _id: `${name}-example`, _type: name }
 }
 
-/** Every way in which the content model can be broken that its types give away, and some by hand. */
+/** All breakages: those derived from the types, and some by hand. */
 export function createBreakages(): Breakage[] {
   return [...heroBreakages(), ...sectionBreakages(), ...documentBreakages(), ...targets, ...byHand]
 }

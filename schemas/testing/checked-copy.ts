@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
 
-/** A change of a file of schemas/. */
+/** A change to a file in schemas/. */
 export interface Change {
   what: string
   file: string
@@ -17,9 +17,9 @@ export interface Change {
   to: string
 }
 
-/** A copy of the content model and of code that reads it, to see what the compiler says of changes. */
+/** A copy of the content model and code that reads it, to see what the compiler says about changes. */
 export interface CheckedCopy {
-  /** What the compiler says while some changes are made. */
+  /** What the compiler says with some changes applied. */
   typeCheck: (changes?: readonly Change[]) => Promise<string>
   remove: () => Promise<void>
 }

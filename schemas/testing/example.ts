@@ -1,6 +1,6 @@
 import type { ModelField } from './model.ts'
 
-/** The documents that examples refer to; they are there in every test. */
+/** The documents that examples refer to, present in every test. */
 export const known = {
   route: 'route-known',
   story: 'story-known',
@@ -29,7 +29,7 @@ export const paragraph = {
   children: [{ _type: 'span', _key: 's', text: 'A text of one sentence.', marks: [] }],
 }
 
-/** Values that no rule gives away. */
+/** Values that cannot be derived from rules. */
 const byName: Readonly<Record<string, unknown>> = {
   anchor: 'a-place',
   event: 'an_event',

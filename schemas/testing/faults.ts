@@ -1,13 +1,13 @@
 import { known } from './example.ts'
 import type { ModelField } from './model.ts'
 
-/** A name for what is wrong, and a value that is. */
+/** A fault: its name, and a value that has it. */
 export type Fault = readonly [fault: string, value: unknown]
 
-/** Stands for a value that is not there. */
+/** Stands for a missing value. */
 export const absent = Symbol('absent')
 
-/** Plain text in which angle brackets are at home. */
+/** Plain text that may contain angle brackets. */
 const code: ReadonlySet<string> = new Set(['install', 'code', 'reviewNote'])
 
 function isPlainText({ type, name, choices, rules }: ModelField): boolean {
@@ -116,13 +116,13 @@ const pictureFaults: Fault[] = [
 const noFile: Fault = ['no file', { _type: 'picture', alt: 'A comb' }]
 const noMedia: Fault = ['nothing in it', { _type: 'media' }]
 
-/** What can be wrong with a field, as its type and its rules tell. */
+/** What can be wrong with a field, derived from its type and rules. */
 export function faultsOf(field: ModelField): Fault[] {
   const { type, rules, of } = field
   const missing: Fault[] = rules.isRequired ? [['missing', absent]] : []
   const own = (): Fault[] => {
     if (type === 'link' || type === 'target') return linkFaults
-    // Where nothing is needed, what is empty is as good as absent.
+    // An optional field may be empty.
     if (type === 'picture') {
       return [...(rules.isRequired ? [noFile] : []), ...pictureFaults]
     }

@@ -29,7 +29,7 @@ const choiceSchema = z.union([
 
 const definitions = new Map<string, unknown>(schemaTypes.map((type) => [type.name, type]))
 
-/** Reads a definition; a type of ours that it names gives its fields. */
+/** Reads a definition, with the fields of a type that it names. */
 function readField(raw: unknown): ModelField {
   const definition = definitionSchema.parse(raw)
   const named = definitionSchema.safeParse(definitions.get(definition.type)).data
@@ -40,7 +40,7 @@ function readField(raw: unknown): ModelField {
     type: definition.type,
     choices: (definition.options?.list ?? []).map((choice) => choiceSchema.parse(choice)),
     rules: recordRules(definition.validation),
-    // Formatted text is broken by hand: Sanity makes the fields of its blocks itself.
+    // Formatted text is broken by hand, because Sanity adds the fields of its blocks.
     fields: definition.type === 'block' ? [] : fields.map(readField),
     of: definition.type === 'formattedText' ? [] : of.map(readField),
   }

@@ -1,4 +1,4 @@
-/** What a field's rules ask for, as far as breaking them needs to know. */
+/** The constraints of a field, as far as breaking them needs. */
 export interface RecordedRules {
   isRequired: boolean
   min?: number | undefined
@@ -24,12 +24,12 @@ function isCallable(value: unknown): value is (rule: unknown) => unknown {
   return typeof value === 'function'
 }
 
-/** Runs the validation of a field with a rule that only writes down what is asked of it. */
+/** Runs the validation of a field with a rule that records its calls. */
 export function recordRules(validation: unknown): RecordedRules {
   const calls: Call[] = []
   if (isCallable(validation)) validation(recorder(calls))
   const figure = (name: string) => {
-    // A limit that is only a warning comes later and is stricter: the first is the hard one.
+    // A later, stricter limit is only a warning: the first is the hard one.
     const call = calls.find((candidate) => candidate.name === name)
     return typeof call?.argument === 'number' ? call.argument : undefined
   }

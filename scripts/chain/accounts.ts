@@ -11,7 +11,7 @@ const account = (addressIndex: number): HDAccount => mnemonicToAccount(mnemonic,
 /** Deploys the contracts: the first two transactions of this account fix the contracts' addresses. */
 export const deployer = account(0)
 
-/** The accounts to try the token pages with, each in a situation of its own. */
+/** Accounts for trying the token pages, each in a different situation. */
 export const accounts = {
   /** Holds tokens and a grant past its cliff: something to claim, something to transfer. */
   vested: account(1),

@@ -3,7 +3,7 @@ import solc from 'solc'
 import type { Abi, Hex } from 'viem'
 import { z } from 'zod'
 
-/** What the compiler answers. */
+/** The compiler's output. */
 export const output = z.object({
   errors: z
     .array(z.object({ severity: z.string(), formattedMessage: z.string() }))
@@ -33,8 +33,8 @@ export class CompileError extends Error {
 }
 
 /**
- * Compiles `contracts/<name>.sol`. The EVM version is that of the two networks' common ground:
- * "paris" has no PUSH0, which older nodes do not know.
+ * Compiles `contracts/<name>.sol`. The EVM version "paris" works on both networks: it has no PUSH0, which
+ * older nodes do not support.
  *
  * @throws CompileError on any error or warning
  */

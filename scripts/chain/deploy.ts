@@ -16,7 +16,7 @@ const day = 86_400n
 const month = 30n * day
 const tokens = (amount: string) => parseUnits(amount, 18)
 
-/** The contracts' addresses: fixed, because they follow from the deployer and its first two nonces. */
+/** The contracts' addresses, determined by the deployer and its first two nonces. */
 export const addresses = {
   token: getContractAddress({ from: deployer.address, nonce: 0n }),
   vesting: getContractAddress({ from: deployer.address, nonce: 1n }),
@@ -37,7 +37,7 @@ export function chainClient(url: string, id: number) {
 
 export type ChainClient = ReturnType<typeof chainClient>
 
-/** The contracts are not where they must be: another chain runs at that address already. */
+/** A contract got another address than expected, so the chain is not a new one. */
 export class DeployError extends Error {
   override name = 'DeployError'
 }

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/gas'
-import { type ContractChoice, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
+import {
+  type ContractChoice,
+  choiceKey,
+  type MeasuredGas,
+  measuredWith,
+} from '@nectar/schemas/sections/contract-builder/options'
 import { contractName, contractSource } from '@nectar/schemas/sections/contract-builder/source'
 import solc from 'solc'
 import { type Address, type Hex, parseUnits } from 'viem'
@@ -12,7 +16,7 @@ import { type ChainClient, chainClient } from './deploy.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The name of the file is part of what a compiler writes into a contract, and so of its gas. */
+/** The file name affects the metadata in the bytecode, and so the gas. */
 const fileOf = (choice: ContractChoice) => `${choiceKey(choice)}.sol`
 
 /** Compiles the sources together, so that what they share is read once. */
@@ -84,7 +88,7 @@ async function measure(
   const [first, second] = [accounts.vested.address, accounts.nothing.address]
   const mintTo = { erc20: [wholeTokens / 10n], erc721: [], erc1155: [1n, 1n] }[standard]
   const mintable = options.includes('mintable')
-  // The holder has some before and after: what is measured is the other account's first.
+  // The sender keeps a balance, so that what is measured is the first transfer to a new holder.
   if (mintable && standard !== 'erc20') {
     await call('mint', [deployer.address, ...mintTo])
     await call('mint', [deployer.address, ...mintTo])
@@ -99,7 +103,7 @@ async function measure(
   return mint === undefined ? gas : { ...gas, mint }
 }
 
-/** Deploys and calls contracts on an EVM of their own, and answers what each used. */
+/** Deploys and calls contracts on a temporary EVM, and returns the gas that each used. */
 export async function measureGas(
   choices: readonly ContractChoice[],
   { port }: { port: number },

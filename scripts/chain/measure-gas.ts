@@ -22,7 +22,7 @@ function underscored(amount: number): string {
 
 await writeFile(
   table,
-  `import type { MeasuredGas } from './gas.ts'
+  `import type { MeasuredGas } from './options.ts'
 
 // Written by scripts/chain/measure-gas.ts: receipts of a local EVM, not estimates.
 

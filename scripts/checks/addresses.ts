@@ -1,10 +1,10 @@
 import type { Finding, PathStep } from '@nectar/schemas/checks/finding'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { walk } from '@nectar/schemas/checks/walk'
-import { applicationPathOf } from '@nectar/schemas/fields/link/application'
-import { contentTypes } from '../seed/layout.ts'
+import { walk } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
+import { contentTypes } from '../seed/folder.ts'
 
-/** Addresses of the web and of mail whose host is kept for samples (RFC 2606). */
+/** Web and mail addresses under the domain reserved for examples (RFC 2606). */
 const samplePattern = /(?:https?:\/\/|[\w.+-]+@)[\w.-]+\.example(?![\w.-])(?:\/[\w./~-]*[\w/])?/g
 
 interface Place {
@@ -28,8 +28,8 @@ function found({ document, path }: Place) {
 }
 
 /**
- * Addresses of the published content that its owner should look at: those of the sample content, which
- * lead nowhere, once each; and those of the application, which do not follow its configured address.
+ * Addresses in published content that its owner should review: sample addresses, once each, and fixed
+ * addresses of the application, which do not follow the configured one.
  *
  * @param application - its configured address
  */
@@ -37,7 +37,7 @@ export function checkAddresses(
   documents: readonly StoredDocument[],
   application: string,
 ): Finding[] {
-  // A dot in an id says that visitors do not read it: a draft, a version, an inquiry.
+  // Ids with a dot are not public: drafts, versions, inquiries.
   const shown = documents.filter(
     ({ _id, _type }) => contentTypes.includes(_type) && !_id.includes('.'),
   )

@@ -16,7 +16,7 @@ import {
 
 // `npm run check:specification`: each statement has its test by name. With `--write` its notes are put in order.
 
-/** Of the words that were agreed on. Who means to change one puts the new fingerprint here. */
+/** The fingerprint of the agreed text. To change the text on purpose, put the new fingerprint here. */
 const agreedWords = '6dc4cb3973e04789'
 
 if (!hasSample()) {

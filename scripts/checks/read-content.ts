@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { Environment } from '@nectar/schemas/environment/schema'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from '@sanity/client'
@@ -9,7 +9,7 @@ type Access = Pick<
   'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_READ_TOKEN' | 'LAKE_PORT'
 >
 
-/** fetch itself says only “fetch failed”; what failed stands below it. */
+/** fetch itself says only “fetch failed”; the reason is in its cause. */
 function reasonBelow(error: Error): string | undefined {
   const { cause } = error
   if (!(cause instanceof Error)) return undefined

@@ -26,7 +26,7 @@ export interface Note {
   title: string
 }
 
-/** What a line of the specification's notes should look like and does not. */
+/** A malformed line in the specification's notes. */
 export class NoteSyntaxError extends Error {
   override name = 'NoteSyntaxError'
 }
@@ -92,7 +92,7 @@ export function tidySpecification(specification: string): string {
   return `${text.join('\n').trimEnd()}\n\n${written.join('\n')}\n`
 }
 
-/** A fingerprint of the words alone: not of notes, nor of how a table is drawn. */
+/** A fingerprint of the text only, without notes and table formatting. */
 export function fingerprintOfWords(specification: string): string {
   const lines = specification.split('\n').filter((line) => !/^(<!--|\[\^)/.test(line))
   const words = lines
@@ -112,7 +112,7 @@ function testsFor(note: Note, text: string, tests: readonly ListedTest[]): Liste
   return tests.filter(({ file, title }) => file === note.file && pattern.test(title))
 }
 
-/** The title in a file that has the most words of one that is not there. */
+/** The most similar title in a file, by common words, for one that is missing. */
 function nearest(note: Note, tests: readonly ListedTest[]): string {
   const words = new Set(note.title.split(' '))
   const likeness = ({ title }: ListedTest) =>

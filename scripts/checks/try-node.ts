@@ -14,8 +14,8 @@ import {
 } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 
-// Installs and starts a fresh clone with versions of Node that are promised to work (`engines`), and with
-// one that has to be refused at once. The `node` package brings each version; npm is the one that runs this.
+// Installs and starts a fresh clone with each supported version of Node (`engines`), and with one that must be
+// refused at once. The `node` package provides the versions; npm is the one that runs this.
 const { values } = parseArgs({
   options: {
     works: { type: 'string', multiple: true },
@@ -28,13 +28,13 @@ const { works = ['20.19.0', '22.12.0', '24.0.0'], refused = ['22.11.0'] } = valu
 const ports = { WEB_PORT: '7700', STUDIO_PORT: '7733', LAKE_PORT: '7730', CHAIN_PORT: '7745' }
 const site = `http://localhost:${ports.WEB_PORT}`
 const longestStartMs = 900_000
-/** Longer than it takes to say no. */
+/** Enough time for a refusal. */
 const longestRefusalMs = 10_000
 const npm = z.string().parse(process.env.npm_execpath, { error: () => 'Start this with npm run.' })
 
 const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1)
 
-/** Fetches a version of Node and makes it the first that programs find. */
+/** Fetches a version of Node and puts it first in the PATH. */
 async function useNode(version: string, folder: string): Promise<NodeJS.ProcessEnv> {
   const own = join(folder, 'node')
   await run({
@@ -44,7 +44,7 @@ async function useNode(version: string, folder: string): Promise<NodeJS.ProcessE
     env: process.env,
   })
   const path = [join(own, 'node_modules/node/bin'), process.env.PATH].join(delimiter)
-  // What npm tells the programs that it runs says nothing about a new one.
+  // npm's variables for its child processes must not reach the new npm.
   const others = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
   // npm tells its child alone to end, and Debian's sh does not pass it on; bash puts the program in its place.
   const npm_config_script_shell = 'bash'
@@ -83,7 +83,7 @@ async function install(version: string, folder: string): Promise<string> {
   }
 }
 
-/** What npm says to a version that is not promised; it has to say it before it installs anything. */
+/** npm's error for an unsupported version, which must come before anything is installed. */
 async function readRefusal(version: string, folder: string): Promise<string> {
   const env = await useNode(version, folder)
   await cp(join(root, 'package.json'), join(folder, 'package.json'))
@@ -100,7 +100,7 @@ async function readRefusal(version: string, folder: string): Promise<string> {
   throw new Error(`Node ${version} was not refused`)
 }
 
-/** Tries one version in a folder of its own; a failure does not keep the others from being tried. */
+/** Tries one version in a folder of its own; after a failure the others are still tried. */
 async function attempt(
   version: string,
   work: (version: string, folder: string) => Promise<string>,

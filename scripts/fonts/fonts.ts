@@ -38,10 +38,10 @@ function fontTools(module: string, ...args: string[]): void {
   })
 }
 
-/** ASCII, the marks of American typography, and what tables, menus and prices are written with. */
+/** ASCII, typographic punctuation, and the characters of tables, menus and prices. */
 const usual =
   '20-7E,A0,A9,B0,B7,D7,2009,2011,2013,2014,2018,2019,201C,201D,2022,2026,202F,20AC,2190-2193,2212,2248,2264,2265'
-/** All else that the packages' Latin files have. */
+/** All other characters of the packages' Latin files. */
 const others =
   'A1-A8,AA-AF,B1-B6,B8-D6,D8-2008,200A-2010,2012,2015-2017,201A-201B,201E-2021,2023-2025,2027-202E,2030-20AB,20AD-218F,2194-2211,2213-2247,2249-2263,2266-FFFF'
 

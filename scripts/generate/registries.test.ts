@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -19,10 +19,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 it('asks each type of document what it means', async () => {
-  await writeFile(join(pressKit(), 'role.ts'), 'export const pressKitRole = {}\n')
+  await appendFile(join(pressKit(), 'schema.ts'), 'export const pressKitRole = {}\n')
   const files = await createRegistries(root)
   const { text = '' } = files.find(({ name }) => name === 'document-roles.ts') ?? {}
-  expect(text).toContain("import { pressKitRole } from '../documents/press-kit/role.ts'")
+  expect(text).toContain("import { pressKitRole } from '../documents/press-kit/schema.ts'")
   expect(text).toContain('pressKit: pressKitRole')
   expect(text).toContain('Record<DocumentType, DocumentRole>')
 })
@@ -32,6 +32,6 @@ it('names every file that a folder lacks', async () => {
   const made = createRegistries(root)
   await expect(made).rejects.toThrow(IncompleteFolderError)
   await expect(made).rejects.toThrow(
-    /schemas\/sections\/tour\/type\.ts\n.*sections\/tour\/schema\.ts\n.*documents\/press-kit\/role\.ts/,
+    /schemas\/sections\/tour\/type\.ts\n.*sections\/tour\/schema\.ts\n.*documents\/press-kit\/schema\.ts \(pressKitRole\)/,
   )
 })

@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders of the content model that lack a file. */
+/** Folders of the content model that lack a file or an export. */
 export class IncompleteFolderError extends Error {
   override readonly name = 'IncompleteFolderError'
 
   constructor(missing: readonly string[]) {
-    super(`Every folder of a type needs these files, and they are missing:\n${missing.join('\n')}`)
+    super(`Every folder of a type needs these, and they are missing:\n${missing.join('\n')}`)
   }
 }
 
-/** The files that a folder of each kind consists of. */
+/** The required files of a folder of each kind. */
 const parts = {
   fields: ['type.ts'],
   sections: ['type.ts', 'schema.ts'],
-  documents: ['type.ts', 'schema.ts', 'role.ts'],
+  documents: ['type.ts', 'schema.ts'],
 } as const
 
 async function requireParts(root: string): Promise<void> {
@@ -26,11 +26,18 @@ async function requireParts(root: string): Promise<void> {
       missing.push(...paths.filter((path) => !existsSync(join(root, path))))
     }
   }
+  for (const folder of await folders(root, 'documents')) {
+    const path = join('documents', folder, 'schema.ts')
+    if (!existsSync(join(root, path))) continue
+    const role = `${camelCase(folder)}Role`
+    const source = await readFile(join(root, path), 'utf8')
+    if (!source.includes(`export const ${role}`)) missing.push(`${path} (${role})`)
+  }
   if (missing.length > 0)
     throw new IncompleteFolderError(missing.map((path) => `  schemas/${path}`))
 }
 
-/** A file to be written: its name inside schemas/generated, and its text. */
+/** A file for schemas/generated: its name and its text. */
 export interface GeneratedFile {
   name: string
   text: string
@@ -103,7 +110,7 @@ ${list}
   ], { error: 'is of a type that the site does not know' })
 }
 
-/** A section as a component gets it. */
+/** A parsed section. */
 export type Section = z.output<ReturnType<typeof createSectionSchema>>
 `,
   }
@@ -131,7 +138,7 @@ async function documentSchemas(root: string, documents: readonly string[]): Prom
     name: 'document-schemas.ts',
     text: `${notice}${imports}
 
-/** What makes the schema the site parses each type of document with, from a resolver. */
+/** Creates the site's schema of each document type from a resolver. */
 export const documentSchemas = {
 ${entries.join('\n')}
 }
@@ -139,10 +146,9 @@ ${entries.join('\n')}
   }
 }
 
-/** What each type means. */
 function documentRoles(documents: readonly string[]): GeneratedFile {
   const imports = documents
-    .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/role.ts'`)
+    .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/schema.ts'`)
     .join('\n')
   const list = documents.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}Role,`)
   return {
@@ -151,10 +157,10 @@ function documentRoles(documents: readonly string[]): GeneratedFile {
 import type { DocumentRole } from '../documents/role.ts'
 import type { documentSchemas } from './document-schemas.ts'
 
-/** A type of document of the content model. */
+/** A document type of the content model. */
 export type DocumentType = keyof typeof documentSchemas
 
-/** What each type of document means for pages, checks and the Studio. */
+/** The role of each document type for pages, checks and the Studio. */
 export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
 ${list.join('\n')}
 }
@@ -162,7 +168,7 @@ ${list.join('\n')}
   }
 }
 
-/** Holds each zod schema against the type that Sanity's typegen writes for the same content. */
+/** Compares each zod schema with the type that Sanity's typegen generates. */
 function drift(sections: readonly string[], documents: readonly string[]): GeneratedFile {
   const all = [
     ...sections.map((folder) => ({ folder, kind: 'sections' })),
@@ -188,7 +194,7 @@ function drift(sections: readonly string[], documents: readonly string[]): Gener
 ${imports}
 import type * as Sanity from './sanity.types.ts'
 
-/** Fails the type check where a zod schema and the content model no longer agree. */
+/** Fails the type check where a zod schema and the content model differ. */
 export interface NoDrift {
 ${checks}
 }

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Blobs } from './assets/blobs.ts'
-import { requireEditor, requireReader } from './auth/permissions.ts'
-import { Sessions } from './auth/sessions.ts'
-import { Tickets } from './auth/tickets.ts'
+import { requireEditor, requireReader } from './auth/identities.ts'
+import { Sessions, Tickets } from './auth/sessions.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { commentsOf, type Owner } from './model/dataset.ts'
@@ -14,12 +13,12 @@ import type { CommittedTransaction } from './store/store.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 
-/** The parts that routes are made from; those of the content's dataset, and what is beside it. */
+/** The parts of a running lake: the content's dataset, and what exists once beside it. */
 export interface Lake extends Dataset {
   options: LakeOptions
-  /** The dataset of the Studio's comments, which no webhook and no visitor hears of. */
+  /** The dataset of the Studio's comments, hidden from webhooks and visitors. */
   comments: Dataset
-  /** Allow-listed origins: the Studio's and the site's. */
+  /** The allowed origins: the Studio's and the site's. */
   origins: readonly string[]
   /** Where assets are found, such as http://localhost:3030; known once the lake listens. */
   publicUrl: () => string
@@ -33,7 +32,7 @@ export interface Lake extends Dataset {
 }
 
 /**
- * Opens the stores and puts the parts together; nothing listens yet.
+ * Opens the stores and creates the parts of a lake; nothing listens yet.
  *
  * @throws StoreError when the data folder cannot be used
  */
@@ -45,7 +44,7 @@ export function createLake(
   const { dataDir, dataset, projectId } = options
   const owner = { projectId, dataset }
   const db = openStore(dataDir, owner)
-  const commentsDb = openBeside(db, dataDir, commentsOf(owner))
+  const commentsDb = openSecondStore(db, dataDir, commentsOf(owner))
   const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)
   // Sanity's rule for an add-on dataset (docs/content-lake/roles): viewers comment too.
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
@@ -60,12 +59,12 @@ export function createLake(
   const sender = new WebhookSender(options, deliveries, queries, log)
 
   const sessions = new Sessions(db, options.tokens)
-  if (!options.localSignIn) sessions.endAll()
+  if (options.endSessions) sessions.endAll()
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
   writer.observe((transaction) => {
     sender.wake()
-    removeBytesOf(transaction, blobs).catch((error: unknown) => {
+    removeAssetFiles(transaction, blobs).catch((error: unknown) => {
       log.error('asset.remove', { reason: error instanceof Error ? error.message : String(error) })
     })
   })
@@ -93,8 +92,8 @@ export function createLake(
   }
 }
 
-/** Opens a second store; where that fails, the first is let go again. */
-function openBeside(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
+/** Opens a second store, and closes the first if that fails. */
+function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
   try {
     return openStore(dataDir, owner)
   } catch (error) {
@@ -103,8 +102,8 @@ function openBeside(first: DatabaseSync, dataDir: string, owner: Owner): Databas
   }
 }
 
-/** An asset's bytes go with its document. */
-async function removeBytesOf({ changes }: CommittedTransaction, blobs: Blobs): Promise<void> {
+/** Deletes the files of assets whose documents were deleted. */
+async function removeAssetFiles({ changes }: CommittedTransaction, blobs: Blobs): Promise<void> {
   for (const { before, after } of changes) {
     const isAsset = before?._type === 'sanity.imageAsset' || before?._type === 'sanity.fileAsset'
     if (!isAsset || after || typeof before.path !== 'string') continue

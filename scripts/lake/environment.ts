@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { ZodError } from 'zod'
 import { type LakeInput, type LakeOptions, lakeOptionsSchema, sampleSecrets } from './options.ts'
-import { siteWebhook } from './webhooks/config.ts'
-import { readWebhookFile } from './webhooks/file.ts'
+import { readWebhookFile, siteWebhook } from './webhooks/config.ts'
 
 /** A setting that the lake cannot start with. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
 
-/** How the options are set from outside, for whoever has to correct one. */
+/** The flag and variable of each option, for error messages. */
 const settings: Record<string, string> = {
   host: '--host or LAKE_HOST',
   port: '--port or LAKE_PORT',
@@ -22,13 +21,13 @@ const settings: Record<string, string> = {
   signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
 
-/** The process's variables, and those of an `.env` beside it that these do not set. */
+/** The process's variables, completed by those of `.env`. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-/** Flags of a command; they outrank the environment. */
+/** Command-line flags; they override the environment. */
 export interface Flags {
   port?: string | undefined
   host?: string | undefined
@@ -38,7 +37,7 @@ export interface Flags {
 }
 
 /**
- * The lake's options as flags and environment set them. A variable that is empty is not set.
+ * The lake's options from flags and environment. An empty variable counts as unset.
  *
  * @throws SettingError naming the setting and what is wrong, WebhookFileError likewise
  */

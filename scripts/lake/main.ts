@@ -2,7 +2,7 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// What Node makes of TypeScript is kept, for every later start and for every thread.
+// Caches the compiled TypeScript for later starts and for worker threads.
 const folder = fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url))
 const { directory } = enableCompileCache(folder)
 if (directory) process.env.NODE_COMPILE_CACHE = folder

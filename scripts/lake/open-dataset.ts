@@ -1,11 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from './auth/identities.ts'
-import { ListenerHub } from './events/listener-hub.ts'
+import { ListenerHub, maxResumable, publicPartOf } from './events/listener-hub.ts'
 import { LiveHub } from './events/live-hub.ts'
-import { publicPartOf } from './events/public-part.ts'
-import { kept } from './events/recent.ts'
-import { latestTransactions } from './history/latest.ts'
 import { pruneHistory } from './history/prune.ts'
+import { latestTransactions } from './history/revisions.ts'
 import type { Owner } from './model/dataset.ts'
 import type { LakeDocument } from './model/document.ts'
 import type { Log } from './model/log.ts'
@@ -17,33 +15,33 @@ import { QueryPool } from './query/query-pool.ts'
 import { createStore } from './store/store.ts'
 import { WriteHealth } from './store/write-health.ts'
 
-/** How long a listener's filter may take over a transaction: a stranger's, and anybody else's. */
+/** How long a listener's filter may take per transaction, by audience. */
 const filterMs = { public: 1000, all: 2000 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A store that is open, and whose it is. */
+/** An open store, and the dataset that it holds. */
 interface OpenStore {
   db: DatabaseSync
   owner: Owner
-  /** Throws for whoever may not write there. */
+  /** Throws if the identity may not write. */
   requireWriter: (identity: Identity) => void
 }
 
 /** A dataset and what works on it. */
 export interface Dataset extends OpenStore {
   writeHealth: WriteHealth
-  /** What is stored, by id. */
+  /** The stored documents, by id. */
   documents: ReadonlyMap<string, LakeDocument>
   writer: Writer
   patches: PatchThread
   queries: QueryPool
-  /** Strangers have a hub of their own, whose filters hold up nobody else's events. */
+  /** Anonymous listeners have their own hub, so that their filters delay nobody else's events. */
   listeners: Record<Audience, ListenerHub>
   live: LiveHub
 }
 
-/** Puts together what works on a store. Its threads open with the first request that needs them. */
+/** Creates the parts that work on a store. Threads start with the first request that needs them. */
 export function openDataset(
   store: OpenStore,
   options: LakeOptions,
@@ -57,7 +55,7 @@ export function openDataset(
     timeoutMs: options.queryTimeoutMs,
     memoryMb: options.queryMemoryMb,
   })
-  const before = latestTransactions(db, writer.documents, kept)
+  const before = latestTransactions(db, writer.documents, maxResumable)
   const listeners = {
     public: new ListenerHub(owner, log, before.flatMap(publicPartOf), filterMs.public),
     all: new ListenerHub(owner, log, before, filterMs.all),

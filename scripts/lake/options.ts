@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isLoopback } from './http/loopback.ts'
+import { isLoopback } from './http/origin.ts'
 import { webhooksSchema } from './webhooks/config.ts'
 
-/** Known to everybody, so good for this machine alone. */
+/** Public knowledge, so only accepted while the lake listens on loopback. */
 export const sampleSecrets = {
   readToken: 'local-read-token',
   writeToken: 'local-write-token',
@@ -32,34 +32,38 @@ const fields = z.object({
       write: z.string().min(8).default(sampleSecrets.writeToken),
     })
     .prefault({}),
-  /** Where clients find assets, if not where the lake listens: the address of a proxy before it. */
+  /** The base address of assets, if not the lake's own: that of a proxy in front of it. */
   publicUrl: origin.optional(),
   studioOrigin: origin.default('http://localhost:3333'),
   siteOrigin: origin.default('http://localhost:3000'),
   webhooks: webhooksSchema.default([]),
-  /** False: nothing new is told to webhooks, and calls that wait go on waiting. */
+  /** False: nothing is queued for webhooks, and queued calls stay in the queue. */
   sendWebhooks: z.boolean().default(true),
   /** Logs one line per request when true. */
   requestLog: z.boolean().default(false),
   /** Days of history to keep; the newest transactions of each document are always kept. */
   historyDays: z.number().int().min(1).default(90),
-  /** A query is ended after this time, or when its thread holds more than this memory. */
+  /** A query is terminated after this time, or when its thread uses more than this memory. */
   queryTimeoutMs: z.number().int().min(100).default(5000),
   queryMemoryMb: z.number().int().min(64).default(512),
-  /** A picture is not made when it takes longer. */
+  /** A transformation that takes longer is aborted. */
   pictureTimeoutMs: z.number().int().min(100).default(10_000),
-  /** A transaction is refused when its making takes longer: the others wait for it. */
+  /** A transaction that takes longer is refused, because all other writes wait for it. */
   transactionTimeoutMs: z.number().int().min(100).default(10_000),
   /**
-   * Whether whoever sits at this machine may sign in without a password. A proxy on this machine that
-   * adds no header makes the whole internet sit there: with a secret, that is of no use to it.
+   * Whether anybody on this machine may sign in without a password. Behind a proxy on this machine that
+   * adds no header, the whole internet seems local; the secret below protects against that.
    */
   localSignIn: z.boolean().default(false),
-  /** What a sign-in has to know: whoever starts the lake gives it to the Studio, as a cookie. */
+  /** True: whoever signed in before is signed out. For a server's start; commands on its folder sign nobody out. */
+  endSessions: z.boolean().default(false),
+  /** A secret that a sign-in must present as a cookie; whoever starts the lake gives it to the Studio. */
   signInSecret: z.string().min(32).optional(),
-  /** Event streams at a time, of both kinds; strangers may hold half of them. */
+  /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: z.number().int().min(1).default(1000),
-  /** Connections that one address may have open: a proxy before the lake is one. */
+  /** Open event streams of anonymous visitors per client address. */
+  streamsPerAddress: z.number().int().min(1).default(64),
+  /** Open connections per client address; a proxy in front of the lake counts as one address. */
   connectionsPerAddress: z.number().int().min(1).default(512),
 })
 
@@ -78,12 +82,12 @@ export const lakeOptionsSchema = fields.superRefine((options, context) => {
   })
 })
 
-/** Whether others than this machine may get at what the secrets protect. */
+/** Whether other machines can reach what the secrets protect. */
 function isReachable({ host, studioOrigin, siteOrigin }: Checked): boolean {
   return !isLoopback(host) || [studioOrigin, siteOrigin].some((url) => url.startsWith('https:'))
 }
 
-/** The settings that still have a sample for a value. */
+/** The settings that still have their sample value. */
 function samplesOf({ tokens, webhooks }: Checked): string[] {
   const settings = [
     ['SANITY_READ_TOKEN', tokens.read],

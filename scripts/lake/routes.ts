@@ -1,10 +1,9 @@
-import { signInRoutes } from './account/sign-in-routes.ts'
-import { userRoutes } from './account/user-routes.ts'
 import { actionRoutes } from './actions/routes.ts'
 import { fileRoutes } from './assets/serve.ts'
-import { withComments } from './comments/routes.ts'
+import { requireReader } from './auth/identities.ts'
 import type { Lake } from './create-lake.ts'
-import { countStreams } from './events/open-streams.ts'
+import type { ListenerHub } from './events/listener-hub.ts'
+import type { LiveHub } from './events/live-hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import type { Route } from './http/router.ts'
@@ -12,23 +11,25 @@ import { imageRoutes } from './images/routes.ts'
 import { mutateRoutes } from './mutate/routes.ts'
 import type { Dataset } from './open-dataset.ts'
 import { pingRoute, projectRoutes } from './project/routes.ts'
+import { signInRoutes } from './project/sign-in.ts'
+import { userRoutes } from './project/users.ts'
 import type { Audience } from './query/perspective.ts'
 import { queryRoutes } from './query/routes.ts'
-import { importFileRoutes, importRoutes } from './transfer/import-routes.ts'
-import { exportRoutes } from './transfer/routes.ts'
-import { uploadRoutes } from './uploads/routes.ts'
+import { exportRoutes, importFileRoutes, importRoutes } from './transfer/routes.ts'
+import { uploadRoutes } from './transfer/uploads.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Everything that the lake answers over HTTP; the table in docs/endpoints.md has a row for each. */
+/** All HTTP routes of the lake; the table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, tickets } = lake
-  const { host, localSignIn, maxListeners, signInSecret, studioOrigin, webhooks } = lake.options
+  const { host, localSignIn, signInSecret, studioOrigin, webhooks } = lake.options
+  const { maxListeners, streamsPerAddress } = lake.options
   const streams = (audience?: Audience): number => countStreams([lake, comments], audience)
   const datasetRoutes = (dataset: Dataset): Route[] => [
     ...queryRoutes(dataset),
     ...mutateRoutes(dataset),
     ...actionRoutes(dataset),
-    ...eventRoutes({ ...dataset, tickets, host, maxListeners, streams }),
+    ...eventRoutes({ ...dataset, tickets, host, maxListeners, streamsPerAddress, streams }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
     ...importRoutes(dataset, lake.publicUrl),
@@ -45,4 +46,42 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...webhookRoutes({ ...lake, webhooks }),
     ...projectRoutes({ ...lake, streams }),
   ]
+}
+
+interface Hubs {
+  listeners: Record<Audience, ListenerHub>
+  live: LiveHub
+}
+
+/** How many event streams are open, in all or of one audience. */
+function countStreams(datasets: readonly Hubs[], audience?: Audience): number {
+  const audiences = audience ? [audience] : (['public', 'all'] as const)
+  return datasets
+    .flatMap(({ listeners, live }) =>
+      audiences.map((each) => listeners[each].size + live.size(each)),
+    )
+    .reduce((total, open) => total + open, 0)
+}
+
+/**
+ * The routes of the content's dataset, which use the comments' dataset where the path names that one.
+ * It needs a token throughout: comments belong to the editors, published or not.
+ *
+ * @param comments - the same routes over the comments' dataset, in the same order
+ * @param name - of the comments' dataset
+ */
+function withComments(
+  content: readonly Route[],
+  comments: readonly Route[],
+  name: string,
+): Route[] {
+  return content.map((route, index) => ({
+    ...route,
+    handler: (request) => {
+      const other = comments[index]
+      if (!other || request.path.dataset !== name) return route.handler(request)
+      requireReader(request.identity)
+      return other.handler(request)
+    },
+  }))
 }

@@ -12,16 +12,16 @@ Usage: npm run lake -- [options]
   --host <address>    loopback unless the tokens are secrets of your own (LAKE_HOST, 127.0.0.1)
   --data <folder>     where everything is kept   (LAKE_DATA, .lake)
   --dataset <name>    the dataset                (SANITY_DATASET, production)
-  --local-sign-in     whoever sits at this machine signs in to the Studio without a password; not
-                      behind a proxy, which makes everybody sit there
+  --local-sign-in     anybody on this machine signs in to the Studio without a password; not
+                      behind a proxy, which makes every visitor look local
   --requests          log every request, to see what a client does
-  --no-webhooks       tell webhooks nothing; calls that wait go on waiting
+  --no-webhooks       call no webhooks; queued calls stay in the queue
   --help              this text
 
 The tokens are SANITY_READ_TOKEN and SANITY_WRITE_TOKEN; publishing calls the site on WEB_PORT,
 signed with SANITY_WEBHOOK_SECRET, and the webhooks of the file that LAKE_WEBHOOKS names; the
-Studio is let in from STUDIO_PORT. Where LAKE_SIGN_IN_SECRET is set, a local sign-in needs the cookie
-lake-sign-in-<port> with that value: the server of the Studio gives it to whoever opens the Studio.
+Studio is allowed from STUDIO_PORT. Where LAKE_SIGN_IN_SECRET is set, a local sign-in needs the cookie
+lake-sign-in-<port> with that value: the Studio's server sets it for those who open the Studio.
 `
 
 const parsed = parseArgs({
@@ -46,7 +46,11 @@ if (parsed.help) {
 async function run(): Promise<void> {
   try {
     const options = optionsFrom(readEnvironment(), parsed)
-    const started = { sendWebhooks: !parsed['no-webhooks'], requestLog: parsed.requests }
+    const started = {
+      sendWebhooks: !parsed['no-webhooks'],
+      requestLog: parsed.requests,
+      endSessions: !options.localSignIn,
+    }
     const lake = await startLake({ ...options, ...started }, stderrLog)
     process.stdout.write(`Content Lake: ${lake.url}\nLocal sign-in: ${signInOf(options)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -60,7 +64,7 @@ async function run(): Promise<void> {
 
 function signInOf({ localSignIn, signInSecret }: LakeOptions): string {
   if (!localSignIn) return 'off'
-  return signInSecret === undefined ? 'on, for whoever sits at this machine' : 'on, with a secret'
+  return signInSecret === undefined ? 'on, for anybody on this machine' : 'on, with a secret'
 }
 
 function explain(error: unknown): string {

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createLake, type Lake } from './create-lake.ts'
-import { attachPresence } from './events/presence-socket.ts'
-import { isLoopback } from './http/loopback.ts'
+import { attachPresence } from './events/presence.ts'
+import { isLoopback } from './http/origin.ts'
 import { createHttpServer } from './http/server.ts'
 import { type Log, silentLog } from './model/log.ts'
 import { type LakeInput, lakeOptionsSchema } from './options.ts'
 import { lakeRoutes } from './routes.ts'
-import { rebaseAssets } from './uploads/rebase.ts'
+import { rebaseAssets } from './transfer/uploads.ts'
 
 export interface RunningLake {
   /** Such as http://localhost:3030. */
   url: string
   lake: Lake
-  /** Finishes what was begun, ends every stream and lets go of the data folder. */
+  /** Finishes running work, ends every stream and releases the data folder. */
   close(): Promise<void>
 }
 

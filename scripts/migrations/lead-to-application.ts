@@ -1,12 +1,11 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { walk } from '@nectar/schemas/checks/walk'
-import { applicationPathOf } from '@nectar/schemas/fields/link/application'
+import { pathText, walk } from '@nectar/schemas/checks/path'
+import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
 import type { Migration } from './migration.ts'
 
-/** What sample content named before links could lead to the application, wherever that is. */
+/** The address in older sample content, from before links could refer to the configured application. */
 const sampleApplication = 'https://app.nectar.example'
 
-/** Links to the application were addresses, which did not follow its configured one. */
+/** Links to the application were fixed addresses, which did not follow the configured one. */
 export const leadToApplication: Migration = {
   title: 'Let links to the application follow its configured address',
   types: ['menu', 'route', 'settings', 'story'],

@@ -1,10 +1,9 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { walk } from '@nectar/schemas/checks/walk'
+import { pathText, walk } from '@nectar/schemas/checks/path'
 import type { Migration } from './migration.ts'
 
 /**
- * Columns could not say that their pages open in a new tab, and those of legal pages should: they are
- * looked up in the middle of something else. An editor who has switched it off keeps it so.
+ * Menu columns had no option to open pages in a new tab. Legal pages should, because they are read in the
+ * middle of something else. An editor's own choice is kept.
  */
 export const legalNewTab: Migration = {
   title: 'Open legal pages of the menu in a new tab',

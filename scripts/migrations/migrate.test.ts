@@ -4,8 +4,7 @@ import { startTestLake } from '@nectar/lake/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../seed/read.ts'
 import { seed } from '../seed/seed.ts'
-import { migrations } from './list.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrations } from './migrate.ts'
 
 const application = 'https://app.nectar.example'
 

@@ -1,9 +1,11 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
-import { migrations } from './list.ts'
+import { leadToApplication } from './lead-to-application.ts'
+import { legalNewTab } from './legal-new-tab.ts'
 import type { Migration, MigrationContext } from './migration.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 
-export interface MigrateOptions extends MigrationContext {
+interface MigrateOptions extends MigrationContext {
   /** A client with a token that may write. */
   client: SanityClient
   /** Says what would change, and changes nothing. */
@@ -15,11 +17,11 @@ export interface MigrateOptions extends MigrationContext {
 }
 
 /**
- * Brings content that was written for an older model up to date: published documents, drafts and
- * versions alike. The content itself shows what it needs, so this can run at any time.
+ * Migrates content of an older model: published documents, drafts and versions. Migrations are idempotent
+ * and decide from the content itself, so this can run at any time.
  *
  * @returns how many changes were made, or would be
- * @throws ClientError with status 409 if somebody writes a document meanwhile: run again
+ * @throws ClientError with status 409 if a document is changed meanwhile: run again
  */
 export async function migrate({
   client,
@@ -53,3 +55,6 @@ export async function migrate({
   }
   return changed
 }
+
+/** Every migration, the oldest first. */
+export const migrations: readonly Migration[] = [removeLeftovers, leadToApplication, legalNewTab]

@@ -1,7 +1,7 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { PatchOperations } from '@sanity/client'
 
-/** What a migration needs to know beside the content. */
+/** Settings for migrations. */
 export interface MigrationContext {
   /** The configured address of the application. */
   application: string
@@ -9,13 +9,13 @@ export interface MigrationContext {
 
 /** A change that content written for an older model needs. */
 export interface Migration {
-  /** What it does, as people read it in a terminal. */
+  /** What it does, for the terminal. */
   title: string
   /** The types of documents that it looks at. */
   types: readonly string[]
   /**
-   * What a document needs, or nothing where it is as the model wants it. What a document needs is
-   * seen from the document, so once it has that, it needs nothing more.
+   * The patch for a document, or undefined if it fits the model. Decided from the document alone, so that a
+   * migrated document needs no second patch.
    */
   change: (document: StoredDocument, context: MigrationContext) => PatchOperations | undefined
 }

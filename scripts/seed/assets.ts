@@ -4,7 +4,7 @@ import { type Fields, isFields } from './format.ts'
 
 /** A picture or another file that documents refer to. */
 export interface Asset {
-  /** The id under which Sanity keeps it, made of its bytes and, for a picture, its size. */
+  /** Sanity's id for it, derived from its bytes and, for a picture, its size. */
   id: string
   /** The file within the folder of the content, such as `images/mossgate.png`. */
   path: string
@@ -18,12 +18,12 @@ export function hashOf(bytes: Buffer): string {
   return createHash('sha1').update(bytes).digest('hex')
 }
 
-/** The SHA-1 of an asset's bytes, which its id names; undefined for the id of anything else. */
+/** The SHA-1 in an asset's id; undefined for any other id. */
 export function hashInId(id: string): string | undefined {
   return assetId.exec(id)?.groups?.hash
 }
 
-/** The file that an object of a document names, in the way @sanity/import reads. */
+/** The file that an object names in the format of @sanity/import. */
 export function namedFile(fields: Fields): string | undefined {
   return mark.exec(String(fields._sanityAsset))?.groups?.path
 }
@@ -47,7 +47,7 @@ export function withReference({ _sanityAsset: _, ...fields }: Fields, id: string
   return { ...fields, asset: { _type: 'reference', _ref: id } }
 }
 
-/** What Sanity calls the asset once it has the file. */
+/** The asset that Sanity makes of a file. */
 export async function describeAsset(path: string, bytes: Buffer): Promise<Asset> {
   const hash = hashOf(bytes)
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()

@@ -1,10 +1,10 @@
 import { checkSite } from '@nectar/schemas/checks/check-site'
 import type { Finding } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { Content } from './read.ts'
 
-/** The content has faults; the details name document, field and reason. */
+/** The content is invalid; the details name document, field and reason. */
 export class SeedContentError extends Error {
   override readonly name = 'SeedContentError'
   readonly details: readonly string[]

@@ -7,7 +7,7 @@ type Access = Pick<
   'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_WRITE_TOKEN' | 'LAKE_PORT'
 >
 
-/** A client that may write, for the lake or for the project in Sanity's cloud that is configured. */
+/** A client with write access, for the lake or the configured project in Sanity's cloud. */
 export function createWriteClient(environment: Access): SanityClient {
   const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN, LAKE_PORT } = environment
   const local = { apiHost: `http://127.0.0.1:${LAKE_PORT}`, useProjectHostname: false }

@@ -16,7 +16,7 @@ const endings: Readonly<Record<CodeLanguage, string>> = {
 }
 const endingOf = new Map(Object.entries(endings))
 
-/** What code is called as a file: by the label of its tab, with the ending of its language. */
+/** The file name of a code tab: its label with the extension of its language. */
 function fileName({ label, language, _key }: Fields): string {
   const ending = endingOf.get(String(language)) ?? 'txt'
   const name = String(label ?? _key)
@@ -27,10 +27,9 @@ function fileName({ label, language, _key }: Fields): string {
 }
 
 /**
- * Takes the code of a tab out of a document, so that it is a file that people can read and the
- * compiler can check.
+ * Moves the code of a tab from a document into a file, which people can read and the compiler can check.
  *
- * @param add - keeps a file and returns the name it got
+ * @param add - stores a file and returns its name
  */
 export function withCodeFile(fields: Fields, add: (name: string, code: string) => string): Fields {
   const { code, ...rest } = fields

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { loadEnvironment } from '../start/environment.ts'
 import { createWriteClient } from './client.ts'
 
-/** A client that may write, by the environment. */
+/** A client with write access, from the environment. */
 export function clientFor(dataset?: string): SanityClient {
   const { environment } = loadEnvironment()
   return createWriteClient({
@@ -17,13 +17,13 @@ function explain(error: unknown, failure: string, usage: string): string {
     return `${error.message}\n\n${usage}`
   }
   const { message, cause } = error
-  // What failed when a lake cannot be reached stands in the cause; our own errors say it already.
+  // Network errors have the reason in their cause; our own errors include it already.
   const reason =
     cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : ''
   return `${failure}: ${message}${reason}`
 }
 
-/** Runs a command from a terminal: an error becomes one message and exit code 1. */
+/** Runs a command-line program: an error becomes a message and exit code 1. */
 export async function runCommand(
   usage: string,
   failure: string,

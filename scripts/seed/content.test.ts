@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkContent, describeFault, findFaults, SeedContentError } from './check.ts'
-import { contentFolder } from './folder.ts'
+import { contentFolder, fileOf } from './folder.ts'
 import { format } from './format.ts'
-import { fileOf } from './layout.ts'
 import { type Content, readContent } from './read.ts'
 
 let content: Content

@@ -1,27 +1,28 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
 
-/** Where the content stands in the repository. */
+/** The folder of the content in the repository. */
 export const contentFolder = join(import.meta.dirname, 'content')
 
 /** The files of a folder by their path within it, with `/` between its parts. */
-export type Files = ReadonlyMap<string, string | Buffer>
+type Files = ReadonlyMap<string, string | Buffer>
 
-/** Where the folder waits while the new one takes its place. */
+/** The temporary names of the new and the old folder during a replacement. */
 function beside(folder: string) {
   return { next: `${folder}.next`, previous: `${folder}.previous` }
 }
 
-/** Puts the folder back if the last save was interrupted between its two renames. */
+/** Restores the folder if the last save was interrupted between its two renames. */
 export async function recoverFolder(folder: string): Promise<void> {
   const { previous } = beside(folder)
   if (!existsSync(folder) && existsSync(previous)) await rename(previous, folder)
 }
 
 /**
- * Puts files in place of a folder, all of them or none: they are written beside it and then take
- * its name. Files that it had before and that are not among them are gone.
+ * Replaces a folder atomically: the files are written to a new folder, which is then renamed. Old files
+ * that are not among them are removed.
  */
 export async function replaceFolder(folder: string, files: Files): Promise<void> {
   const { next, previous } = beside(folder)
@@ -35,4 +36,31 @@ export async function replaceFolder(folder: string, files: Files): Promise<void>
   if (existsSync(folder)) await rename(folder, previous)
   await rename(next, folder)
   await rm(previous, { recursive: true, force: true })
+}
+
+const roles = Object.entries(documentRoles)
+
+/** All types of the content model except what visitors send, which is private. */
+export const contentTypes = roles.flatMap(([type, { createdBy }]) =>
+  createdBy === 'visitors' ? [] : [type],
+)
+
+/** Types of many small documents: one file holds them all. */
+const lists = new Set(
+  roles.flatMap(([type, { sampleFiles }]) => (sampleFiles === 'shared' ? [type] : [])),
+)
+
+/** Whether the documents of a type share one file. */
+export function isList(type: string): boolean {
+  return lists.has(type)
+}
+
+/** The file that holds a document, within the folder of the content. */
+export function fileOf({ _type, _id }: { _type: string; _id: string }): string {
+  return isList(_type) ? `${_type}.json` : `${_type}/${_id}.json`
+}
+
+/** The folder that holds the code of a document, within that of the content. */
+export function codeFolder(document: { _type: string; _id: string }): string {
+  return `${document._type}/${document._id}`
 }

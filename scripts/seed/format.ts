@@ -1,6 +1,6 @@
 import stringify from 'json-stringify-pretty-compact'
 
-/** A value as JSON has it, in an object of a document. */
+/** The fields of an object in a document. */
 export interface Fields {
   readonly [name: string]: unknown
 }
@@ -19,8 +19,8 @@ function rank(name: string, value: unknown): number {
 }
 
 /**
- * A value with its fields in an order that does not depend on who wrote them: id, key and type,
- * then words and numbers, then what has parts of its own, each by name.
+ * A value with its fields in a canonical order: id, key and type, then scalars, then objects and arrays,
+ * each by name.
  */
 export function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
@@ -32,17 +32,17 @@ export function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.map(({ name, field }) => [name, inOrder(field)]))
 }
 
-/** A value as a file of content: one change is one line, what is short stays on one. */
+/** Serializes a value so that diffs are small: short values stay on one line. */
 export function format(value: unknown): string {
   return `${stringify(inOrder(value), { maxLength: 100 })}\n`
 }
 
-/** Whether two documents hold the same, whoever wrote them and when. */
+/** Whether two documents are equal, apart from the order of fields and system fields. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** A value with each object in it, from within outwards, put through a change. */
+/** Maps each object within a value, the innermost first. */
 export function mapObjects(value: unknown, change: (fields: Fields) => Fields): unknown {
   if (Array.isArray(value)) return value.map((item) => mapObjects(item, change))
   if (!isFields(value)) return value

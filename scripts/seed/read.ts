@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { z } from 'zod'
 import { type Asset, describeAsset, namedFile, withReference } from './assets.ts'
 import { withCode } from './code-files.ts'
-import { contentFolder, recoverFolder } from './folder.ts'
+import { codeFolder, contentFolder, recoverFolder } from './folder.ts'
 import { type Fields, mapObjects } from './format.ts'
-import { codeFolder } from './layout.ts'
 
-/** A file of the content is not what it should be; the message names it and says why. */
+/** A content file is invalid; the message names it and says why. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError'
 
@@ -26,7 +25,7 @@ const fileSchema = z.union([documentSchema, z.array(documentSchema)])
 export interface Content {
   /** The documents as Sanity stores them. */
   documents: StoredDocument[]
-  /** The same documents with the files in place of their assets, as @sanity/import reads them. */
+  /** The same documents with file names instead of asset references, for @sanity/import. */
   importable: StoredDocument[]
   assets: Asset[]
   folder: string

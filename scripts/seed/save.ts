@@ -1,16 +1,23 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { hashInId, hashOf, referredAsset, withFile } from './assets.ts'
 import { withCodeFile } from './code-files.ts'
-import { contentFolder, recoverFolder, replaceFolder } from './folder.ts'
+import {
+  codeFolder,
+  contentFolder,
+  contentTypes,
+  fileOf,
+  isList,
+  recoverFolder,
+  replaceFolder,
+} from './folder.ts'
 import { format, mapObjects } from './format.ts'
-import { codeFolder, contentTypes, fileOf, isList } from './layout.ts'
 
-/** The content of a dataset could not be saved; no file was changed. */
+/** The content could not be saved; no file was changed. */
 export class SaveError extends Error {
   override readonly name = 'SaveError'
 }
@@ -25,7 +32,7 @@ interface SavedAsset {
   bytes: Buffer
 }
 
-/** The files of assets that the folder holds, by the hash of their bytes. */
+/** The asset files in the folder, by their SHA-1. */
 async function keptAssets(folder: string): Promise<Map<string, SavedAsset>> {
   const paths = globSync('{images,files}/*', { cwd: folder }).map((path) =>
     path.replaceAll('\\', '/'),
@@ -38,7 +45,7 @@ async function keptAssets(folder: string): Promise<Map<string, SavedAsset>> {
 
 async function download(url: string, hash: string): Promise<Buffer> {
   const address = new URL(url)
-  // Sanity's image pipeline would otherwise send a picture as it makes it; the hash is checked.
+  // Without this, Sanity's image pipeline re-encodes pictures, and the hash does not match.
   if (address.hostname === 'cdn.sanity.io') address.searchParams.set('dlRaw', 'true')
   const response = await fetch(address)
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -46,7 +53,7 @@ async function download(url: string, hash: string): Promise<Buffer> {
   throw new SaveError(`${url} is not the file that it should be (status ${response.status})`)
 }
 
-/** A name for a new file, such as `images/mossgate.png`; another file's name is not taken away. */
+/** A name for a new file, such as `images/mossgate.png`, that no other file has. */
 function assetPath(id: string, filename: string | null | undefined, taken: Set<string>): string {
   const ending = id.slice(id.lastIndexOf('-') + 1)
   const name = basename(filename ?? 'file', `.${filename?.split('.').at(-1)}`)
@@ -57,7 +64,7 @@ function assetPath(id: string, filename: string | null | undefined, taken: Set<s
   return taken.has(plain) ? `${folder}/${name}-${hashInId(id)?.slice(0, 8)}.${ending}` : plain
 }
 
-/** The files of the assets with some ids, downloaded where the folder does not have them. */
+/** The files of the given assets, downloaded unless the folder has them already. */
 async function collectAssets(client: SanityClient, ids: readonly string[], folder: string) {
   const kept = await keptAssets(folder)
   const taken = new Set([...kept.values()].map(({ path }) => path))
@@ -85,7 +92,7 @@ function assetIds(documents: readonly StoredDocument[]): string[] {
   return [...ids]
 }
 
-/** A document as its file has it; `add` keeps a file of its code and returns the name it got. */
+/** A document as it is written to its file; `add` stores a code file and returns its name. */
 function inFiles(
   document: StoredDocument,
   assets: ReadonlyMap<string, SavedAsset>,
@@ -119,17 +126,15 @@ function contentFiles(
   return files
 }
 
-/** What a save wrote, in documents and assets. */
+/** How many documents and assets a save wrote. */
 export interface SaveResult {
   documents: number
   assets: number
 }
 
 /**
- * Writes the published content of a dataset into a folder, in place of what is there: no drafts,
- * versions or inquiries, and nothing that Sanity keeps for itself.
- *
- * Everything is read before anything is written, and the folder changes as a whole or not at all.
+ * Replaces a folder with the published content of a dataset: no drafts, versions, inquiries or system
+ * documents. Everything is read before anything is written, and the folder is replaced atomically.
  *
  * @param client - a client that may read the dataset
  * @throws SaveError if the dataset has no content, or an asset is not the file it should be

@@ -1,20 +1,20 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
+import { referredAsset } from './assets.ts'
 import { checkContent } from './check.ts'
-import { isSame } from './format.ts'
+import { isSame, mapObjects } from './format.ts'
 import { type Content, readContent } from './read.ts'
-import { isUnfinished } from './unfinished.ts'
 
 /** A file could not be uploaded. */
-export class SeedUploadError extends Error {
+class SeedUploadError extends Error {
   override readonly name = 'SeedUploadError'
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** A client with a token that may write. */
   client: SanityClient
-  /** Puts the content of the files in place of what editors made of it. */
+  /** Overwrites documents that editors have changed. */
   replace?: boolean
   /** The folder of the files, if not that of the repository. */
   folder?: string
@@ -22,8 +22,8 @@ export interface SeedOptions {
   log?: (line: string) => void
 }
 
-/** What an import did, in documents. */
-export interface SeedResult {
+/** How many documents an import wrote and kept. */
+interface SeedResult {
   written: number
   kept: number
 }
@@ -31,7 +31,7 @@ export interface SeedResult {
 /** The last document of an import: once it is there, all are. */
 const lastId = 'settings'
 
-/** Whether an import of the content went through to its end. */
+/** Whether an import was completed. */
 export async function isSeeded(client: SanityClient): Promise<boolean> {
   return (await client.fetch<number>('count(*[_id == $lastId])', { lastId })) > 0
 }
@@ -61,9 +61,9 @@ async function write(
 /**
  * Imports the content of the repository into the lake or into a project in Sanity's cloud.
  *
- * Everything is checked before anything is sent. Documents that exist are left as they are unless
- * `replace` is given, so a second run has nothing to do and no editor loses a change; documents
- * that an interrupted import left half done are finished.
+ * Everything is validated before anything is sent. Existing documents are kept unless `replace` is given,
+ * so that a second run changes nothing and no editor loses a change; documents that an interrupted
+ * import left incomplete are completed.
  *
  * @throws ContentFileError if a file cannot be read
  * @throws SeedContentError if the content does not fit the content model
@@ -103,4 +103,30 @@ export async function seed({
   log(`Sample content: ${written} of ${written} documents written`)
   if (kept > 0) log(`Sample content: ${kept} documents were there and are kept as they are`)
   return { written, kept }
+}
+
+/**
+ * A document without what @sanity/import adds in its last steps: pictures, and strong references, which
+ * are weak until then.
+ */
+function withoutLastSteps(document: StoredDocument): unknown {
+  return mapObjects(document, ({ _weak, ...fields }) => {
+    if (!referredAsset(fields)) return fields
+    const { asset: _, ...rest } = fields
+    return rest
+  })
+}
+
+/**
+ * Whether a document was left incomplete by an interrupted import and not edited since.
+ *
+ * @param found - the document of the dataset
+ * @param wanted - what the import would have made of it
+ */
+export function isUnfinished(found: StoredDocument, wanted: StoredDocument): boolean {
+  if (isSame(found, wanted)) return false
+  // If the document was written again, a missing picture was removed by an editor.
+  const isUntouched = found._createdAt === found._updatedAt
+  const isWeak = JSON.stringify(found).includes('"_weak":true')
+  return (isUntouched || isWeak) && isSame(withoutLastSteps(found), withoutLastSteps(wanted))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnfinished } from './unfinished.ts'
+import { isUnfinished } from './seed.ts'
 
 const asset = { _type: 'reference', _ref: `image-${'a'.repeat(40)}-10x10-png` }
 const wanted = { _id: 'story-a', _type: 'story', image: { _type: 'picture', alt: 'A', asset } }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LoadedEnvironment } from './environment.ts'
-import { fingerprint, isBuilt, noteBuild } from './fingerprint.ts'
 import { run } from './processes.ts'
 import { step } from './progress.ts'
 import { root } from './root.ts'
@@ -13,14 +13,14 @@ export const nextCommand = 'node_modules/next/dist/bin/next'
 /** Sanity's command line, likewise. */
 export const sanityCommand = join(root, 'node_modules/sanity/bin/sanity')
 
-/** The variables that are written into the site's build. */
+/** The variables that are compiled into the site's build. */
 function siteValues({ variables }: LoadedEnvironment): NodeJS.Dict<string> {
   const names = Object.keys(variables).filter((name) => name.startsWith('NEXT_PUBLIC_'))
   const own = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'STUDIO_URL', ...names].sort()
   return Object.fromEntries(own.map((name) => [name, variables[name]]))
 }
 
-/** The variables that the Studio reads, made of those of the project. */
+/** The Studio's variables, derived from the project's. */
 export function studioVariables({ environment, variables }: LoadedEnvironment): NodeJS.ProcessEnv {
   const { SANITY_PROJECT_ID, SANITY_DATASET, LAKE_PORT, NEXT_PUBLIC_SITE_URL } = environment
   const local = SANITY_PROJECT_ID === 'local'
@@ -35,8 +35,8 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
 }
 
 /**
- * Builds the Studio unless the last build is still good. One build serves every project: where it
- * runs is a file beside it, which is written each time.
+ * Builds the Studio unless the last build is up to date. One build serves every project: its environment
+ * is a separate file, which is written each time.
  */
 export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['studio', 'schemas'], {})
@@ -50,14 +50,14 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
         cwd: join(root, 'studio'),
       }),
     )
-    await noteBuild('studio/dist', expected)
+    await writeFingerprint('studio/dist', expected)
   }
   await run({ name: 'studio', args: ['studio/server/write-environment.ts'], env })
 }
 
 /**
- * Builds the site unless the last build is still good. What Next kept of content for the build before is
- * deleted: each build asks under addresses of its own (`content/source/client.ts`), and it would only pile up.
+ * Builds the site unless the last build is up to date. Next's fetch cache of earlier builds is deleted: each
+ * build uses URLs of its own (`content/source/client.ts`), so old entries would only pile up.
  */
 export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
@@ -77,5 +77,59 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
       },
     }),
   )
-  await noteBuild(folder, expected)
+  await writeFingerprint(folder, expected)
+}
+
+const ignored = new Set([
+  '.static-archive',
+  'node_modules',
+  'dist',
+  '.sanity',
+  'e2e',
+  'docs',
+  // The front serves a build and is not part of it.
+  'server',
+  '.cache',
+])
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const nested = entries
+    .filter(({ name }) => !(ignored.has(name) || name.startsWith('.next')))
+    .map((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return listFiles(path)
+      const counts =
+        /\.(?:tsx?|css|json|js|woff2|svg)$/.test(path) && !/\.test\.tsx?$|next-env/.test(path)
+      return Promise.resolve(counts ? [path] : [])
+    })
+  return (await Promise.all(nested)).flat()
+}
+
+/**
+ * A hash that changes whenever a rebuild is needed.
+ *
+ * @param folders - the folders whose sources go into the build
+ * @param values - other inputs of the build, such as public variables
+ */
+async function fingerprint(
+  folders: readonly string[],
+  values: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const lists = await Promise.all(folders.map(listFiles))
+  const files = [...lists.flat(), 'package-lock.json', 'tsconfig.json'].sort()
+  const hash = createHash('sha256').update(JSON.stringify(values)).update(process.version)
+  for (const file of files) hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Whether a folder holds a build with this fingerprint. */
+async function isBuilt(folder: string, expected: string): Promise<boolean> {
+  const file = join(root, folder, 'fingerprint')
+  return existsSync(file) && (await readFile(file, 'utf8')) === expected
+}
+
+/** Stores the fingerprint of a finished build. */
+async function writeFingerprint(folder: string, value: string): Promise<void> {
+  await writeFile(join(root, folder, 'fingerprint'), value)
 }

@@ -6,7 +6,7 @@ import { addresses, chainClient } from '../chain/deploy.ts'
 import { wantsChain, withChain } from './chain.ts'
 import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
 import { findFreePort } from './ports.ts'
-import type { ServiceState } from './service.ts'
+import type { ServiceState } from './supervisor.ts'
 import { Services } from './supervisor.ts'
 
 function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {

@@ -13,8 +13,8 @@ const chainId = 1287
 const blockTime = 6
 
 /**
- * Whether a local chain is to be brought along: where no contract is set, the site's address is on this
- * machine, and `CHAIN_PORT` is not empty.
+ * Whether to start a local chain: when no contract is configured, the site's address is on this machine,
+ * and `CHAIN_PORT` is not empty.
  */
 export function wantsChain({ environment, variables }: LoadedEnvironment): boolean {
   const contracts: (keyof Environment)[] = [
@@ -27,7 +27,7 @@ export function wantsChain({ environment, variables }: LoadedEnvironment): boole
   return variables.CHAIN_PORT !== '' && isLoopback(environment.NEXT_PUBLIC_SITE_URL)
 }
 
-/** Starts the chain; whenever it is started again it is a fresh one, and gets its contracts anew. */
+/** Starts the chain; each restart is a new chain, so the contracts are deployed again. */
 async function startChain(services: Services, port: number): Promise<string> {
   await requireFreePort(port, 'CHAIN_PORT')
   const url = `http://127.0.0.1:${port}`
@@ -49,9 +49,9 @@ const isNoChain = (error: unknown): error is Error =>
   error instanceof ProcessFailedError
 
 /**
- * Starts the local chain where one is wanted, so that a first start has a token to try the pages with.
+ * Starts the local chain where wanted, so that a first start has a token for the token pages.
  *
- * @returns the environment of a site that uses it; unchanged where there is none
+ * @returns the environment for a site that uses it; unchanged without a chain
  */
 export async function withChain(
   services: Services,

@@ -12,7 +12,7 @@ import type { Services } from './supervisor.ts'
 /**
  * Starts the embedded lake.
  *
- * @param webhooks - whether it tells the site, and other webhooks, of changes
+ * @param webhooks - whether it calls the site and other webhooks
  */
 export function startLake(
   services: Services,
@@ -23,13 +23,13 @@ export function startLake(
   const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
   const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...quiet]
   const env = { ...variables, ...signInVariables(environment) }
-  // Its health is bad while nothing can be stored, and it is read all the same.
+  // Not `/health`, which fails while the disk is full, although the lake still serves reads.
   return services.start({ name: 'lake', args, env }, () =>
     answers(`http://127.0.0.1:${environment.LAKE_PORT}/ping`),
   )
 }
 
-/** There is no site yet that could be told of the sample content, so the lake is not to try. */
+/** Imports with webhooks off: there is no site yet that could receive them. */
 async function importSampleContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
   await services.end('lake')
   await startLake(services, loaded, false)
@@ -39,7 +39,7 @@ async function importSampleContent(services: Services, loaded: LoadedEnvironment
   await startLake(services, loaded)
 }
 
-/** A project in Sanity's cloud has nothing yet that a site could be built of. */
+/** A project in Sanity's cloud has no content to build a site from. */
 export class ContentMissingError extends Error {
   override readonly name = 'ContentMissingError'
 
@@ -50,15 +50,15 @@ export class ContentMissingError extends Error {
   }
 }
 
-/** @throws ContentMissingError where nobody has filled the dataset yet */
+/** @throws ContentMissingError when the dataset is empty */
 export async function requireContent(client: SanityClient): Promise<void> {
   if ((await client.fetch<number>('count(*[_type == "settings"])')) > 0) return
   throw new ContentMissingError(client.config().dataset ?? '')
 }
 
 /**
- * Starts the embedded lake, fills it with the sample content when it is empty, and brings content
- * that was written for an older model up to date. In Sanity's cloud it looks whether there is any.
+ * Starts the embedded lake, imports the sample content if it is empty, and migrates content of an older
+ * model. For Sanity's cloud it only checks that there is content.
  *
  * @throws ContentMissingError
  */

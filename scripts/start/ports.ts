@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port that another program holds. */
+/** A port that is in use by another program. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 
@@ -38,7 +38,7 @@ export async function requireFreePort(port: number, variable: string): Promise<v
   }
 }
 
-/** Finds a free port for a server that only other processes of ours talk to. */
+/** Finds a free port for an internal server. */
 export function findFreePort(): Promise<number> {
   return listen(0, '127.0.0.1')
 }

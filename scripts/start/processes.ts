@@ -21,28 +21,28 @@ export class ProcessFailedError extends Error {
 
 /** How long a program may take to end by itself, in milliseconds. */
 const graceMs = 8000
-/** How much of a program's output is kept for the case that it fails, in lines. */
+/** How many lines of a program's output are kept for an error message. */
 const keptLines = 60
-/** How long the last words of a program that ended are waited for, in milliseconds. */
+/** How long to wait for the last output of a program that ended, in milliseconds. */
 const lastWordsMs = 200
 
 /** A program of ours. */
 export interface Program {
   name: string
-  /** What runs it, if not Node. */
+  /** The executable, if not Node. */
   command?: string
   args: readonly string[]
   env: NodeJS.ProcessEnv
   /** Where it runs, if not in the root of the repository. */
   cwd?: string
-  /** Prints each line of output behind the program's name. */
+  /** Whether to print each line of output, prefixed with the program's name. */
   echo?: boolean
 }
 
-/** A program that runs, and what it comes to. */
+/** A running program. */
 export interface Launched {
   child: ChildProcess
-  /** Resolves, when it has ended, with how; a program that holds its output open is not waited for. */
+  /** Resolves with how it ended, even if its output is still open. */
   ended: Promise<ProcessFailedError>
 }
 
@@ -80,7 +80,7 @@ export async function run(program: Program): Promise<void> {
   if (child.exitCode !== 0) throw error
 }
 
-/** Ends a program, by force when it takes too long. */
+/** Ends a program, with SIGKILL if it takes too long. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))

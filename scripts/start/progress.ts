@@ -1,4 +1,4 @@
-/** Prints what is being done and, once done, how long it took. */
+/** Prints a step and, when it is done, how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   console.log(`  … ${title}`)

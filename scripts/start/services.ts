@@ -2,21 +2,21 @@ import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/sch
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { ContentMissingError } from './lake.ts'
-import { AlreadyRunningError, holdAlone, lockFile } from './only-one.ts'
+import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { whySignInIsOff } from './sign-in.ts'
-import { forgetStatus, noteStatus } from './status-file.ts'
+import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
 
-/** Makes sure that the ports visitors, editors and clients use are free. */
+/** Makes sure that the ports of site, Studio and lake are free. */
 export async function requirePorts({ environment }: LoadedEnvironment): Promise<void> {
   await requireFreePort(environment.WEB_PORT, 'WEB_PORT')
   await requireFreePort(environment.STUDIO_PORT, 'STUDIO_PORT')
   if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
 }
 
-/** Says in one sentence why the start failed; the stack only helps where the cause is not known. */
+/** The message for a failed start; with the stack only if the cause is unknown. */
 export function explain(error: unknown): string {
   const known =
     error instanceof AlreadyRunningError ||
@@ -49,10 +49,10 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
 }
 
 /**
- * Runs services until the process is told to stop. What ends by itself is started again.
+ * Runs services until the process receives a signal. Services that end by themselves are restarted.
  *
  * @param start - starts them; the process ends with code 1 when it throws
- * @param alone - whether no other may run in the same folder
+ * @param alone - whether it must be the only one in this folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
@@ -61,7 +61,7 @@ export async function runServices(
   const stopped = Promise.withResolvers<number>()
   const loaded = load(alone)
   const { WEB_PORT } = loaded.environment
-  const services = new Services((states) => noteStatus(WEB_PORT, states))
+  const services = new Services((states) => writeStatus(WEB_PORT, states))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stopped.resolve(0)
@@ -74,7 +74,7 @@ export async function runServices(
   })
   process.exitCode = await stopped.promise
   await services.stop()
-  forgetStatus(WEB_PORT)
+  clearStatus(WEB_PORT)
   process.exit()
 }
 
@@ -82,7 +82,7 @@ function load(alone: boolean): LoadedEnvironment {
   try {
     const loaded = loadEnvironment()
     const { WEB_BUILD, WEB_PORT } = loaded.environment
-    if (alone) holdAlone(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
+    if (alone) acquireLock(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
     return loaded
   } catch (error) {
     console.error(`\n${explain(error)}`)

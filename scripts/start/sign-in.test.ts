@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hasNginx, type Nginx, nginxFolder, startNginx } from '../nginx/nginx.ts'
+import { hasNginx, type Nginx, nginxFolder, startNginx } from '../test/nginx.ts'
 import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
 import { startLake } from './lake.ts'
 import { findFreePort } from './ports.ts'
@@ -49,7 +49,9 @@ it.each([
 const missing = !hasNginx()
 if (missing) console.warn('Skipped: this machine has no nginx')
 
-describe.skipIf(missing)('an nginx before the lake that adds nothing to what it passes on', () => {
+describe('an nginx before the lake that adds nothing to what it passes on', {
+  skip: missing,
+}, () => {
   let dataDir: string
   let lakePort: number
   let loaded: LoadedEnvironment

@@ -6,7 +6,7 @@ import { findFreePort } from './ports.ts'
 import { answers, listens } from './processes.ts'
 import type { Services } from './supervisor.ts'
 
-/** Where this machine finds the front. */
+/** The front's address on this machine. */
 function addressOf({ environment: { WEB_HOST, WEB_PORT } }: LoadedEnvironment): string {
   const everywhere = WEB_HOST === undefined || WEB_HOST === '0.0.0.0' || WEB_HOST === '::'
   if (everywhere) return `http://127.0.0.1:${WEB_PORT}`
@@ -14,10 +14,10 @@ function addressOf({ environment: { WEB_HOST, WEB_PORT } }: LoadedEnvironment): 
 }
 
 /**
- * Has Next take in what was published while it was not running: by way of the front where that runs,
- * which then renders its pages anew.
+ * Makes Next catch up with what was published while it was down: through the front if that runs, so that it
+ * refreshes its copies too.
  *
- * @returns false while content cannot be reached, or when either goes meanwhile
+ * @returns false while the content source cannot be reached, or if Next or the front ends meanwhile
  */
 async function catchUp(upstream: string, loaded: LoadedEnvironment): Promise<boolean> {
   const front = addressOf(loaded)
@@ -41,20 +41,20 @@ function healthOf(loaded: LoadedEnvironment): string {
 }
 
 /**
- * Whether the front of a running site has a copy of every page, to fall back on when the content
- * source goes away. It makes them one after the other, beside what visitors ask for.
+ * Whether the front has a copy of every page, to fall back on during an outage of the content source. It
+ * fills its cache page by page while it serves visitors.
  */
 export function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
   return answers(`${healthOf(loaded)}?ready`)
 }
 
 /**
- * The front, as Node starts it. Each request leaves a few short-lived objects: with the usual 16 MB for
- * those, clearing them away takes a tenth of its time.
+ * Node's arguments for the front. Requests leave many short-lived objects: with the default of 16 MB for the
+ * young generation, garbage collection takes a tenth of its time.
  */
 export const frontArguments = ['--max-semi-space-size=32', 'web/server/main.ts'] as const
 
-/** Starts Next on an inner port and the front, which visitors talk to, before it. */
+/** Starts Next on an internal port, and the public front before it. */
 export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {
   const { variables } = loaded
   const port = await findFreePort()
@@ -68,7 +68,7 @@ export async function startSite(services: Services, loaded: LoadedEnvironment): 
   )
   await services.start(
     { name: 'site', args: frontArguments, env: { ...env, UPSTREAM_URL: upstream } },
-    // It has to be there when Next is not.
+    // Ready as soon as it listens: it also serves while Next is down.
     () => listens(healthOf(loaded)),
   )
 }

@@ -5,7 +5,7 @@ import { step } from './progress.ts'
 import { runServices } from './services.ts'
 import { startSite } from './site.ts'
 
-// The site alone, before a content source that is there already: one of any number of instances.
+// `npm run start:site`: the site alone, for an existing content source; any number of instances may run.
 await runServices(async (services) => {
   const loaded = loadEnvironment()
   const { WEB_PORT } = loaded.environment

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { findFreePort } from './ports.ts'
 import { listens, ProcessFailedError } from './processes.ts'
-import { pauseAfter, type ServiceState } from './service.ts'
-import { Services } from './supervisor.ts'
+import { restartDelayMs, type ServiceState, Services } from './supervisor.ts'
 
 // What is supervised are processes: each is a server of one line.
 
@@ -68,7 +67,7 @@ it('tells of a program that ends before it ever answered', async () => {
 })
 
 it('starts a program that keeps ending ever more seldom', () => {
-  expect([0, 1, 2, 8, 9, 40].map(pauseAfter)).toEqual([100, 200, 400, 25_600, 30_000, 30_000])
+  expect([0, 1, 2, 8, 9, 40].map(restartDelayMs)).toEqual([100, 200, 400, 25_600, 30_000, 30_000])
 })
 
 it('does not start again what was ended on purpose', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../start/root.ts'
 
@@ -16,7 +16,7 @@ export class BrowserMissingError extends Error {
   }
 }
 
-/** The shell, which Playwright's own headless browser is, takes a quarter less time than the whole browser. */
+/** The headless shell comes first: tests take a quarter less time in it than in the full browser. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -38,7 +38,7 @@ function bundledBrowser(): string | undefined {
   const program = join(folder, 'start-chromium')
   if (existsSync(program)) return program
   console.log('No Chromium was found: the one that npm brought along is unpacked.')
-  // Another process may do the same, and either may be stopped half-way.
+  // Another process may unpack at the same time, and either may be interrupted.
   const unfinished = `${folder}-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   execFileSync(process.execPath, ['scripts/test/unpack-browser.ts'], {
@@ -46,8 +46,12 @@ function bundledBrowser(): string | undefined {
     env: { ...process.env, TMPDIR: unfinished },
     stdio: 'inherit',
   })
-  if (existsSync(program)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, folder)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(program)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
   return program
 }
 
@@ -64,7 +68,7 @@ export function findBrowser(): string {
   return found
 }
 
-/** Keeps the browser from calling anybody by itself, and lets it run as root in a container. */
+/** Disables the browser's own background requests, and lets it run as root in a container. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -75,12 +79,17 @@ export const browserArguments = [
   '--no-first-run',
 ]
 
+/** Launches the browser that tests drive, with further arguments. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
+}
+
 /**
- * Has the browser take a stand-in on this machine for Sanity's cloud, and trust it.
+ * Browser arguments that redirect Sanity's hosts to the stand-in on this machine, and trust it.
  *
- * @param port - of the stand-in; without one the browser finds the cloud itself
+ * @param port - of the stand-in; without one the browser uses the real cloud
  */
-export function leadBrowser(port: string | undefined): string[] {
+export function redirectBrowserToStandIn(port: string | undefined): string[] {
   if (!port) return []
   return [`--host-resolver-rules=MAP *.sanity.io 127.0.0.1:${port}`, '--ignore-certificate-errors']
 }

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
-import { controlPort, stackVariables } from './stack.ts'
-import { echoing, type Runner, type Tool } from './tool.ts'
-
-/** The projects of the end-to-end tests, in the order in which they run on one stack. */
-export const endToEndStages = ['reading', 'alone', 'studio'] as const
+import { readEndToEndResults } from './results.ts'
+import { controlPort, endToEndStages, stackVariables } from './stack.ts'
+import { printingRunner, type Runner, type Tool } from './tool.ts'
 
 type Stage = (typeof endToEndStages)[number]
 
@@ -20,7 +18,7 @@ const longestStart = 1_200_000
 /** How long the stack may take to end by itself, in milliseconds. */
 const longestEnd = 15_000
 
-/** What the servers print: tests cause hundreds of lines of errors that are meant. */
+/** The log of the servers, kept out of the output: tests cause hundreds of expected error lines. */
 function stackLog(index: number): string {
   return join('test-results', index === 0 ? 'stack.log' : `stack-${index + 1}.log`)
 }
@@ -29,9 +27,9 @@ const startTitle = (index: number) =>
   index === 0 ? 'Build and start the site' : `Start it once more (${index + 1})`
 const stageTitle = (stage: Stage) => `End-to-end tests: ${stage}`
 
-/** A stack that tests can drive. */
+/** A running stack for tests. */
 interface RunningStack {
-  /** What leads a process to it. */
+  /** The variables that point a process to it. */
   variables: NodeJS.ProcessEnv
   log: string
   end(): Promise<void>
@@ -40,12 +38,12 @@ interface RunningStack {
 /**
  * Starts a stack of the tests.
  *
- * @param index - of those that run side by side; the first builds, the others take its build
+ * @param index - among stacks that run side by side; the first builds, the others reuse its build
  * @returns undefined where it did not start
  */
 export async function startStack(
   index = 0,
-  runner: Runner = echoing,
+  runner: Runner = printingRunner,
 ): Promise<RunningStack | undefined> {
   await mkdir(join(root, 'test-results'), { recursive: true })
   const log = stackLog(index)
@@ -70,7 +68,9 @@ export async function startStack(
       const gone = child.exitCode !== null || child.signalCode !== null
       if (gone || Date.now() > latest) {
         await end()
-        console.error(await readFile(join(root, log), 'utf8'))
+        runner.tell(
+          `The site did not start: ${log} says why\n${(await readFile(join(root, log), 'utf8')).slice(-2000)}`,
+        )
         return false
       }
       await delay(250)
@@ -80,7 +80,7 @@ export async function startStack(
   return started ? { variables: { ...variables, TEST_STACK: 'running' }, log, end } : undefined
 }
 
-/** What runs one after the other on one stack. */
+/** What runs sequentially on one stack. */
 interface Lane {
   stages: readonly Stage[]
   /** Run after them. */
@@ -88,10 +88,10 @@ interface Lane {
 }
 
 /**
- * What runs side by side, each lane against a stack of its own. One project does not keep two cores busy:
- * the browser, the tests and the servers wait for each other.
+ * The lanes that run in parallel, each against its own stack. One project cannot keep two cores busy,
+ * because browser, tests and servers wait for each other.
  */
-function lanesOn(cores: number, tools: readonly Tool[]): Lane[] {
+function lanesFor(cores: number, tools: readonly Tool[]): Lane[] {
   if (cores === 1) return [{ stages: endToEndStages, tools }]
   if (cores < 4) {
     return [
@@ -136,17 +136,21 @@ async function runLane(
  * @param args - further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
  */
 export async function runNamed(args: readonly string[]): Promise<boolean> {
+  const results = join(root, 'test-results')
+  for (const stage of endToEndStages) await rm(join(results, `${stage}.json`), { force: true })
   const stack = await startStack()
   if (!stack) return false
   const named = endToEndStages.filter((stage) => args.includes(`--project=${stage}`))
   const others = args.filter((arg) => !arg.startsWith('--project='))
   const stages = named.length > 0 ? named : endToEndStages
-  const good = await runLane({ stages, tools: [] }, stack, others, echoing)
+  const good = await runLane({ stages, tools: [] }, stack, others, printingRunner)
   if (!good) console.error(`What the servers printed is in ${stack.log}`)
-  return good
+  const ran = (await readEndToEndResults(results)).length > 0
+  if (!ran) console.error('No test ran: none is named so, or it is of another tier (TEST_TIER).')
+  return good && ran
 }
 
-/** All end-to-end tests of a tier, as a plan that says its steps before it is run. */
+/** A plan of all end-to-end tests of a tier, whose steps are known before it runs. */
 export interface EndToEndPlan {
   titles: string[]
   /** @returns whether all ended well */
@@ -160,7 +164,7 @@ export interface EndToEndPlan {
  * @param tools - run after the last project, against its stack
  */
 export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
-  const lanes = lanesOn(availableParallelism(), tools)
+  const lanes = lanesFor(availableParallelism(), tools)
   const titles = lanes.flatMap((lane, index) => [
     startTitle(index),
     ...lane.stages.map(stageTitle),
@@ -179,3 +183,6 @@ export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
     },
   }
 }
+
+// `npm run test:e2e`: the end-to-end tests alone, or those that its arguments name.
+if (import.meta.main) process.exit((await runNamed(process.argv.slice(2))) ? 0 : 1)

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 
-// The test files of one worker share its process, so that packages are loaded once. Modules of ours are
-// loaded anew for each file, and what a file did to the process is undone after it.
+// Test files share a worker process, so that packages are loaded once. Our own modules are reloaded for each
+// file, and a file's changes to the process are undone after it.
 
 class TimeStoppedError extends Error {
   override readonly name = 'TimeStoppedError'

@@ -2,8 +2,8 @@ import { watchFile } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { clockFile } from './stack.ts'
 
-// Loaded before the tests' lake: its clock is off by the milliseconds that the file holds. That stands
-// for a machine whose clock is set, which only an administrator can do.
+// Preloaded into the tests' lake: shifts its clock by the milliseconds in a file, because setting the
+// machine's clock would need root.
 const real = Date.now
 let offMs = 0
 Date.now = () => real() + offMs

@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { reportProgress } from './report-progress.ts'
+import { reportProgress } from './progress.ts'
 
 /** Tells `npm test` how many tests are done, and which has just failed. */
 export default class PlaywrightProgress implements Reporter {

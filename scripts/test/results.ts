@@ -3,15 +3,15 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { root } from '../start/root.ts'
-import { endToEndStages } from './end-to-end.ts'
+import { endToEndStages } from './stack.ts'
 
-/** What became of a test. */
+/** The result of a test. */
 export interface TestResult {
   /** The file and the titles that lead to it. */
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
   seconds: number
-  /** What is to be said of one that failed. */
+  /** The message of a failure. */
   failure?: string
 }
 
@@ -68,12 +68,12 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    // A runner that broke down before its first test leaves no file; its exit code tells of that.
+    // A runner that crashed before its first test leaves no file; its exit code shows that.
     return undefined
   }
 }
 
-/** A failure as it is told after the last test: the lines that say what was expected and came. */
+/** A failure as it is printed after the last test: the lines with what was expected and received. */
 function tellFailure(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).trim().split('\n')
   const ours = lines.filter((line) => !line.includes('node_modules/')).slice(0, 25)

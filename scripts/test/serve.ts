@@ -47,7 +47,7 @@ Object.assign(process.env, {
   NEXT_PUBLIC_VESTING_1284: addresses.vesting,
 })
 
-/** Tests set the lake's clock back, and no other's. */
+/** Tests shift only the lake's clock. */
 function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironment {
   const NODE_OPTIONS = `--import=${new URL('lake-clock.ts', import.meta.url)}`
   return { environment, variables: { ...variables, NODE_OPTIONS } }
@@ -62,7 +62,7 @@ await runServices(async (services, loaded) => {
     await buildSite(loaded)
   }
   await Promise.all([startStudio(services, loaded), startSite(services, loaded)])
-  // Tests of an outage count on a copy of every page.
+  // Tests of an outage rely on a cached copy of every page.
   while (!(await isFilled(loaded))) await delay(100)
   const lakeHealth = `http://127.0.0.1:${testPorts.lake}/health`
   const siteHealth = `http://127.0.0.1:${testPorts.web}/api/health`

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 
-/** The first of the hundred ports of a stack; another lets two clones test at the same time. */
+/** The first of a stack's hundred ports; with another one, two clones can test at the same time. */
 const firstPort = Number(process.env.TEST_PORT_BASE ?? 3900)
-/** From a stack to the next. A hundred would lead to 4045, which browsers refuse to ask (Fetch, "bad port"). */
+/** The distance between stacks. A hundred would include 4045, which browsers block (Fetch, "bad port"). */
 const portsApart = 200
 
-/** What leads a process to one of the stacks that run side by side, of which 0 is the one of `testPorts`. */
+/** The variables that point a process to one of several stacks; 0 is the one of `testPorts`. */
 export function stackVariables(index: number): NodeJS.ProcessEnv {
   return { TEST_PORT_BASE: String(firstPort + index * portsApart) }
 }
 
-/** Where a stack is asked how it is, and told to stop and start its parts. */
+/** The port of a stack's control server, which stops and starts its parts. */
 export function controlPort(index: number): number {
   return testPorts.control + index * portsApart
 }
@@ -32,14 +32,17 @@ export const testPorts = {
 /** Where the tests' lake keeps its data; emptied before each run. */
 export const testLakeData = `.lake-test/${firstPort}`
 
-/** By how many milliseconds the clock of the tests' lake is off; it is right where the file is not there. */
+/** Holds the offset of the clock of the tests' lake in milliseconds; without the file there is none. */
 export const clockFile = join(root, testLakeData, 'clock')
 
 /** The folder in web/ that the tests' site is built into: a developer's own build stays. */
 export const testBuild = '.next-test'
 
-/** Where the tests' inquiries wait; emptied before each run. */
+/** The outbox of the tests' inquiries; emptied before each run. */
 export const testOutbox = `.outbox-test/${firstPort}`
 
-/** A container id of no one: tests answer the requests for it themselves. */
+/** A made-up container id: tests answer the requests for it themselves. */
 export const testAnalyticsId = 'GTM-TEST123'
+
+/** The projects of the end-to-end tests, in the order in which they run on one stack. */
+export const endToEndStages = ['reading', 'alone', 'studio'] as const

@@ -1,7 +1,7 @@
 import { stdout } from 'node:process'
 import { styleText } from 'node:util'
 
-/** What a step says of itself while it runs. */
+/** The progress of a running step. */
 export interface Progress {
   done: number
   total: number
@@ -17,9 +17,9 @@ interface Step {
 
 const marks = { waiting: '·', running: '…', passed: '✓', failed: '✗' } as const
 const colors = { waiting: 'gray', running: 'yellow', passed: 'green', failed: 'red' } as const
-/** How often the screen is drawn anew, in milliseconds. */
+/** How often the screen is redrawn, in milliseconds. */
 const redrawMs = 1000
-/** How often a log, which has no screen, is told how far a step is, in milliseconds. */
+/** How often progress is logged where there is no screen, in milliseconds. */
 const tellMs = 30_000
 
 const clear = '\x1b[J'
@@ -107,7 +107,8 @@ export class Steps {
     const far = running.map(({ title, progress }) =>
       progress ? `${title} (${progress.done} of ${progress.total})` : title,
     )
-    console.log(`  ${this.seconds.toFixed(0)} s: ${far.join(', ')}`)
+    const left = this.#steps.filter(({ state }) => state === 'waiting').length
+    console.log(`  ${this.seconds.toFixed(0)} s: ${far.join(', ')}; ${left} to come`)
   }
 
   #rewind(): string {

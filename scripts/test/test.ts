@@ -1,23 +1,23 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkTypes, typedFolders, typesTitle } from '../checks/types.ts'
+import { checkTypes, typedFolders, typesTitle } from '../checks/typecheck.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
 import { planEndToEnd } from './end-to-end.ts'
 import { readEndToEndResults, readUnitResults } from './results.ts'
 import { Steps } from './steps.ts'
-import { tiers } from './tiers.ts'
-import { behindSteps, type Tool } from './tool.ts'
+import { type Tier, tierFrom } from './tiers.ts'
+import { logOf, progressRunner, type Tool } from './tool.ts'
 
 // `npm test` runs the first tier, `npm run test:all` everything, and `npm run test:all -- beyond` what
 // everything has beyond the first tier.
-const tier = tiers.find((name) => name === process.argv.at(-1)) ?? 'first'
-process.env.TEST_TIER = tier
-
+let tier: Tier
 const results = join(root, 'test-results')
-await rm(results, { recursive: true, force: true })
-await mkdir(results, { recursive: true })
 try {
+  tier = tierFrom(process.argv.slice(2))
+  process.env.TEST_TIER = tier
+  await rm(results, { recursive: true, force: true })
+  await mkdir(results, { recursive: true })
   process.env.CHROMIUM_PATH = findBrowser()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -30,8 +30,8 @@ const checks: readonly Tool[] = [
   ['Specification', 'scripts/checks/check-specification.ts'],
 ]
 const attacks: readonly Tool[] = [
-  ['Attacks', 'scripts/attack/main.ts'],
-  ['Parts that die', 'scripts/attack/chaos.ts'],
+  ['Attacks', 'scripts/lab/attack/main.ts'],
+  ['Parts that die', 'scripts/lab/attack/chaos.ts'],
 ]
 // What the first tier has checked is not checked again.
 const checked = tier === 'beyond' ? [] : checks
@@ -45,7 +45,7 @@ const steps = new Steps([
   unitTitle,
   ...endToEnd.titles,
 ])
-const runner = behindSteps(steps)
+const runner = progressRunner(steps)
 const ends = await Promise.all([
   ...checked.map(([title, file, args = []]) => runner.tool(title, file, args)),
   ...typed.map((folder) => checkTypes(folder, runner)),
@@ -62,6 +62,8 @@ console.log('\nThe five slowest tests:')
 for (const { name, seconds } of passed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)) {
   console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
 }
+const unitLog = await readFile(join(root, logOf(unitTitle)), 'utf8').catch(() => '')
+for (const line of new Set(unitLog.match(/^Skipped: .+$/gm))) console.log(`\n${line}`)
 if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(', ')}`)
 console.log(`\n${steps.seconds.toFixed(0)} s in all`)
 console.log(`${passed.length} passed, ${failures.length} failed`)

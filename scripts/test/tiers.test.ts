@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { playwrightFilter, type Tier, tiers, vitestFilter } from './tiers.ts'
+import {
+  playwrightFilter,
+  type Tier,
+  tierFrom,
+  tiers,
+  UnknownTierError,
+  vitestFilter,
+} from './tiers.ts'
 
 /** Which tiers run a test with such tags. */
 const expected: readonly [tags: string, runs: readonly Tier[]][] = [
@@ -22,5 +29,10 @@ describe('tiers', () => {
 
   it('say the same to Vitest', () => {
     expect(tiers.map(vitestFilter)).toEqual([['!all && !long'], ['all && !long'], ['!long'], []])
+  })
+
+  it('are named by the last argument; a name that none has runs nothing', () => {
+    expect([[], ['all'], ['all', 'beyond']].map(tierFrom)).toEqual(['first', 'all', 'beyond'])
+    expect(() => tierFrom(['all', '--grep'])).toThrow(UnknownTierError)
   })
 })

@@ -50,6 +50,27 @@ export function currentTier(): Tier {
   return tiers.find((tier) => tier === process.env.TEST_TIER) ?? 'all'
 }
 
+/** There is no tier of that name. */
+export class UnknownTierError extends Error {
+  override readonly name = 'UnknownTierError'
+
+  constructor(name: string) {
+    super(`There is no tier “${name}”: choose one of ${tiers.join(', ')}, or none for the first.`)
+  }
+}
+
+/**
+ * The tier that the last argument of a command names; the first one without arguments.
+ *
+ * @throws UnknownTierError
+ */
+export function tierFrom(args: readonly string[]): Tier {
+  const name = args.at(-1) ?? 'first'
+  const tier = tiers.find((one) => one === name)
+  if (!tier) throw new UnknownTierError(name)
+  return tier
+}
+
 /** A tier as an expression for Vitest's `tagsFilter`. */
 export function vitestFilter(tier: Tier): string[] {
   const { only, without } = selectionOf(tier)

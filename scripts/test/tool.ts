@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
-import { messageSchema } from './report-progress.ts'
+import { messageSchema } from './progress.ts'
 import type { Steps } from './steps.ts'
 
 /** A program of ours that checks or tests something, and what it is called where it is shown. */
@@ -23,8 +23,10 @@ export interface Runner {
     args: readonly string[],
     variables?: NodeJS.ProcessEnv,
   ): Promise<boolean>
-  /** Does what is no program of its own. */
+  /** Runs a function under a title. */
   work(title: string, work: () => Promise<boolean>): Promise<boolean>
+  /** Prints a lasting message. */
+  tell(text: string): void
 }
 
 function start(
@@ -44,10 +46,10 @@ function untilEnded(child: ChildProcess): Promise<boolean> {
   })
 }
 
-/** Shows all that the parts print. */
-export const echoing: Runner = {
+/** A runner that prints all output. */
+export const printingRunner: Runner = {
   tool: (title, file, args, variables = {}) =>
-    echoing.work(title, () => untilEnded(start(file, args, variables, 'inherit'))),
+    printingRunner.work(title, () => untilEnded(start(file, args, variables, 'inherit'))),
   async work(title, work) {
     const begun = performance.now()
     console.log(`… ${title}`)
@@ -56,15 +58,16 @@ export const echoing: Runner = {
     console.log(`${good ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`)
     return good
   },
+  tell: console.log,
 }
 
-/** The file, from the root, that holds what a part printed. */
+/** The log file of a part, relative to the root. */
 export function logOf(title: string): string {
   return join('test-results', `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.log`)
 }
 
-/** Shows how far each part is, and keeps what it prints in a file. */
-export function behindSteps(steps: Steps): Runner {
+/** A runner that shows the progress of each part and writes its output to a file. */
+export function progressRunner(steps: Steps): Runner {
   return {
     tool: (title, file, args, variables = {}) =>
       steps.run(title, async (report) => {
@@ -82,5 +85,6 @@ export function behindSteps(steps: Steps): Runner {
         return good
       }),
     work: (title, work) => steps.run(title, work),
+    tell: (text) => steps.tell(text),
   }
 }

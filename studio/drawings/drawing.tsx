@@ -12,7 +12,7 @@ import token from '@nectar/schemas/illustrations/token.svg?no-inline'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 
-/** The kinds of drawings, by the name of the field that holds one's name. */
+/** The kinds of drawings, keyed by the name of the field that holds one. */
 export const drawingKinds = {
   icon: {
     names: iconNames,
@@ -32,7 +32,7 @@ export const drawingKinds = {
 
 export type DrawingKind = keyof typeof drawingKinds
 
-/** As the site draws on paper. */
+/** The colors of the site's paper theme. */
 const Paper = styled.svg`
   --surface: #faf6ee;
   --surface-raised: #fdfbf6;
@@ -85,7 +85,7 @@ function readFile(file: string) {
   return known
 }
 
-/** Where each drawing of a kind is found; undefined until the files are there. */
+/** The address of each drawing of a kind; undefined until the files are loaded. */
 export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | undefined {
   const [drawings, setDrawings] = useState<ReadonlyMap<string, string>>()
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | un
   return drawings
 }
 
-/** A drawing of the site’s; an empty sheet where there is none to show. */
+/** A drawing of the site, or an empty sheet where there is none. */
 export function Drawing({ kind, href }: { kind: DrawingKind; href: string | undefined }) {
   const { viewBox, width, height } = drawingKinds[kind]
   return (
@@ -109,4 +109,12 @@ export function Drawing({ kind, href }: { kind: DrawingKind; href: string | unde
       {href && <use href={href} />}
     </Paper>
   )
+}
+
+/** The name of a drawing in words: "Arrow left" for `arrow-left`. */
+export function drawingTitle(name: string): string {
+  // The only one that is animated and not a file.
+  if (name === 'home') return 'The living comb'
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -18,12 +18,12 @@ async function removeAll(id: string): Promise<void> {
   await removeDocuments(client, id)
 }
 
-/** The threads of the panel beside the form. */
+/** The comment threads in the panel beside the form. */
 function threads(page: Page): Locator {
   return page.getByTestId('comments-list-item')
 }
 
-/** Comments on a field that nobody has commented on. */
+/** Adds the first comment to a field. */
 async function comment(page: Page, field: string, words: string): Promise<void> {
   await page.getByTestId(`field-${field}`).hover()
   await page.getByTestId(`field-${field}`).getByRole('button', { name: 'Add comment' }).click()
@@ -39,7 +39,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await thread.getByTestId('comment-input-send-button').click()
 }
 
-/** What goes wrong from now on; what Sanity's maker is asked for stays in the browser by policy. */
+/** Collects errors from now on, except requests to Sanity's own hosts, which the policy blocks. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('console', (message) => {
@@ -91,7 +91,7 @@ test('an editor comments on a field, with a mention; another sees it at once, an
     await other.getByRole('button', { name: 'Open', exact: true }).click(patient)
     await other.getByRole('menuitem', { name: 'Resolved comments' }).click()
     await expect(threads(other)).toContainText('It is.')
-    // A comment is no change to the page, and visitors get nothing of it.
+    // A comment does not change the page, and visitors do not see it.
     expect(await client.fetch('*[_id match $id][]._id', { id: `*${id}` })).toEqual([id])
     expect(
       await comments

@@ -17,7 +17,7 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
   test.setTimeout(150_000)
-  // An id of its own: the history of a document outlasts the document.
+  // A new id each time, because the history of a document outlasts the document.
   const { id, path } = await createPage(client, `history-${Date.now()}`)
   const served = async () => (await request.get(`${site}${path}`)).text()
   const drafted = () => client.getDocument(`drafts.${id}`)

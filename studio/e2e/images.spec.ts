@@ -14,7 +14,7 @@ import {
 const client = contentClient()
 const size = { width: 640, height: 400 }
 
-/** A picture that no document has yet: its pixels are this run's own. */
+/** A new picture, with pixels unique to this run. */
 async function takePicture(page: Page): Promise<Buffer> {
   await page.setContent(`<h1>${new Date().toISOString()}</h1>`)
   return page.screenshot({ clip: { x: 0, y: 0, ...size } })

@@ -47,7 +47,7 @@ test('an icon and an illustration are chosen by picture and by keyboard, code is
     await openField('sections[_key=="hero"].media.illustration')
     await studio.getByRole('button', { name: 'Choose an illustration' }).click(patient)
     const drawings = studio.getByRole('dialog', { name: 'Choose an illustration' })
-    // That of home is the living comb, which no file has.
+    // The drawing of home is animated and not in any file.
     await expect(drawings.locator('use')).toHaveCount(illustrationNames.length - 1, patient)
     await drawings.getByText('Pricing', { exact: true }).click()
     await expect(drawings).toHaveCount(0)

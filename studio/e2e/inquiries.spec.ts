@@ -37,7 +37,7 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
       patient,
     )
     await expect(studio.getByTestId('field-country')).toContainText('Portugal', patient)
-    // A comment would keep what a visitor wrote; on Sanity's cloud the Studio is as Sanity has it.
+    // A comment would keep what a visitor wrote. On Sanity's cloud comments are Sanity's setting.
     const comments = studio.getByRole('button', { name: 'Add comment' })
     if (!process.env.CLOUD_PORT) await expect(comments).toHaveCount(0)
     const reply = studio.getByRole('link', { name: 'Reply by email' })

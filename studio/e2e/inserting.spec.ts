@@ -4,7 +4,7 @@ import { formOf, liveNote, openPage, patient, publish, test, visit } from './sup
 
 const client = contentClient()
 
-/** What the picker calls each kind of section. */
+/** The names of the sections in the picker. */
 const kinds = [
   'Code sample',
   'Closing call',
@@ -33,7 +33,7 @@ const kinds = [
   'Wallet sheet',
 ]
 
-/** Each takes some seconds: all of them where there is time. */
+/** Each takes some seconds, so all of them run only in the larger tier. */
 const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Collection preview']
 
 interface Section {
@@ -47,13 +47,13 @@ async function sectionsOf(id: string): Promise<Section[]> {
   return draft?.sections ?? []
 }
 
-/** The sections that the form has put its beginnings into: it goes on with that for a moment. */
+/** The sections that the form has filled with starter content, which takes a moment. */
 async function finishedOf(id: string): Promise<Section[]> {
   const sections = await sectionsOf(id)
   return sections.filter((section) => !('_resolvingInitialValue' in section) && section.title)
 }
 
-/** Publishes the page that is open as it is, and looks at it as a visitor. */
+/** Publishes the open page unchanged, and visits it. */
 async function expectVisible(
   studio: Page,
   site: string,
@@ -121,7 +121,7 @@ test.describe('a section of each kind, its links left empty', () => {
       const insertAfter = frame.getByText('Insert after', { exact: true })
       for (const [index, kind] of walked.entries()) {
         await hero.evaluate((section) => section.scrollIntoView({ block: 'start' }))
-        // The menu knows where it is once the overlay has the document.
+        // The menu works once the overlay has loaded the document.
         await expect(async () => {
           await studio.keyboard.press('Escape')
           await hero.click({ button: 'right', position: { x: 12, y: 40 } })

@@ -14,15 +14,15 @@ import {
 const client = contentClient()
 
 interface Kind {
-  /** The list of pages whose + makes it. */
+  /** The page list whose + creates it. */
   list: string
   template: string
   path: string
-  /** What it says to begin with. */
+  /** Its starter content. */
   shows: string
 }
 
-/** It stands in no menu, so that its publish makes no other page anew. */
+/** It is in no menu, so that publishing it does not refresh other pages. */
 const landing: Kind = {
   list: 'landing',
   template: 'Landing page',
@@ -38,7 +38,7 @@ const kinds: readonly Kind[] = [
   { list: 'legal', template: 'Legal page', path: '/test-legal-page', shows: 'Write here.' },
 ]
 
-/** Presses + above a list of pages and names the new page; its path is proposed. */
+/** Presses + above a list of pages and names the new page, which gets a proposed path. */
 async function begin(
   studio: Page,
   { list, template, name, path }: { list: string; template: string; name: string; path: string },
@@ -52,7 +52,7 @@ async function begin(
   await expect(textField(studio, 'path')).toHaveValue(path)
 }
 
-/** Writes what search engines show, which a page cannot do without. */
+/** Fills in the title and description, which a page requires. */
 async function describe(studio: Page) {
   await studio.getByRole('tab', { name: 'Search and sharing' }).click()
   await textField(studio, 'title').fill('A page that was made from nothing')
@@ -61,14 +61,14 @@ async function describe(studio: Page) {
   )
 }
 
-/** Removes what was made at a path. */
+/** Deletes the page at a path. */
 async function remove(path: string) {
   const found = await client.fetch<string[]>('*[_type == "route" && path == $path]._id', { path })
   const ids = new Set(found.map((id) => id.replace('drafts.', '')))
   if (ids.size > 0) await removeDocuments(client, ...ids)
 }
 
-/** Makes a page of a kind and publishes it. */
+/** Creates a page from a template and publishes it. */
 async function make(studio: Page, { list, template, path }: Kind): Promise<void> {
   const name = `Test ${template.toLowerCase()}`
   await begin(studio, { list, template, name, path })
@@ -179,7 +179,7 @@ test.describe('a page is made, published and visited', () => {
     const taken = `${path}-taken`
     try {
       await openPage(studio, id)
-      // It has the state of the site read, which is shared for a while.
+      // Triggers a read of the site's state, which is then shared for a while.
       await textField(studio, 'path').fill(`${path}-free`)
       await createPage(client, 'taking', { path: taken })
       await textField(studio, 'path').fill(taken)

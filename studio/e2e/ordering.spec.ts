@@ -34,7 +34,7 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     }
     await expect.poll(served, patient).toBe(true)
 
-    // In the middle of the pane: what it has above itself would be hit instead.
+    // Scrolled to the middle of the pane, so that nothing covers it.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const [from, to] = [await handle.boundingBox(), await handles.nth(first).boundingBox()]
     if (!from || !to) throw new Error('A handle is not in sight.')

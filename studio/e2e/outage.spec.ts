@@ -14,7 +14,7 @@ import {
 const client = contentClient()
 const control = process.env.CONTROL_URL ?? ''
 
-/** Stops the clock of the Studio that is open, not its timers; the answer lets it go on. */
+/** Stops the clock of the open Studio, but not its timers; returns a function that resumes it. */
 async function stopClock(studio: Page): Promise<() => Promise<void>> {
   const real = await studio.evaluateHandle(() => {
     const { now } = Date
@@ -28,7 +28,7 @@ async function stopClock(studio: Page): Promise<() => Promise<void>> {
     })
 }
 
-/** Counts from now on how often the reading that failed most has failed. */
+/** Counts failures per read from now on, and returns the highest. */
 function countFailures(studio: Page): () => number {
   const failures = new Map<string, number>()
   studio.on('requestfailed', (request) => {
@@ -38,7 +38,7 @@ function countFailures(studio: Page): () => number {
   return () => Math.max(0, ...failures.values())
 }
 
-/** Has a part of the stack stopped or started. */
+/** Stops or starts a part of the stack. */
 async function ask(action: string) {
   const response = await fetch(`${control}${action}`, { method: 'POST' })
   expect(response.status).toBe(204)
@@ -58,7 +58,7 @@ test.describe('while a part is away', () => {
       await publish(studio)
       const said = studio.getByText('is published; the site has not confirmed it yet').first()
       await expect(said).toBeVisible(patient)
-      // The Studio asks for a minute; the start of the site may take longer.
+      // The Studio polls for a minute; the site may take longer to start.
       resume = await stopClock(studio)
       await ask('/site/start')
       const served = async () =>
@@ -93,11 +93,11 @@ test.describe('while a part is away', () => {
       await ask('/lake/kill')
       await typing
       await expect(studio.getByText('Trying to connect').first()).toBeVisible(patient)
-      // From here on the form takes no more letters, and shows that it does not.
+      // From here on the form is read-only and shows it.
       await expect(field).toHaveAttribute('readonly')
       const typed = await field.inputValue()
       expect(typed).toMatch(/^Typed before and/)
-      // Sanity tries six times by itself, after which its parts gave up for good: this is more than three times that.
+      // Sanity retries six times and then gives up for good: this is more than three times as many.
       await expect.poll(failures, { timeout: 120_000 }).toBeGreaterThan(20)
       await expect(field).toHaveValue(typed)
       await ask('/lake/start')

@@ -16,6 +16,8 @@ test('an icon that does not exist is told in the preview, in the console and in 
     sections: [
       { _key: 'hero', _type: 'hero', title: 'Test preview' },
       { _key: 'grid', _type: 'featureGrid', title: 'Features', items },
+      // A section that is only begun leaves the others where they are.
+      { _key: 'begun', _type: 'featureGrid' },
     ],
   })
   try {

@@ -29,7 +29,7 @@ const sections = [
   stats('two', 'Second figures'),
 ]
 
-/** It waits for its code until somebody comes near. */
+/** Its code loads when it is approached. */
 const form = {
   _type: 'formBlock',
   _key: 'form',
@@ -38,7 +38,7 @@ const form = {
   fields: [{ _type: 'formField', _key: 'email', name: 'email', label: 'Email' }],
 }
 
-/** Pages that show every kind of section and every shell between them. */
+/** Pages that together show every section type and every shell. */
 const pages = [
   '/',
   '/pricing',
@@ -50,10 +50,10 @@ const pages = [
   '/privacy-policy',
 ]
 
-/** Words that only the editing overlay contains; minifiers leave strings alone. */
+/** A string that only the editing overlay contains, which minifiers keep. */
 const editingMark = 'sanity-visual-editing'
 
-/** The scripts that a page has loaded, as one text. */
+/** The concatenated scripts of a page. */
 function scriptsOf(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = []
   const note = (request: Request) => {
@@ -62,15 +62,15 @@ function scriptsOf(page: Page): () => Promise<string> {
   }
   page.on('requestfinished', note)
   return async () => {
-    // What is still being read when the page is closed would fail the test that closes it.
+    // A read that is aborted by closing the page must not fail the test.
     page.off('requestfinished', note)
     return (await Promise.all(texts)).join('\n')
   }
 }
 
-/** Runs in a page: its texts and pictures that lead to no field, or to a whole section alone. */
+/** Runs in a page: finds texts and pictures that are not linked to a field. */
 function partsWithoutField(): string[] {
-  // Words of the shells and of applications, which no editor writes, and what is drawn.
+  // Texts of shells and applications, which are not content, and drawings.
   const fixed =
     'script, style, noscript, svg, button, label, form, .rest-button, [aria-hidden="true"], [role="status"], .sr-only, .draft-bar, .cookie-settings, sanity-visual-editing, [href="/token"], [href="#content"], [aria-label="On this page"]'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -90,7 +90,7 @@ function partsWithoutField(): string[] {
     .map((part) => `${part.tagName} ${part.textContent?.trim().slice(0, 60)}`)
 }
 
-/** Turns draft mode on, as the Studio's preview does when it is opened. */
+/** Enables draft mode as the Studio's preview does. */
 async function expectDraftMode(studio: Page, site: string): Promise<void> {
   await visit(studio, `/preview?${new URLSearchParams({ preview: `${site}/` })}`)
   const frame = studio.frameLocator('iframe').first()
@@ -98,7 +98,7 @@ async function expectDraftMode(studio: Page, site: string): Promise<void> {
   await expect(textField(studio, 'name')).toHaveValue('Home', patient)
 }
 
-/** What the frame would have loaded and its policy refused. */
+/** The requests that the frame's policy blocked. */
 function watchRefusals(studio: Page, site: string): string[] {
   const refusals: string[] = []
   studio.on('console', (message) => {
@@ -108,7 +108,7 @@ function watchRefusals(studio: Page, site: string): string[] {
   return refusals
 }
 
-/** Runs in a page before its scripts: notes what its policy blocks. */
+/** Runs in a page before its scripts: records what its policy blocks. */
 function noteViolations(): void {
   const violations: string[] = []
   Object.assign(globalThis, { violations })
@@ -157,7 +157,7 @@ test.describe('seeing it while writing', () => {
       const stored = () =>
         client.fetch('*[_id == $id][0].sections[0].title', { id: `drafts.${id}` })
       await expect.poll(stored, patient).toBe(written)
-      // What somebody else writes at the same time is followed too.
+      // Edits by somebody else at the same time show up too.
       const others = { 'sections[_key=="hero"].title': 'Written by a colleague' }
       await client.patch(`drafts.${id}`).set(others).commit()
       await expect(frame.locator('h1')).toHaveText('Written by a colleague', patient)
@@ -231,10 +231,10 @@ test.describe('seeing it while writing', () => {
         const scripts = scriptsOf(editor)
         await editor.goto(`${site}${path}`)
         await expect(editor.getByText('You are viewing drafts.')).toBeVisible()
-        // React shows what came late with a frame; until then it lies outside its section.
+        // React inserts late content in an animation frame; until then it is outside its section.
         await expect(editor.locator('template[id^="B:"]')).toHaveCount(0)
         expect(await editor.evaluate(partsWithoutField), path).toEqual([])
-        // What is still on its way when the page is left cannot be read any more.
+        // Responses that are pending when the page is left can no longer be read.
         await editor.locator('sanity-visual-editing').waitFor({ state: 'attached' })
         expect((await scripts()).includes(editingMark), path).toBe(true)
         expect(await editor.evaluate('globalThis.violations'), path).toEqual([])
@@ -253,7 +253,7 @@ test.describe('seeing it while writing', () => {
     })
     for (const path of pages) {
       await visitor.goto(`${site}${path}`)
-      // Set once the page's scripts have run and it has nothing left to do.
+      // Set once the page's scripts have run.
       await visitor.locator('html[data-laid-out]').waitFor()
       expect(await visitor.content(), path).not.toContain('data-sanity')
     }

@@ -12,7 +12,7 @@ import {
 
 const client = contentClient()
 
-/** Opens a draft that was written past the Studio, and waits until it is checked: it has a warning. */
+/** Opens a draft that was not written in the Studio, and waits for the warning of its validation. */
 async function openDraft(studio: Page, id: string, draft: Record<string, unknown>): Promise<void> {
   const page = await client.getDocument(id)
   const description = 'Too short.'
@@ -22,7 +22,7 @@ async function openDraft(studio: Page, id: string, draft: Record<string, unknown
   await expect(studio.getByTestId('action-publish')).toBeEnabled()
 }
 
-/** Closes a note that stays until it is read: it stands above the buttons. */
+/** Closes a persistent notification that covers the buttons. */
 async function closeNote(studio: Page, words: string): Promise<void> {
   const note = studio.getByRole('alert').filter({ hasText: words })
   await expect(note).toBeVisible()
@@ -30,7 +30,7 @@ async function closeNote(studio: Page, words: string): Promise<void> {
   await expect(note).toHaveCount(0)
 }
 
-/** Publishes although the review warns: it looks anew at what changed a moment ago. */
+/** Publishes despite a warning, reopening the review until the warning is there. */
 async function publishDespite(studio: Page, warning: string): Promise<void> {
   const dialog = studio.getByRole('dialog')
   await expect(async () => {
@@ -50,7 +50,7 @@ test.describe('what is wrong at publishing', () => {
     const { id } = await createPage(client, 'wrong')
     try {
       await openPage(studio, id)
-      // What the form knows of other pages is older than this one.
+      // The form's snapshot of other pages is older than this page.
       const twin = await createPage(client, 'twin')
       await textField(studio, 'path').fill(twin.path)
       const taken = `The page “Test twin” already has the path ${twin.path}.`
@@ -72,7 +72,7 @@ test.describe('what is wrong at publishing', () => {
       await expect.poll(served, patient).toContain('Test refused')
       const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
       await openDraft(studio, id, { name: 'Test of a refusal', sections })
-      // Past the Studio, as a script might: nothing in the open form tells of it.
+      // Not in the Studio, as a script might, so the open form does not know.
       await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
 
       await publishDespite(studio, 'The site will refuse this and keep its last good copy')

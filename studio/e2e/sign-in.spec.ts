@@ -6,7 +6,7 @@ const client = contentClient()
 
 test.afterAll(() => removeDocuments(client, 'route-test-signing-in'))
 
-/** Asks the lake for a change of a page, in the name of whoever is signed in. */
+/** Sends a mutation of a page to the lake as the signed-in user. */
 async function change(page: Page, id: string): Promise<number> {
   const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
   const [, token] = /"token":"([^"]+)"/.exec(stored ?? '') ?? []
@@ -28,7 +28,7 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
       hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
     if (protocol.startsWith('http') && !own) elsewhere.push(request.url())
   })
-  // What the policy keeps back has not left the browser.
+  // Requests that the policy blocks never leave the browser.
   page.on('requestfailed', (request) => {
     if (request.failure()?.errorText !== 'csp') return
     elsewhere.splice(elsewhere.indexOf(request.url()), 1)
@@ -47,7 +47,7 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   })
   await expect(page.getByRole('link', { name: 'New page' })).toBeVisible()
   expect(refused).toEqual([])
-  // Nobody is led through a sign-in and back, which on a slow line would be a second load.
+  // No redirect through a sign-in page, which would load the Studio twice.
   expect(loads).toBe(1)
   expect(await change(page, id)).toBe(200)
   await signInAsViewer(page)
@@ -101,7 +101,7 @@ test('the Studio comes compressed, and is kept as long as it does not change', a
 test('the Studio asks for all that it starts with at once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // The script that begins it all is held back: what it imports is asked for all the same.
+  // The entry script is delayed: its imports are requested nevertheless.
   const html = await (await page.request.get('/')).text()
   const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
   const text = await (await page.request.get(script)).text()

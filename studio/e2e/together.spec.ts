@@ -21,7 +21,7 @@ test('two editors on a page: who is there and where, and what both write is kept
     const form = studio.getByTestId('document-panel-scroller')
     await expect(form.locator('[data-ui="Avatar"]').first()).toBeVisible(patient)
 
-    // Both write at once, each into another field, and then one over the other.
+    // Both write at once, first to different fields and then to the same one.
     await Promise.all([
       textField(studio, 'name').fill('Named by one'),
       textField(other, 'path').fill('/test-together-two'),

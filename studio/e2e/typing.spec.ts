@@ -5,7 +5,7 @@ import { patient, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
-/** Runs in the preview: notes what its headline reads, now and after each change of the page. */
+/** Runs in the preview: records its headline now and after each change. */
 function noteTexts(heading: Element): void {
   const texts = [heading.textContent]
   const note = () => texts.push(document.querySelector('h1')?.textContent ?? '')
@@ -43,7 +43,7 @@ test('letters show before they are saved, and no render takes them back', async 
     await expect(frame.locator('h1 .highlight')).toHaveText('Test')
     expect(await stored()).toBeNull()
 
-    // Whoever is not the Studio writes nothing into the page.
+    // Messages from other origins are ignored.
     const place = { kind: 'text-edit', id, type: 'route', path: title }
     const forged = { ...place, before: typed, after: 'Forged', isTyped: true }
     await heading.evaluate((_, edit) => window.postMessage(edit), forged)
@@ -57,7 +57,7 @@ test('letters show before they are saved, and no render takes them back', async 
     expect(seen[0]).toBe(typed)
     expect(seen).toEqual(seen.toSorted((one, other) => one.length - other.length))
 
-    // What was typed is given up by somebody else.
+    // Somebody else discards what was typed.
     await removeDocuments(client, `drafts.${id}`)
     await expect(heading).toHaveText('Test preview', patient)
   } finally {

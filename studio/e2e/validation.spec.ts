@@ -21,7 +21,7 @@ const heading = (key: string, style: string) => ({
   children: [{ _type: 'span', _key: 's', text: 'A heading', marks: [] }],
 })
 
-/** A page on which about everything is wrong that an editor can get wrong. */
+/** A page with nearly every error that an editor can make. */
 function brokenPage(picture: string, draft: string) {
   const crop = { _type: 'sanity.imageCrop', left: 0.9, right: 0, top: 0, bottom: 0 }
   return {

@@ -17,8 +17,8 @@ function stay(view: EditorView): void {
 }
 
 /**
- * The way out by keyboard, which WCAG 2.1.2 asks for: after Escape, Tab moves on until the editor is
- * left or typed in. The forms close a dialog on Escape, so the first one is kept from them.
+ * Lets the keyboard leave the editor (WCAG 2.1.2): after Escape, Tab moves focus until the editor loses
+ * it or is typed in. The first Escape is not passed on, because it would close a surrounding dialog.
  */
 const leaving = EditorView.domEventHandlers({
   keydown: (event, view) => {
@@ -37,7 +37,7 @@ const leaving = EditorView.domEventHandlers({
 
 interface CodeEditorProps extends StringInputProps {
   language: string
-  /** The id of the element that says how to leave the editor by keyboard. */
+  /** The id of the element that explains how to leave the editor by keyboard. */
   hintId: string
 }
 

@@ -2,13 +2,13 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { lazy, Suspense, useId } from 'react'
 import { type StringInputProps, useFormValue } from 'sanity'
 
-// Most who write here never open a form with code in it.
+// Most editors never open a form with code in it.
 const CodeEditor = lazy(async () => {
   const { CodeEditor: component } = await import('./code-editor.tsx')
   return { default: component }
 })
 
-/** The input of code, in the language that stands beside it. */
+/** The input of code, highlighted by the language field beside it. */
 export function CodeInput(props: StringInputProps) {
   const language = useFormValue([...props.path.slice(0, -1), 'language'])
   const hintId = useId()

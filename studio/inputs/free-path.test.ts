@@ -1,4 +1,4 @@
-import { createSiteFacts } from '@nectar/schemas/checks/create-site-facts'
+import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import { expect, test } from 'vitest'
 import { freePath } from './free-path.ts'
 

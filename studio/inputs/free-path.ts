@@ -1,11 +1,11 @@
-import { leadsBack } from '@nectar/schemas/checks/check-document'
+import { isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
 
 /**
- * The path itself, or with the first number after it that makes it one that no other page has. The
- * redirect that a page left behind when it moved does not count: it gives way.
+ * The path itself, or the path with the first number appended that makes it unique. A redirect to the
+ * page itself does not count: publishing the page deletes it.
  *
- * @param id - of the page that is to have it
+ * @param id - of the page that will take the path
  */
 export function freePath(
   path: string,
@@ -13,7 +13,7 @@ export function freePath(
   { idsAtPath, draft }: Pick<SiteFacts, 'idsAtPath' | 'draft'>,
 ): string {
   const isFree = (wanted: string) =>
-    idsAtPath(wanted).every((other) => other === id || leadsBack(draft(other), { id }))
+    idsAtPath(wanted).every((other) => other === id || isRedirectTo(draft(other), { id }))
   const start = path.replace(/-\d+$/, '')
   let free = path
   for (let number = 2; !isFree(free); number++) free = `${start}-${number}`

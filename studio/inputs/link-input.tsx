@@ -1,4 +1,4 @@
-import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/target'
+import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/schema'
 import { linkKindTitles } from '@nectar/schemas/fields/link/type'
 import { AddIcon } from '@sanity/icons/Add'
 import { TrashIcon } from '@sanity/icons/Trash'
@@ -6,7 +6,40 @@ import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
-import { PageSuggestion } from './page-suggestion.tsx'
+import { useSiteState } from '../validation/use-site-state.ts'
+
+/** Offers to replace a path with a reference to its page, so that the link survives a move. */
+function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: string }) {
+  const { address, onChange } = props
+  const facts = useSiteState()?.facts
+  const { pathname, hash, search } = new URL(address, 'https://site.example')
+  const [id] = facts?.idsAtPath(pathname) ?? []
+  const page = id === undefined ? undefined : facts?.draft(id)
+  if (!page || search) return null
+  const lead = () => {
+    const anchor = decodeURIComponent(hash.slice(1))
+    onChange([
+      set('page', ['kind']),
+      set({ _type: 'reference', _ref: page.id }, ['page']),
+      anchor ? set(anchor, ['anchor']) : unset(['anchor']),
+      unset(['address']),
+    ])
+  }
+  return (
+    <Flex align="center" gap={3} wrap="wrap">
+      <Text muted size={1}>
+        This is the page “{page.name ?? pathname}”.
+      </Text>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        padding={2}
+        text="Link to the page, wherever it moves"
+        onClick={lead}
+      />
+    </Flex>
+  )
+}
 
 const targetSchema = z.object({
   kind: z.enum(linkKinds).catch('page'),
@@ -20,7 +53,7 @@ const fieldsOf: Readonly<Record<LinkKind, string[]>> = {
   address: ['address'],
 }
 
-/** What another choice left behind would still count as leading there. */
+/** The fields to clear when the kind changes: values left in them would still count. */
 function otherFields(chosen: LinkKind): string[] {
   return linkKinds.flatMap((kind) => (kind === chosen ? [] : fieldsOf[kind]))
 }
@@ -50,8 +83,8 @@ function KindChoice({ kind, onChoose }: { kind: LinkKind; onChoose: (kind: LinkK
 }
 
 /**
- * The input of a link or redirect. As a field it is not there until an editor adds it, and can be
- * taken away again; in a list, the list adds and takes away.
+ * The input of a link or redirect. As a field it stays empty until an editor adds it, and can be removed
+ * again; in a list, the list does both.
  */
 export function LinkInput(props: ObjectInputProps) {
   const { members, onChange, path, readOnly, schemaType, value } = props

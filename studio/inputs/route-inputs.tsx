@@ -1,13 +1,161 @@
-import { Stack } from '@sanity/ui'
-import type { ReactNode } from 'react'
-import { type InputProps, isStringInputProps, useFormValue } from 'sanity'
-import { studioEnvironment } from '../environment.ts'
-import { PageAddress } from './page-address.tsx'
-import { PathProposal } from './path-proposal.tsx'
-import { ResolvedRedirect } from './resolved-redirect.tsx'
-import { SearchPreview } from './search-preview.tsx'
+import { redirectSteps } from '@nectar/schemas/checks/redirects'
+import { routeFact } from '@nectar/schemas/checks/route-fact'
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { catchError, EMPTY, from } from 'rxjs'
+import type { ObjectInputProps } from 'sanity'
+import {
+  type InputProps,
+  isStringInputProps,
+  type StringInputProps,
+  set,
+  useClient,
+  useFormValue,
+} from 'sanity'
+import { z } from 'zod'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { readSiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
+import { freePath } from './free-path.ts'
 
-/** What stands below a field of a page. */
+/** A unique path like the one wanted; `undefined` until it is known. */
+function useFreePath(wanted: string): string | undefined {
+  const client = useClient({ apiVersion })
+  const own = publishedId(String(useFormValue(['_id']) ?? ''))
+  const [free, setFree] = useState<string>()
+  useEffect(() => {
+    setFree(undefined)
+    if (pathProblem(wanted)) return
+    // Proposes nothing while the content store does not answer.
+    const reading = from(readSiteState(client, Date.now()))
+      .pipe(catchError(() => EMPTY))
+      .subscribe(({ facts }) => setFree(freePath(wanted, own, facts)))
+    return () => reading.unsubscribe()
+  }, [client, own, wanted])
+  return free
+}
+
+/** Offers a path made from the page's name while there is none, or a free one where the path is taken. */
+function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
+  const name = useFormValue(['name'])
+  const isBegun = value !== '/' && (value || '/').endsWith('/')
+  const slug = typeof name === 'string' ? headingSlug(name.trim()) : ''
+  const wanted = isBegun ? slug && `${value || '/'}${slug}` : value
+  const path = useFreePath(wanted)
+  if (readOnly || !path || path === value) return null
+  return (
+    <Box>
+      <Button
+        fontSize={1}
+        mode="ghost"
+        padding={2}
+        text={`Use ${path}`}
+        onClick={() => onChange(set(path))}
+      />
+    </Box>
+  )
+}
+
+const pathSchema = z.string().regex(/^\/(?!\/)/)
+
+function useReferrerCount(id: string): number {
+  const client = useClient({ apiVersion })
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    client
+      .withConfig({ perspective: 'published' })
+      .fetch<unknown>('count(*[references($id)])', { id })
+      .then((found) => setCount(z.number().parse(found)))
+  }, [client, id])
+  return count
+}
+
+/** The address of the page, and how many documents refer to it. */
+function PageAddress({ siteUrl }: { siteUrl: string }) {
+  const id = publishedId(String(useFormValue(['_id']) ?? ''))
+  const path = pathSchema.safeParse(useFormValue(['path'])).data
+  const count = useReferrerCount(id)
+  if (!path) return null
+  const address = `${siteUrl}${path}`
+  return (
+    <Text size={1} muted>
+      <a href={address} target="_blank" rel="noreferrer">
+        {address}
+      </a>
+      {count > 0 && ` · ${count === 1 ? 'one document leads' : `${count} documents lead`} here`}
+    </Text>
+  )
+}
+
+/** The lengths at which search engines cut a title and a description, roughly. */
+const shown = { title: 60, description: 160 }
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
+}
+
+function Length({ name, length, most }: { name: string; length: number; most: number }) {
+  const state = length > most ? `, ${length - most} too many` : ''
+  return (
+    <Text size={1} muted>
+      {name}: {length} of about {most} characters{state}
+    </Text>
+  )
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A preview of the page as a search result, with the lengths of its texts. */
+function SearchPreview({ siteUrl }: { siteUrl: string }) {
+  const title = text(useFormValue(['title']))
+  const description = text(useFormValue(['description']))
+  const path = text(useFormValue(['path']))
+  const isHidden = useFormValue(['noindex']) === true
+  const { host } = new URL(siteUrl)
+  const crumbs = [host, ...path.split('/').filter(Boolean)].join(' › ')
+  return (
+    <Card border padding={4} radius={2} data-testid="search-preview">
+      <Stack gap={3}>
+        <Text size={1} muted>
+          {isHidden ? 'Search engines are asked to leave this page out' : crumbs}
+        </Text>
+        <Text size={3} style={{ color: 'var(--card-link-fg-color)' }}>
+          {cut(title, shown.title) || 'No title yet'}
+        </Text>
+        <Text size={1}>{cut(description, shown.description) || 'No description yet'}</Text>
+        <Flex gap={4} wrap="wrap" paddingTop={2}>
+          <Length name="Title" length={title.length} most={shown.title} />
+          <Length name="Description" length={description.length} most={shown.description} />
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The redirects that visitors of this path go through: /airdrop → /crowdsale → /. */
+function ResolvedRedirect() {
+  const document = useFormValue([])
+  const state = useSiteState()
+  const route = routeFact(document)
+  if (!state || !route) return null
+  const { steps, loop } = redirectSteps(route, state.facts)
+  if (steps.length < 2) return null
+  return (
+    <Card tone={loop ? 'critical' : 'transparent'} border padding={3} radius={2}>
+      <Text size={1} data-testid="resolved-redirect">
+        {loop ? 'Goes round in a circle: ' : 'Visitors go '}
+        {steps.join(' → ')}
+      </Text>
+    </Card>
+  )
+}
+
+/** What is shown below a field of a page. */
 const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => ReactNode>> = {
   path: (siteUrl, props) =>
     isStringInputProps(props) && (
@@ -20,7 +168,7 @@ const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => Rea
   redirect: () => <ResolvedRedirect />,
 }
 
-/** The form's inputs: those of a page tell what the site makes of them. */
+/** An input with what the site makes of its value below, for fields of a page. */
 export function RouteInput(props: InputProps) {
   const type = useFormValue(['_type'])
   const [field, ...deeper] = props.path
@@ -35,4 +183,13 @@ export function RouteInput(props: InputProps) {
       {addition}
     </Stack>
   )
+}
+
+/** The form of a page; its first tab shows the redirect field only where there is a redirect. */
+export function RouteForm(props: ObjectInputProps) {
+  const { groups, members, value } = props
+  const isPageTab = groups.some(({ name, selected }) => selected && name === 'page')
+  if (value?.redirect !== undefined || !isPageTab) return props.renderDefault(props)
+  const shown = members.filter((member) => !(member.kind === 'field' && member.name === 'redirect'))
+  return props.renderDefault({ ...props, members: shown })
 }

@@ -4,12 +4,11 @@ import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { RouteForm } from './route-form.tsx'
-import { RouteInput } from './route-inputs.tsx'
+import { RouteForm, RouteInput } from './route-inputs.tsx'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
 
-/** Every input of the forms: those that say or do more than Sanity's own. */
+/** Picks our input for a field, or Sanity's own. */
 export function SiteInput(props: InputProps) {
   const { name } = props.schemaType
   const document = useFormValue(['_type'])

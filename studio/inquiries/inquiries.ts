@@ -1,4 +1,4 @@
-import { inquiryLabel } from '@nectar/schemas/documents/inquiry/labels'
+import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
 import { inquiryType } from '@nectar/schemas/documents/inquiry/type'
 import { useEffect, useState } from 'react'
 import type { SanityClient } from 'sanity'
@@ -26,20 +26,20 @@ const inquirySchema = z.object({
   note: text,
 })
 
-/** An inquiry as the list shows it, however incomplete it is. */
+/** An inquiry as the list shows it; missing fields are empty. */
 export type Inquiry = z.output<typeof inquirySchema>
 
-/** Those that nobody has taken up, whatever else their state says, are new. */
+/** The state of an inquiry; anything unknown counts as new. */
 export function stateOf({ status }: Pick<Inquiry, 'status'>): string {
   return status === 'open' || status === 'done' ? status : 'new'
 }
 
-/** Who wrote. */
+/** The sender's name, or their address where there is none. */
 export function senderOf({ firstName, lastName, email }: Inquiry): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
 }
 
-/** What an inquiry is about, in words: the form, and what was chosen in it. */
+/** What an inquiry is about: its form, and the choices made in it. */
 export function subjectOf(inquiry: Inquiry, { facts }: SiteState): string {
   const chosen = (['form', 'department', 'service', 'stage'] as const)
     .filter((field) => inquiry[field])
@@ -50,7 +50,7 @@ export function subjectOf(inquiry: Inquiry, { facts }: SiteState): string {
 const columns = Object.keys(inquirySchema.shape).filter((name) => name !== '_id')
 const titles = new Map(inquiryType.fields.map(({ name, title }) => [name, title]))
 
-/** The inquiries as a table with labels in the place of values, its first row the columns' names. */
+/** The inquiries as rows with labels instead of codes; the first row is the header. */
 export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState): string[][] {
   const rows = inquiries.map((inquiry) =>
     columns.map((name) => {
@@ -63,7 +63,7 @@ export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState)
 
 const query = '*[_type == "inquiry"] | order(submittedAt desc)[0...2000]'
 
-/** All inquiries, the newest first; read again whenever one of them changes. */
+/** All inquiries, newest first; read again whenever one changes. */
 export function useInquiries(client: SanityClient): readonly Inquiry[] | undefined {
   const [inquiries, setInquiries] = useState<readonly Inquiry[]>()
   useEffect(() => {
@@ -81,4 +81,20 @@ export function useInquiries(client: SanityClient): readonly Inquiry[] | undefin
     }
   }, [client])
   return inquiries
+}
+
+/** What a spreadsheet would take for a formula, even after leading blanks. */
+const formula = /^\s*[=+\-@\t\r|%]/
+
+function cell(text: string): string {
+  const harmless = formula.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/**
+ * Writes CSV (RFC 4180) that no spreadsheet executes: a cell that begins like a formula is prefixed with
+ * an apostrophe. A byte order mark says that it is UTF-8.
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -1,16 +1,16 @@
-import { inquiryLabel } from '@nectar/schemas/documents/inquiry/labels'
+import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type InputProps, isStringInputProps, set, useCurrentUser, useFormValue } from 'sanity'
-import { useSiteState } from '../inputs/use-site-state.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 
-/** Fields of which the stored value is a code for what the visitor chose. */
+/** Fields that store a code for the visitor's choice. */
 const coded: ReadonlySet<string> = new Set(['department', 'service', 'country', 'stage', 'form'])
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the visitor chose, in the words that were offered. */
+/** The visitor's choice, as the form labelled it. */
 function Chosen({ field, value }: { field: string; value: string }) {
   const site = useSiteState()
   return (
@@ -20,7 +20,7 @@ function Chosen({ field, value }: { field: string; value: string }) {
   )
 }
 
-/** A mail to the visitor that says what it answers. */
+/** Opens an email to the visitor that quotes the message. */
 function Reply({ email }: { email: string }) {
   const name = text(useFormValue(['firstName']))
   const sent = text(useFormValue(['submittedAt'])).slice(0, 10)
@@ -42,7 +42,7 @@ function Reply({ email }: { email: string }) {
   )
 }
 
-/** The inputs of an inquiry: labels instead of codes, a reply, and who takes care. */
+/** The inputs of an inquiry: labels instead of codes, a reply button, and taking it over. */
 export function InquiryInput(props: InputProps) {
   const user = useCurrentUser()
   const field = String(props.path.at(-1))

@@ -1,22 +1,98 @@
-import { inquiryStatuses } from '@nectar/schemas/documents/inquiry/constants'
-import { statusTitles } from '@nectar/schemas/documents/inquiry/labels'
+import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry/schema'
 import { DownloadIcon } from '@sanity/icons/Download'
-import { Badge, Box, Button, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
-import { useState } from 'react'
-import { useClient } from 'sanity'
+import { TrashIcon } from '@sanity/icons/Trash'
+import {
+  Badge,
+  Box,
+  Button,
+  Card,
+  Dialog,
+  Flex,
+  Select,
+  Spinner,
+  Stack,
+  Text,
+  TextInput,
+} from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useId, useState } from 'react'
+import { type SanityClient, useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
-import { apiVersion } from '../api-version.ts'
-import { useSiteState } from '../inputs/use-site-state.ts'
-import { toCsv } from './csv.ts'
-import { DeleteBefore } from './delete-before.tsx'
+import { apiVersion } from '../environment.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 import {
   type Inquiry,
   inquiryRows,
   senderOf,
   stateOf,
   subjectOf,
+  toCsv,
   useInquiries,
 } from './inquiries.ts'
+
+interface DeleteBeforeProps {
+  client: SanityClient
+  inquiries: readonly Inquiry[]
+}
+
+/** Deletes all inquiries sent before a chosen day. */
+function DeleteBefore({ client, inquiries }: DeleteBeforeProps) {
+  const { push } = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const [day, setDay] = useState('')
+  const id = useId()
+  const old = day ? inquiries.filter(({ submittedAt }) => submittedAt.slice(0, 10) < day) : []
+  const remove = async () => {
+    const transaction = client.transaction()
+    for (const { _id } of old) transaction.delete(_id)
+    try {
+      await transaction.commit()
+      push({ status: 'success', title: `${old.length} inquiries are deleted` })
+      setOpen(false)
+    } catch (error) {
+      push({ status: 'error', title: 'Nothing is deleted', description: String(error) })
+    }
+  }
+  return (
+    <>
+      <Button
+        fontSize={1}
+        icon={TrashIcon}
+        mode="ghost"
+        padding={2}
+        text="Delete old ones"
+        tone="critical"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog header="Delete old inquiries" id={id} width={0} onClose={() => setOpen(false)}>
+          <Box padding={4}>
+            <Stack gap={4}>
+              <Text as="label" htmlFor={`${id}-day`} size={1}>
+                Sent before
+              </Text>
+              <TextInput
+                id={`${id}-day`}
+                type="date"
+                value={day}
+                onChange={(event) => setDay(event.currentTarget.value)}
+              />
+              <Flex gap={2} justify="flex-end">
+                <Button mode="bleed" text="Keep them" onClick={() => setOpen(false)} />
+                <Button
+                  disabled={old.length === 0}
+                  text={`Delete ${old.length}`}
+                  tone="critical"
+                  onClick={remove}
+                />
+              </Flex>
+            </Stack>
+          </Box>
+        </Dialog>
+      )}
+    </>
+  )
+}
 
 const tones = { new: 'primary', open: 'caution', done: 'positive' } as const
 
@@ -51,7 +127,7 @@ function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
   )
 }
 
-/** All inquiries: a list with a filter, the way to a table for a spreadsheet, and to delete old ones. */
+/** All inquiries, with a filter, a CSV export, and deletion of old ones. */
 export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)

@@ -1,17 +1,16 @@
 import { namedPlaces } from '@nectar/schemas/checks/redirects'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { isDraft } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
-import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
-import { buildMenu } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { toMenuRoute } from '@nectar/schemas/documents/menu/menu-route'
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { type BuiltGroup, buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
+import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import {
+  isDraft,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
 
-/** The menus of all places, as the site builds them. */
+/** The menu of each place, as the site builds it. */
 export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>
 
-/** Puts a document in the place of the one with the same id; `undefined` takes it away. */
+/** Replaces the document with this id; `undefined` removes it. */
 export function withReplaced(
   documents: readonly StoredDocument[],
   id: string,
@@ -33,7 +32,7 @@ export function viewOf(
     .reduce((all, draft) => withReplaced(all, publishedId(draft._id), draft), published)
 }
 
-/** Builds the menus from stored documents with the function the site builds them with. */
+/** Builds the menus from stored documents with the site's own function. */
 export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
   const routes = documents.filter(({ _type }) => _type === 'route')
   const paths = new Map(

@@ -12,7 +12,7 @@ import type { BuiltColumn, MenuItem } from '@nectar/schemas/documents/menu/build
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { Badge, Box, Button, Flex, Stack, Text } from '@sanity/ui'
 
-/** An entry of a menu as the site shows it. */
+/** A menu entry as the site shows it. */
 export function Entry({ item }: { item: MenuItem }) {
   return (
     <Stack gap={2}>
@@ -52,7 +52,7 @@ function MovableEntry({ item, onStep }: { item: MenuItem; onStep: (step: number)
           if (step === undefined) return
           event.preventDefault()
           onStep(step)
-          // Put elsewhere in the page, it would lose the focus.
+          // React moves the element, which loses its focus.
           const handle = event.currentTarget
           requestAnimationFrame(() => handle.focus())
         }}
@@ -69,11 +69,11 @@ function MovableEntry({ item, onStep }: { item: MenuItem; onStep: (step: number)
 
 interface ColumnProps {
   column: BuiltColumn
-  /** Called when an entry was put elsewhere; absent where entries have no place of their own. */
+  /** Called when an entry was moved; absent where the order cannot be changed. */
   onMove: ((column: BuiltColumn, from: number, to: number) => void) | undefined
 }
 
-/** A column of a menu; its entries are moved by dragging, or by the arrow keys. */
+/** A menu column; its entries can be moved by dragging or with the arrow keys. */
 export function Column({ column, onMove }: ColumnProps) {
   const sensors = useSensors(useSensor(PointerSensor))
   const { title, items } = column

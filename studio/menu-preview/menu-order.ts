@@ -1,10 +1,10 @@
-/** A page with its place in menus; those without a number come last. */
-export interface Placed {
+/** A page and its order number in menus; pages without one come last. */
+export interface MenuEntryOrder {
   id: string
   order?: number | undefined
 }
 
-/** Between numbers that are given anew. */
+/** The gap between reassigned numbers. */
 const step = 10
 
 function isRising(orders: readonly (number | undefined)[]): boolean {
@@ -23,13 +23,12 @@ function between(before: number | undefined, after: number | undefined): number 
 }
 
 /**
- * The numbers to change so that an entry of a menu stands elsewhere: its own alone, where those of
- * the others leave room for it.
+ * The order numbers to change to move a menu entry: only its own, if the others leave room for it.
  *
- * @param entries - in the order in which they stand now
+ * @param entries - in their current order
  */
 export function moveEntry(
-  entries: readonly Placed[],
+  entries: readonly MenuEntryOrder[],
   from: number,
   to: number,
 ): { id: string; order: number }[] {

@@ -1,20 +1,96 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
 import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import {
+  isDraft,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
 import { Box, Button, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useCurrentUser } from 'sanity'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { getDraftId, useClient, useCurrentUser } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
-import { useSiteState } from '../inputs/use-site-state.ts'
+import { apiVersion } from '../environment.ts'
+import type { SiteState } from '../validation/site-facts.ts'
+import { useSiteState } from '../validation/use-site-state.ts'
 import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
 import { Column, Entry } from './menu-column.tsx'
 import { moveEntry } from './menu-order.ts'
-import { movedOnly, useMenuOrder } from './use-menu-order.ts'
+
+/** Fields that are not content. */
+const system: ReadonlySet<string> = new Set(['_id', '_rev', '_updatedAt', '_createdAt', 'order'])
+
+function contentOf(document: StoredDocument): string {
+  const kept = Object.entries(document).filter(([name]) => !system.has(name))
+  return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+/** Pages whose draft differs from the published version only in its order. */
+function movedOnly(rows: readonly StoredDocument[]): string[] {
+  const published = new Map(rows.filter((row) => !isDraft(row)).map((row) => [row._id, row]))
+  return rows.filter(isDraft).flatMap((draft) => {
+    const id = publishedId(draft._id)
+    const before = published.get(id)
+    const isMoved = before !== undefined && before.order !== draft.order
+    return isMoved && contentOf(before) === contentOf(draft) ? [id] : []
+  })
+}
+
+function orderIn(state: SiteState | undefined, id: string): unknown {
+  const rows = state?.rows ?? []
+  const row = rows.find(({ _id }) => _id === getDraftId(id)) ?? rows.find(({ _id }) => _id === id)
+  return row?.order
+}
+
+type Moves = ReadonlyMap<string, number>
+
+const unmoved: Moves = new Map()
+
+/** Saves the order of pages to their drafts, and publishes those drafts. */
+function useMenuOrder(state: SiteState | undefined) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  // Moves that the snapshot does not show yet.
+  const [moves, setMoves] = useState(unmoved)
+  const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
+  if (ahead.length < moves.size) setMoves(new Map(ahead))
+  const fail = (error: Error) =>
+    push({ status: 'error', title: 'The order was not saved', description: error.message })
+  return {
+    moves,
+    move: (changes: readonly { id: string; order: number }[]) => {
+      if (changes.length === 0) return
+      setMoves(new Map([...moves, ...changes.map(({ id, order }) => [id, order] as const)]))
+      client
+        .action(
+          changes.map(({ id, order }) => ({
+            actionType: 'sanity.action.document.edit' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+            patch: { set: { order } },
+          })),
+        )
+        .catch((error: Error) => {
+          setMoves(unmoved)
+          fail(error)
+        })
+    },
+    publish: (ids: readonly string[]) =>
+      client
+        .action(
+          ids.map((id) => ({
+            actionType: 'sanity.action.document.publish' as const,
+            draftId: `drafts.${id}`,
+            publishedId: id,
+          })),
+        )
+        .then(() => push({ status: 'success', title: 'The new order is published' }), fail),
+  }
+}
 
 interface GroupProps {
   group: BuiltGroup
-  /** What a column does when an entry is put elsewhere, if it can be. */
+  /** The move handler of a column, if its entries can be moved. */
   onMoveIn: (
     column: BuiltColumn,
   ) => ((column: BuiltColumn, from: number, to: number) => void) | undefined
@@ -42,7 +118,7 @@ function isPlace(value: unknown): value is MenuPlace {
   return menuPlaces.some((place) => place === value)
 }
 
-/** The keys of columns that a rule fills: their entries stand by their pages' own numbers. */
+/** The keys of columns that are filled by a rule, and so sorted by the pages' order. */
 function numberedColumns(menu: unknown): ReadonlySet<string> {
   const groups = menuSchema.safeParse(menu).data?.groups ?? []
   const columns = groups.flatMap((group) => group.columns)
@@ -53,7 +129,7 @@ function orderOf(document: StoredDocument | undefined): number | undefined {
   return typeof document?.order === 'number' ? document.order : undefined
 }
 
-/** The menu as the site will build it once every draft is published; its entries can be moved. */
+/** The menu as the site will show it once every draft is published; its entries can be moved. */
 export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => {
   const state = useSiteState()
   const mayWrite = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false

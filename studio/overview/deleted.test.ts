@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goneOf } from './deleted.ts'
+import { deletionTimes } from './deleted.ts'
 
 const line = (timestamp: string, ...documentIDs: string[]) =>
   JSON.stringify({ id: timestamp, timestamp, author: 'somebody', documentIDs })
@@ -10,9 +10,9 @@ test('what transactions touched and is not there any more, with the time of the 
     line('2026-03-02T10:00:00Z', 'kept', 'drafts.never-published'),
     line('2026-03-01T10:00:00Z', 'gone', 'kept'),
   ]
-  expect([...goneOf(`${lines.join('\n')}\n`, new Set(['kept']))]).toEqual([
+  expect([...deletionTimes(`${lines.join('\n')}\n`, new Set(['kept']))]).toEqual([
     ['gone', '2026-03-03T10:00:00Z'],
     ['never-published', '2026-03-02T10:00:00Z'],
   ])
-  expect(goneOf('', new Set()).size).toBe(0)
+  expect(deletionTimes('', new Set()).size).toBe(0)
 })

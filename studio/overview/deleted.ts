@@ -1,16 +1,15 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 
-/** A document that is gone, as it was at last. */
+/** The last version of a deleted document. */
 export interface Deleted extends StoredDocument {
-  /** When it went, as ISO 8601. */
+  /** When it was deleted, as ISO 8601. */
   at: string
 }
 
-/** The history could not be read: its answer was none. */
+/** The content store refused to show its history. */
 export class HistoryUnreadableError extends Error {
   override readonly name = 'HistoryUnreadableError'
 
@@ -19,10 +18,10 @@ export class HistoryUnreadableError extends Error {
   }
 }
 
-/** How far back is looked, in transactions. */
-const lately = 1000
-/** How many documents are asked for at a time. */
-const most = 100
+/** How many transactions to look back. */
+const transactionLimit = 1000
+/** How many deleted documents to load. */
+const documentLimit = 100
 
 const transactionSchema = z.object({ timestamp: z.string(), documentIDs: z.array(z.string()) })
 const revisionsSchema = z.object({
@@ -30,12 +29,12 @@ const revisionsSchema = z.object({
 })
 
 /**
- * Which documents the transactions touched that are not there any more, and when they went.
+ * The documents that the transactions touched and that no longer exist, with the time of their deletion.
  *
  * @param lines - one transaction a line, the newest first
- * @param present - the ids of what is there, without `drafts.`
+ * @param present - the published ids of all documents
  */
-export function goneOf(lines: string, present: ReadonlySet<string>): Map<string, string> {
+export function deletionTimes(lines: string, present: ReadonlySet<string>): Map<string, string> {
   const gone = new Map<string, string>()
   for (const line of lines.split('\n').filter(Boolean)) {
     const { timestamp, documentIDs } = transactionSchema.parse(JSON.parse(line))
@@ -47,11 +46,11 @@ export function goneOf(lines: string, present: ReadonlySet<string>): Map<string,
 }
 
 /**
- * What was deleted lately, the last first, as long as the content store keeps its history. Inquiries
- * are not among them: who deletes one means it.
+ * Recently deleted documents, the latest first, as far as the history goes. Inquiries are left out:
+ * their deletion is final.
  * Source: sanity.io/docs/developer-guides/find-and-restore-deleted-documents
  *
- * @param present - the ids of what is there, without `drafts.`
+ * @param present - the published ids of all documents
  * @throws HistoryUnreadableError
  */
 export async function readDeleted(
@@ -61,15 +60,15 @@ export async function readDeleted(
   const { dataset, token } = client.config()
   const history = `/data/history/${dataset}`
   const url = client.getUrl(
-    `${history}/transactions?limit=${lately}&reverse=true&excludeContent=true`,
+    `${history}/transactions?limit=${transactionLimit}&reverse=true&excludeContent=true`,
   )
   const answer = await fetch(url, {
     credentials: 'include',
     headers: token ? { Authorization: `Bearer ${token}` } : {},
   })
   if (!answer.ok) throw new HistoryUnreadableError(answer.status)
-  const gone = goneOf(await answer.text(), present)
-  const ids = [...gone.keys()].slice(0, most)
+  const gone = deletionTimes(await answer.text(), present)
+  const ids = [...gone.keys()].slice(0, documentLimit)
   if (ids.length === 0) return []
   const { documents } = revisionsSchema.parse(
     await client.request({ uri: `${history}/documents/${ids.join(',')}?lastRevision=true` }),

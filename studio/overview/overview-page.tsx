@@ -1,26 +1,120 @@
 import { AddIcon } from '@sanity/icons/Add'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useDocumentValuePermissions } from 'sanity'
-import { IntentLink } from 'sanity/router'
-import { studioEnvironment } from '../environment.ts'
-import { templateIds } from '../templates/ids.ts'
-import { Bin } from './bin.tsx'
-import { ListCard } from './list-card.tsx'
-import { type Entry, useOverview } from './overview.ts'
+import { RestoreIcon } from '@sanity/icons/Restore'
+import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import type { ReactNode } from 'react'
+import { getDraftId, useClient, useDocumentValuePermissions } from 'sanity'
+import { IntentLink, useRouter } from 'sanity/router'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { nameOf } from '../publishing/site-changes.ts'
+import { templateIds } from '../templates/templates.ts'
+import type { Deleted } from './deleted.ts'
+import { type Entry, formatTime, useOverview } from './overview.ts'
 
 /** How many entries of a list are shown; the rest is counted. */
 const shown = 8
+
+interface ListCardProps {
+  title: string
+  /** Shown where the list is empty. */
+  nothing: string
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** A list of the overview with its title. */
+function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
+  return (
+    <Card border padding={4} radius={3}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {title}
+        </Heading>
+        {isEmpty && (
+          <Flex align="center" gap={3}>
+            <Text size={2}>
+              <CheckmarkCircleIcon />
+            </Text>
+            <Text muted size={1}>
+              {nothing}
+            </Text>
+          </Flex>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Restores a deleted document as a draft and opens it. */
+function useRestoring() {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  const { navigateIntent } = useRouter()
+  return async ({ at: _at, ...document }: Deleted) => {
+    const { _id: id, _type: type, _rev, _updatedAt, ...content } = document
+    try {
+      await client.createIfNotExists({ ...content, _type: type, _id: getDraftId(id) })
+      navigateIntent('edit', { id, type })
+    } catch (error) {
+      const title = `“${nameOf(document)}” was not restored`
+      push({ status: 'error', title, description: String(error), closable: true })
+    }
+  }
+}
+
+interface BinProps {
+  deleted: readonly Deleted[]
+  mayRestore: boolean
+}
+
+/** Recently deleted documents, each with a restore button. */
+function Bin({ deleted, mayRestore }: BinProps) {
+  const restore = useRestoring()
+  return (
+    <ListCard
+      isEmpty={deleted.length === 0}
+      nothing="Nothing was deleted recently."
+      title="Recently deleted"
+    >
+      {deleted.slice(0, shown).map((document) => (
+        <Flex align="center" gap={3} justify="space-between" key={document._id}>
+          <Stack gap={2}>
+            <Text size={1} weight="medium">
+              {nameOf(document)}
+            </Text>
+            <Text muted size={1}>
+              deleted {formatTime(document.at)}
+            </Text>
+          </Stack>
+          {mayRestore && (
+            <Button
+              aria-label={`Restore ${nameOf(document)}`}
+              fontSize={1}
+              icon={RestoreIcon}
+              mode="ghost"
+              onClick={() => void restore(document)}
+              padding={3}
+              text="Restore"
+            />
+          )}
+        </Flex>
+      ))}
+    </ListCard>
+  )
+}
 
 interface ListProps {
   title: string
   nothing: string
   entries: readonly Entry[]
-  /** Whether the number of entries says something. */
+  /** Whether the title shows the number of entries. */
   isCounted?: boolean
 }
 
-const beginnings = [
+const newPageLinks = [
   { template: templateIds.page, title: 'New page' },
   { template: templateIds.landing, title: 'New landing page' },
   { template: templateIds.redirect, title: 'New redirect' },
@@ -28,15 +122,15 @@ const beginnings = [
 
 const newPage = { _id: 'drafts.new', _type: 'route' }
 
-/** Whether whoever is signed in may make pages; to viewers nothing is offered that they cannot do. */
+/** Whether the current user may create pages. */
 function useMayCreate(): boolean {
   const [permission] = useDocumentValuePermissions({ document: newPage, permission: 'create' })
   return permission?.granted ?? false
 }
 
-/** The ways on that are always there: what to begin, and the site itself. */
-function Ways({ mayCreate }: { mayCreate: boolean }) {
-  const offered = mayCreate ? beginnings : []
+/** Links to create pages and to the site. */
+function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
+  const offered = mayCreate ? newPageLinks : []
   return (
     <Flex gap={2} wrap="wrap">
       {offered.map(({ template, title }) => (
@@ -93,7 +187,7 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
   )
 }
 
-/** What an editor sees first: what is being worked on, what waits, and what is broken. */
+/** The start page: drafts, open inquiries, problems, recent publications and deletions. */
 export function OverviewPage() {
   const overview = useOverview()
   const mayCreate = useMayCreate()
@@ -101,7 +195,7 @@ export function OverviewPage() {
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>
         <Stack gap={5}>
-          <Ways mayCreate={mayCreate} />
+          <QuickLinks mayCreate={mayCreate} />
           {overview ? (
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List

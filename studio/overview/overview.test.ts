@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, overviewOf } from './overview.ts'
+import { formatTime, overviewOf } from './overview.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({
   _id,
@@ -37,8 +37,8 @@ test('drafts by last change, inquiries nobody took up, and what is published and
     inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
   ])
   expect(drafts.map(({ id, why }) => [id, why])).toEqual([
-    ['new', `changed ${day('2026-03-02T09:30:00Z')}`],
-    ['old', `changed ${day('2026-03-01T10:00:00Z')}`],
+    ['new', `changed ${formatTime('2026-03-02T09:30:00Z')}`],
+    ['old', `changed ${formatTime('2026-03-01T10:00:00Z')}`],
   ])
   expect(inquiries.map(({ id }) => id)).toEqual(['inquiry.c', 'inquiry.a'])
   expect(published.map(({ id }) => id)).toEqual(['home', 'broken'])
@@ -53,6 +53,6 @@ test('drafts by last change, inquiries nobody took up, and what is published and
 })
 
 test('a moment is told as Americans write it, where the editor is', () => {
-  expect(day('2026-03-02T12:30:00Z')).toMatch(/^Mar [123], 2026, \d{1,2}:\d{2}\s[AP]M$/)
-  expect(day('')).toBe('')
+  expect(formatTime('2026-03-02T12:30:00Z')).toMatch(/^Mar [123], 2026, \d{1,2}:\d{2}\s[AP]M$/)
+  expect(formatTime('')).toBe('')
 })

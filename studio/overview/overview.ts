@@ -1,17 +1,16 @@
 import { checkSite } from '@nectar/schemas/checks/check-site'
 import type { Finding } from '@nectar/schemas/checks/finding'
-import { isDraft } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
 import { catchError, debounce, EMPTY, from, switchMap, timer } from 'rxjs'
 import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
 
-/** A document that somebody should look at, and why. */
+/** A document to look at, and why. */
 export interface Entry {
   id: string
   type: string
@@ -19,15 +18,15 @@ export interface Entry {
   why: string
 }
 
-/** What an editor finds in the morning. */
+/** The lists of the start page. */
 export interface Overview {
-  /** Drafts, the last changed first. */
+  /** Drafts, most recently changed first. */
   drafts: Entry[]
-  /** Inquiries that nobody has taken up, the newest first. */
+  /** New inquiries, newest first. */
   inquiries: Entry[]
-  /** Published documents that are wrong, the worst first. */
+  /** Published documents with errors. */
   broken: Entry[]
-  /** What was published or written into the site last, the latest first. */
+  /** Published documents, most recent first. */
   published: Entry[]
 }
 
@@ -37,7 +36,7 @@ const documentSchema = z.looseObject({
   _updatedAt: z.string().catch(''),
 })
 
-// Listed, so that what the lake keeps of assets and Sanity of itself does not come along.
+// Named one by one, to leave out system documents.
 const types = [...Object.keys(documentRoles), 'sanity.imageAsset', 'sanity.fileAsset']
 const query = `*[_type in ${JSON.stringify(types)} && !(_id in path("versions.**"))]`
 
@@ -47,13 +46,13 @@ function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number 
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment as lists show it: day and minute, where the editor is. */
-export function day(moment: string): string {
+/** Formats a date and time for lists, in the editor's time zone. */
+export function formatTime(moment: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? '' : dateFormat.format(date)
 }
 
-/** Sorts out of all documents what waits for an editor. */
+/** Sorts all documents into the lists of the start page. */
 export function overviewOf(documents: readonly z.output<typeof documentSchema>[]): Overview {
   const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
   const inquiries = documents.filter(
@@ -62,7 +61,7 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
   const content = documents.filter(({ _type }) => _type !== 'inquiry')
   const names = new Map(content.map((document) => [document._id, nameOf(document)]))
   const published = content.filter(
-    // Files have no form of their own to lead to.
+    // Files have no form to link to.
     (document) => !isDraft(document) && Object.hasOwn(documentRoles, document._type),
   )
   const wrong = checkSite(content).filter(({ level }: Finding) => level === 'error')
@@ -71,13 +70,13 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
       id: publishedId(draft._id),
       type: draft._type,
       name: nameOf(draft),
-      why: `changed ${day(draft._updatedAt)}`,
+      why: `changed ${formatTime(draft._updatedAt)}`,
     })),
     inquiries: inquiries.sort(byLatest).map((inquiry) => ({
       id: inquiry._id,
       type: 'inquiry',
       name: String(inquiry.email ?? 'Nobody'),
-      why: `sent ${day(String(inquiry.submittedAt ?? inquiry._updatedAt))}`,
+      why: `sent ${formatTime(String(inquiry.submittedAt ?? inquiry._updatedAt))}`,
     })),
     broken: wrong.map(({ documentId, documentType, message }) => ({
       id: documentId,
@@ -89,12 +88,12 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
       id: document._id,
       type: document._type,
       name: nameOf(document),
-      why: `published ${day(document._updatedAt)}`,
+      why: `published ${formatTime(document._updatedAt)}`,
     })),
   }
 }
 
-/** What an editor finds, and what was deleted lately, the last first. */
+/** The lists of the start page with recent deletions, the latest first. */
 type OverviewAndBin = Overview & { deleted: Deleted[] }
 
 async function read(client: SanityClient): Promise<OverviewAndBin> {
@@ -104,14 +103,14 @@ async function read(client: SanityClient): Promise<OverviewAndBin> {
   const documents = z.array(documentSchema).parse(found)
   const present = new Set(documents.map(({ _id }) => publishedId(_id)))
   const deleted = await readDeleted(client, present).catch((error: unknown) => {
-    // Not every role may read the history; the rest of the page does not need it.
+    // Not every role may read the history, and the rest of the page does not need it.
     console.error(error)
     return []
   })
   return { ...overviewOf(documents), deleted }
 }
 
-/** What waits for an editor; read again a moment after something changed. */
+/** The lists of the start page, read again shortly after a change. */
 export function useOverview(): OverviewAndBin | undefined {
   const client = useClient({ apiVersion })
   const [overview, setOverview] = useState<OverviewAndBin>()
@@ -124,7 +123,7 @@ export function useOverview(): OverviewAndBin | undefined {
       )
       .pipe(
         debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
-        // What cannot be read now is read at the next change, or once the content store is back.
+        // A failed read is repeated at the next change or reconnection.
         switchMap(() => from(read(client)).pipe(catchError(() => EMPTY))),
       )
       .subscribe(setOverview)

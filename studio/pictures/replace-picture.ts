@@ -1,14 +1,14 @@
-import { walk } from '@nectar/schemas/checks/walk'
+import { walk } from '@nectar/schemas/checks/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 
 const usesSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
-/** A document, or a draft of one, with a picture in it. */
+/** A document or draft that shows a picture. */
 export type PictureUse = z.output<typeof usesSchema>[number]
 
 /** Finds every document and draft that shows a picture. */
-export async function picturesUses(client: SanityClient, asset: string): Promise<PictureUse[]> {
+export async function pictureUses(client: SanityClient, asset: string): Promise<PictureUse[]> {
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>('*[references($asset)]', { asset })
@@ -20,7 +20,7 @@ function step(at: string | number | { _key: string }): string {
   return typeof at === 'number' ? `[${at}]` : `[_key=="${at._key}"]`
 }
 
-/** The places of a picture in a document, as patches name them. */
+/** The paths of a picture in a document, as patches write them. */
 export function placesOf(document: PictureUse, asset: string): string[] {
   return [...walk(document)].flatMap(({ value, path }) => {
     const reference: unknown = value.asset
@@ -30,8 +30,8 @@ export function placesOf(document: PictureUse, asset: string): string[] {
 }
 
 /**
- * Puts another file in the place of a picture wherever it is shown, in documents and drafts at
- * once. The alternative texts stay; crop and hotspot belong to the old file and go.
+ * Replaces a picture in all documents and drafts at once. Alternative texts stay; crop and hotspot, which
+ * belong to the old file, are removed.
  */
 export async function replacePicture(
   client: SanityClient,
@@ -39,7 +39,7 @@ export async function replacePicture(
   to: string,
 ): Promise<void> {
   const transaction = client.transaction()
-  for (const document of await picturesUses(client, from)) {
+  for (const document of await pictureUses(client, from)) {
     const places = placesOf(document, from)
     transaction.patch(document._id, {
       set: Object.fromEntries(places.map((place) => [`${place}.asset._ref`, to])),

@@ -2,10 +2,10 @@ import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { renderStudio } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
-import { withoutCloud } from '../without-cloud.ts'
+import { withoutCloud } from '../environment.ts'
 
-// Sanity's Studio as it comes, with the content model and nothing else of ours: what benches hold
-// the Studio against. It signs in through the lake, without a click.
+// Sanity's Studio with our content model and nothing else of ours: the baseline of benches. It signs
+// in through the lake without a click.
 const apiHost = String(import.meta.env.SANITY_STUDIO_API_HOST)
 const siteUrl = String(import.meta.env.SANITY_STUDIO_SITE_URL)
 

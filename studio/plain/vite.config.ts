@@ -2,7 +2,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { readStudioEnvironment } from '../environment.ts'
 import { signInCookie } from '../server/sign-in-cookie.ts'
 
-/** What our own server gives a browser to sign in with. */
+/** Sets the sign-in cookie as our own server does. */
 const signIn: Plugin = {
   name: 'sign-in',
   configurePreviewServer(server) {

@@ -1,17 +1,16 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { walk } from '@nectar/schemas/checks/walk'
+import { pathText, walk } from '@nectar/schemas/checks/path'
 
-/** A text that was written, removed or changed in part. */
+/** A text that was edited. */
 export interface ChangedText {
   /** Such as `sections[_key=="a1"].title`. */
   path: string
   before: string
   after: string
-  /** Whether it grew or shrank by a few letters at one place. */
+  /** Whether it grew or shrank by a few letters in one place. */
   isTyped: boolean
 }
 
-/** How many letters come or go in one step when somebody types, at most. */
+/** The most letters that one step of typing adds or removes. */
 const fewLetters = 20
 
 const isText = (name: string, value: unknown): value is string =>
@@ -27,11 +26,11 @@ function textsOf(document: object): Map<string, string> {
   return texts
 }
 
-/** Names that a document carries for the store alone. */
+/** Fields that are not content. */
 const bookkeeping = new Set(['_id', '_rev', '_createdAt', '_updatedAt', '_system'])
 
-/** All of a document but its texts. */
-function frameOf(document: object): string {
+/** A document with its texts blanked. */
+function withoutTexts(document: object): string {
   const content = Object.entries(document).filter(([name]) => !bookkeeping.has(name))
   return JSON.stringify(Object.fromEntries(content), (name, value) =>
     isText(name, value) ? '' : value,
@@ -48,8 +47,8 @@ function isTyped(before: string, after: string): boolean {
 }
 
 /**
- * What a step changed in the texts of a document, and whether it was typing and nothing else. A
- * choice in a list changes a text, too, but another one takes its place.
+ * The texts that a step changed, and whether it was nothing but typing. Choosing from a list also changes
+ * a text, but replaces it as a whole.
  */
 export function compareTexts(
   before: object,
@@ -61,6 +60,7 @@ export function compareTexts(
     if (old === undefined || old === text) return []
     return [{ path, before: old, after: text, isTyped: isTyped(old, text) }]
   })
-  const isTyping = texts.every((text) => text.isTyped) && frameOf(before) === frameOf(after)
+  const isTyping =
+    texts.every((text) => text.isTyped) && withoutTexts(before) === withoutTexts(after)
   return { texts, isTyping }
 }

@@ -1,8 +1,7 @@
-import { pathText } from '@nectar/schemas/checks/path'
-import { type Visited, walk } from '@nectar/schemas/checks/walk'
+import { pathText, type Visited, walk } from '@nectar/schemas/checks/path'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 
-/** A patch that fills items of lists: what to set, by path. */
+/** A patch that fills list items: the value to set by path. */
 export type Filling = Readonly<Record<string, object>>
 
 function startersByType(): Map<string, Visited['value']> {
@@ -10,7 +9,7 @@ function startersByType(): Map<string, Visited['value']> {
   for (const type of schemaTypes) {
     if (!('initialValue' in type)) continue
     starters.set(type.name, Object(type.initialValue))
-    // What lists of a section hold begins like the first of its kind in a new section.
+    // A list item starts like the first of its kind in a new section.
     for (const { value } of walk(type.initialValue)) {
       if (typeof value._type === 'string' && !starters.has(value._type)) {
         starters.set(value._type, value)
@@ -22,7 +21,7 @@ function startersByType(): Map<string, Visited['value']> {
 
 const starters = startersByType()
 
-function bareItems(document: unknown): Map<string, { _type: string; _key: string }> {
+function emptyItems(document: unknown): Map<string, { _type: string; _key: string }> {
   const found = new Map<string, { _type: string; _key: string }>()
   for (const { value, path } of walk(document)) {
     const { _type, _key, ...rest } = value
@@ -33,12 +32,12 @@ function bareItems(document: unknown): Map<string, { _type: string; _key: string
 }
 
 /**
- * What to fill in where items came into a document's lists with nothing in them but their type, as
- * the preview inserts them; the form fills by itself. `undefined` where there are none.
+ * The starter content for list items that were inserted empty, as the preview does; the form fills its own.
+ * `undefined` where there are none.
  */
 export function fillInserted(before: unknown, after: unknown): Filling | undefined {
   const known = new Set([...walk(before)].map(({ path }) => pathText(path)))
-  const filled = [...bareItems(after)].flatMap(([path, item]) => {
+  const filled = [...emptyItems(after)].flatMap(([path, item]) => {
     const starter = starters.get(item._type)
     return starter && !known.has(path) ? [[path, { ...starter, ...item }] as const] : []
   })

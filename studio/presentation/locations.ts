@@ -6,9 +6,49 @@ import type {
   DocumentLocationsState,
 } from 'sanity/presentation'
 import { z } from 'zod'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { leads } from '../structure/page-groups.ts'
-import { showsStory, storiesInOrder, storyListsOf, storyPagesSchema } from './story-pages.ts'
+
+const listSchema = z.object({
+  stories: z.array(z.string()).nullish(),
+  serviceKind: z.number().nullish(),
+  limit: z.number().nullish(),
+})
+
+const storySchema = z.object({ _id: z.string(), services: z.array(z.number()).nullish() })
+
+/** GROQ projection of a page's story lists. */
+const storyListsOf = `sections[_type == "storyList" && hidden != true]{
+  "stories": stories[]._ref, serviceKind, limit
+}`
+
+/** GROQ for all stories in list order. */
+const storiesInOrder = '*[_type == "story"] | order(order asc, name asc){ _id, services }'
+
+const storyPagesSchema = z.object({
+  pages: z.array(
+    z.object({
+      name: z.string().nullable(),
+      path: z.string(),
+      lists: z.array(listSchema).nullish(),
+    }),
+  ),
+  stories: z.array(storySchema),
+})
+
+/** Whether a story list shows a story, by the site's rules. */
+export function showsStory(
+  { stories: chosen, serviceKind, limit }: z.output<typeof listSchema>,
+  id: string,
+  stories: readonly z.output<typeof storySchema>[],
+): boolean {
+  const all = chosen?.length
+    ? chosen
+    : stories
+        .filter(({ services }) => !serviceKind || services?.includes(serviceKind))
+        .map(({ _id }) => _id)
+  return all.slice(0, limit ?? all.length).includes(id)
+}
 
 const pagesSchema = z.array(
   z.object({
@@ -19,7 +59,7 @@ const pagesSchema = z.array(
   }),
 )
 
-/** While somebody writes, the places hardly ever change: at most one query in so many milliseconds. */
+/** Locations hardly ever change while somebody types, so queries are throttled. */
 const options = {
   apiVersion,
   perspective: 'drafts',
@@ -27,7 +67,7 @@ const options = {
   throttleTime: 10_000,
 } as const
 
-/** Sanity shows an error in place of the whole form where the places cannot be read: ask on, and keep what is known. */
+/** A failed query would make Sanity replace the whole form with an error, so it is retried. */
 const again = { delay: 5000 } as const
 
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }

@@ -1,14 +1,144 @@
-import type { DocumentActionComponent } from 'sanity'
-import { allowedActions } from '../structure/singletons.ts'
-import { deleteAtOnce } from './delete-at-once.ts'
-import { reviewedPublish } from './reviewed-publish.ts'
-import { reviewedRemoval } from './reviewed-removal.ts'
-import { unpublishAction } from './unpublish-action.ts'
+import type { DocumentRole } from '@nectar/schemas/documents/role'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import type {
+  DocumentActionComponent,
+  DocumentActionDescription,
+  DocumentActionProps,
+} from 'sanity'
+import { useDocumentOperation, useDocumentPairPermissions, useDocumentVersions } from 'sanity'
+import { openReview } from './open-review.ts'
+
+function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
+  const roles = Object.entries(documentRoles).filter(([, role]) => role.createdBy === creator)
+  return new Set(roles.map(([type]) => type))
+}
+
+// Documents that always exist can be neither added, copied nor deleted.
+const setupTypes = typesCreatedBy('setup')
+const visitorTypes = typesCreatedBy('visitors')
+
+const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
+  'delete',
+  'duplicate',
+  'unpublish',
+])
+
+/** Drops the actions that make no sense for a type. */
+function allowedActions(
+  actions: DocumentActionComponent[],
+  type: string,
+): DocumentActionComponent[] {
+  if (setupTypes.has(type)) {
+    return actions.filter(({ action }) => !refusedForSingletons.has(action))
+  }
+  if (visitorTypes.has(type)) return actions.filter(({ action }) => action !== 'duplicate')
+  return actions
+}
+
+/** Whether editors may make new documents of a type. */
+export function isCreatable(type: string): boolean {
+  return !setupTypes.has(type) && !visitorTypes.has(type)
+}
+
+function useReviewedPublish(
+  props: DocumentActionProps,
+  usePublish: DocumentActionComponent,
+): DocumentActionDescription | null {
+  const { id, type, draft } = props
+  const original = usePublish(props)
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
+  if (!original) return null
+  return {
+    ...original,
+    // Sanity disables its button during validation and saving, which swallows clicks. The review
+    // waits for both instead and lists what has to be fixed.
+    disabled: !draft || permissions?.granted === false,
+    onHandle: () =>
+      openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
+  }
+}
+
+/** Wraps Sanity's publish action: the review shows first what will change on the site. */
+function reviewedPublish(publish: DocumentActionComponent): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useReviewedPublish(props, publish)
+  action.action = 'publish'
+  return action
+}
+
+function useReviewedRemoval(
+  props: DocumentActionProps,
+  useRemoval: DocumentActionComponent,
+  verb: string,
+): DocumentActionDescription | null {
+  const { id, type, published } = props
+  const original = useRemoval(props)
+  // An unpublished page can go without a review.
+  if (!original || !published) return original
+  const header = `${verb} ${String(published.name ?? 'this page')}?`
+  const onRemove = () => original.onHandle?.()
+  return {
+    ...original,
+    onHandle: () => openReview({ kind: 'removal', header, id, type, verb, onRemove }),
+  }
+}
+
+/** Wraps delete or unpublish of a page: the review shows the consequences and offers a redirect. */
+function reviewedRemoval(removal: DocumentActionComponent, verb: string): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useReviewedRemoval(props, removal, verb)
+  action.action = removal.action
+  return action
+}
+
+/**
+ * Takes a page off the site and keeps it as a draft. Sanity offers its own unpublish action only in
+ * the view of the published version; this one appears whenever there is a published version.
+ */
+const unpublishAction: DocumentActionComponent = ({ id, type, published }) => {
+  const { unpublish } = useDocumentOperation(id, type)
+  const [permissions, isLoading] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
+  if (!published) return null
+  const isAllowed = permissions?.granted ?? false
+  return {
+    label: 'Unpublish',
+    icon: UnpublishIcon,
+    tone: 'critical',
+    disabled: Boolean(unpublish.disabled) || isLoading || !isAllowed,
+    title: isLoading || isAllowed ? '' : 'Only editors may take a page off the site',
+    onHandle: () => unpublish.execute(),
+  }
+}
+unpublishAction.action = 'unpublish'
+
+function useDeleteAtOnce(
+  props: DocumentActionProps,
+  useDelete: DocumentActionComponent,
+): DocumentActionDescription | null {
+  const { id, type, published } = props
+  const original = useDelete(props)
+  const { delete: remove } = useDocumentOperation(id, type)
+  const { data: versions } = useDocumentVersions({ documentId: id })
+  if (!original || !published) return original
+  return {
+    ...original,
+    onHandle: () => remove.execute(versions.filter((version) => version !== id)),
+  }
+}
+
+/**
+ * Wraps Sanity's delete action without its dialog, because our review has already asked. It deletes
+ * the published document and its draft; for a draft alone Sanity's dialog stays.
+ */
+function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useDeleteAtOnce(props, deletion)
+  action.action = 'delete'
+  return action
+}
 
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-// React must see the same component each time, or the action forgets what it was about.
-function once(
+// React must see the same component each time, or the action loses its state.
+function wrapOnce(
   action: DocumentActionComponent,
   wrap: (action: DocumentActionComponent) => DocumentActionComponent,
 ): DocumentActionComponent {
@@ -19,17 +149,17 @@ function once(
 
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
-/** The actions an editor has on a document of a type. */
+/** The actions an editor has on documents of a type. */
 export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
   return allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
-    if (name === 'publish') return once(action, reviewedPublish)
+    if (name === 'publish') return wrapOnce(action, reviewedPublish)
     const verb = type === 'route' ? removals[name] : undefined
     if (!verb) return action
-    return once(action, () =>
+    return wrapOnce(action, () =>
       reviewedRemoval(name === 'unpublish' ? unpublishAction : deleteAtOnce(action), verb),
     )
   })

@@ -1,5 +1,38 @@
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { Spinner, Stack, Text } from '@sanity/ui'
-import type { SiteChanges } from './site-changes.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '../environment.ts'
+import { readSiteState } from '../validation/site-facts.ts'
+import { type SiteChanges, siteChanges } from './site-changes.ts'
+
+const linkingSchema = z.array(
+  z.looseObject({ _id: z.string(), _type: z.string(), refs: z.array(z.string()).optional() }),
+)
+
+const linkingQuery = '*[references($id) && !(_id in path("versions.**"))]'
+
+/** What publishing or removing a document changes on the site; `undefined` until it is known. */
+export function useSiteChanges(
+  id: string,
+  before: StoredDocument | undefined,
+  after: StoredDocument | undefined,
+): SiteChanges | undefined {
+  const client = useClient({ apiVersion })
+  const [changes, setChanges] = useState<SiteChanges>()
+  useEffect(() => {
+    let isCurrent = true
+    const linking = client.withConfig({ perspective: 'raw' }).fetch<unknown>(linkingQuery, { id })
+    Promise.all([readSiteState(client, Date.now()), linking]).then(([state, found]) => {
+      if (isCurrent) setChanges(siteChanges(before, after, state, linkingSchema.parse(found)))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id, before, after])
+  return changes
+}
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null

@@ -7,7 +7,7 @@ const listSchema = z.array(
   z.looseObject({ _key: z.string().optional(), _type: z.string().optional() }),
 )
 
-/** An item of a list by its place, for which keys are no name. */
+/** The position of a list item, which means more to editors than its key. */
 function itemAt(list: unknown, step: PathStep): { place: number; type: string | undefined } {
   const items = listSchema.safeParse(list).data ?? []
   const place =
@@ -15,13 +15,13 @@ function itemAt(list: unknown, step: PathStep): { place: number; type: string | 
   return { place: place + 1, type: items[place]?._type }
 }
 
-/** A path without ranges, which no check of a form speaks of. */
+/** A path without ranges, which validation never reports. */
 export function stepsOf(path: Path): PathStep[] {
   return path.flatMap((step) => (Array.isArray(step) ? [] : step))
 }
 
 /**
- * Names a field as forms do, such as “Sections › 2. Closing call › Title”.
+ * Names a field as the form does, such as “Sections › 2. Closing call › Title”.
  *
  * @param type - the type of the document
  */

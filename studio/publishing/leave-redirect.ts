@@ -1,7 +1,7 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from 'sanity'
 
-/** The redirect that sends visitors of an address to a page. */
+/** A redirect to a page, as a route stores it. */
 export function redirectTo(page: string) {
   return {
     _type: 'target',
@@ -11,12 +11,12 @@ export function redirectTo(page: string) {
   } as const
 }
 
-/** The id of the route that keeps an old address alive. */
-export function oldAddressId(path: string): string {
+/** The id of the redirect route at an old path. */
+function oldAddressId(path: string): string {
   return `route-moved${path.replaceAll('/', '-')}`
 }
 
-/** Publishes a route at the old address of a page that leads to where the page is now. */
+/** Publishes a redirect from a page's old path to the page. */
 export async function leaveRedirect(
   client: SanityClient,
   oldPath: string,
@@ -36,7 +36,7 @@ export async function leaveRedirect(
   })
 }
 
-/** Takes redirects away, drafts of them included, so that a page can have their address. */
+/** Deletes redirects and their drafts, so that a page can take their path. */
 export async function removeRedirects(client: SanityClient, ids: readonly string[]): Promise<void> {
   const transaction = client.transaction()
   for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)

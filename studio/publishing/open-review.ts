@@ -14,11 +14,11 @@ interface Removal extends Reviewed {
   onRemove: () => void
 }
 
-/** What an editor is about to do to a document, and is shown the consequences of first. */
+/** An action on a document whose consequences are shown before it runs. */
 export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal
 
-// Outside of React: Sanity takes its actions, and all they remember, away and makes them anew while a
-// document is first saved. The review that is open must outlast that.
+// Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
+// and an open review has to survive that.
 let review: OpenReview | undefined
 const listeners = new Set<() => void>()
 
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the review of what an editor is about to do; one is open at a time. */
+/** Opens a review; only one is open at a time. */
 export function openReview(next: OpenReview): void {
   set(next)
 }

@@ -1,14 +1,13 @@
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { fieldTitle } from './field-title.ts'
 import { closeReview } from './open-review.ts'
 
-/** Something that is wrong, and the field where. */
+/** A problem and the field it is in. */
 export type Problem = Pick<DocumentFinding, 'path' | 'message'>
 
 interface ProblemsProps {
@@ -18,7 +17,7 @@ interface ProblemsProps {
   problems: readonly Problem[]
 }
 
-/** What is wrong with a document, each with a link to its field. */
+/** The problems of a document, each with a link to its field. */
 export function Problems({ tone, title, document, problems }: ProblemsProps) {
   const schema = useSchema()
   if (problems.length === 0) return null

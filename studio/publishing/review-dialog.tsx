@@ -1,10 +1,257 @@
-import { Box, Dialog } from '@sanity/ui'
-import { studioEnvironment } from '../environment.ts'
+import type { DocumentFinding } from '@nectar/schemas/checks/finding'
+import { pathText } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { Box, Button, Card, Checkbox, Dialog, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  getDraftId,
+  useClient,
+  useDocumentOperation,
+  useEditState,
+  useValidationStatus,
+  type ValidationMarker,
+} from 'sanity'
+import { z } from 'zod'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { ChangeList, useSiteChanges } from './change-list.tsx'
+import { stepsOf } from './field-title.ts'
+import { redirectTo } from './leave-redirect.ts'
 import { closeReview, useOpenReview } from './open-review.ts'
-import { PublishReview } from './publish-review.tsx'
-import { RemovalReview } from './removal-review.tsx'
+import { type Problem, Problems } from './problems.tsx'
+import { usePublishing } from './use-publishing.ts'
 
-/** The dialog that stands between the button of an action and what the action does. */
+interface PublishReviewProps {
+  id: string
+  type: string
+  siteUrl: string
+}
+
+/** Whether the form's validation has covered the current draft, and its errors. */
+function useFormCheck(draft: StoredDocument | undefined) {
+  const status = useValidationStatus(draft?._id ?? '', draft?._type ?? '', true)
+  const revision = draft?._rev
+  const isChecked = !status.isValidating && status.revision === revision
+  const [checked, setChecked] = useState<unknown>()
+  useEffect(() => {
+    if (isChecked) setChecked(revision)
+  }, [isChecked, revision])
+  return {
+    // Validation runs again when a referenced document changes; disabling the button then would swallow clicks.
+    isChecked: revision !== undefined && checked === revision,
+    errors: status.validation.filter(({ level }) => level === 'error'),
+  }
+}
+
+/** Commits pending edits, because validation compares saved revisions. */
+function useCommitPending(id: string, type: string): void {
+  const { commit } = useDocumentOperation(id, type)
+  const { disabled } = commit
+  const save = useEffectEvent(() => commit.execute())
+  useEffect(() => {
+    if (!disabled) save()
+  }, [disabled])
+}
+
+/** What keeps a draft from being published: form errors first, then what the site would refuse elsewhere. */
+function blockingProblems(
+  errors: readonly ValidationMarker[],
+  findings: readonly DocumentFinding[],
+): Problem[] {
+  const told = errors.map(({ path, message }) => ({ path: stepsOf(path), message }))
+  const places = new Set(told.map(({ path }) => pathText(path)))
+  return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
+}
+
+/** Shows what publishing will change on the site, and publishes. */
+function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
+  const { ready, draft, published } = useEditState(id, type)
+  const changes = useSiteChanges(id, published ?? undefined, draft ?? undefined)
+  const { isChecked, errors } = useFormCheck(draft ?? undefined)
+  useCommitPending(id, type)
+  const publishNow = usePublishing(siteUrl)
+  const publish = useRef<HTMLButtonElement>(null)
+  const isReady = changes !== undefined && isChecked && errors.length === 0
+  useEffect(() => {
+    if (isReady) publish.current?.focus()
+  }, [isReady])
+  const [leaveRedirect, setLeaveRedirect] = useState(true)
+  const checkbox = useId()
+  const lostPath = changes?.lostPath
+  // The site cannot show a page in a redirect loop.
+  const isLoop = changes?.faults.some(({ code }) => code === 'redirect-loop') ?? false
+  const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
+  if (ready && !draft) {
+    return (
+      <Text size={1}>
+        Nothing is left to publish: it has been published or discarded in the meantime.
+      </Text>
+    )
+  }
+  const confirm = () => {
+    if (!draft) return
+    closeReview()
+    const oldPath = leaveRedirect ? lostPath : undefined
+    publishNow(draft, { id, type, oldPath, displacedRedirects: changes?.displacedRedirects ?? [] })
+  }
+  const { refusals = [], faults = [] } = changes ?? {}
+  const isBroken = errors.length > 0
+  const keeps = published
+    ? 'The site will refuse this and keep its last good copy'
+    : 'The site will refuse this'
+  return (
+    <Stack gap={5}>
+      {draft && changes && isChecked && (
+        <>
+          <Problems
+            document={draft}
+            problems={isBroken ? blockingProblems(errors, [...refusals, ...faults]) : refusals}
+            title={isBroken ? 'Fix this in the form first' : keeps}
+            tone="critical"
+          />
+          <Problems
+            document={draft}
+            problems={isBroken ? [] : faults}
+            title="Visitors will notice this"
+            tone="caution"
+          />
+        </>
+      )}
+      <ChangeList changes={changes} />
+      {lostPath && (
+        <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
+          <Checkbox
+            id={checkbox}
+            checked={leaveRedirect}
+            onChange={(event) => setLeaveRedirect(event.currentTarget.checked)}
+          />
+          <Text size={1}>Leave a redirect at {lostPath}, so that old links keep working</Text>
+        </Flex>
+      )}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Not yet" onClick={closeReview} />
+        <Button
+          ref={publish}
+          disabled={!isReady || isLoop}
+          tone={isWrong ? 'critical' : 'positive'}
+          text={isWrong && !isBroken ? 'Publish anyway' : 'Publish now'}
+          onClick={confirm}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
+
+const pagesQuery = '*[_type == "route" && defined(path) && _id != $id] | order(path asc){_id, path}'
+
+function useOtherPages(id: string) {
+  const client = useClient({ apiVersion })
+  const [pages, setPages] = useState<z.output<typeof pagesSchema>>([])
+  useEffect(() => {
+    client
+      .withConfig({ perspective: 'published' })
+      .fetch<unknown>(pagesQuery, { id })
+      .then((found) => setPages(pagesSchema.parse(found)))
+  }, [client, id])
+  return pages
+}
+
+interface RemovalReviewProps {
+  id: string
+  type: string
+  /** What the button says: Delete, Unpublish. */
+  verb: string
+  onRemove: () => void
+}
+
+/** Turns a page into a redirect to another one. */
+function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | null }) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  return async (page: string) => {
+    const set = { redirect: redirectTo(page) }
+    const change = client.transaction().patch(id, { set })
+    try {
+      await (draft ? change.patch(getDraftId(id), { set }) : change).commit()
+      push({ status: 'success', title: 'The page is a redirect now; its sections are kept' })
+    } catch (error) {
+      push({ status: 'error', title: 'It is not a redirect yet', description: String(error) })
+    }
+  }
+}
+
+/** Shows what removing a page does to the site, and offers a redirect instead. */
+function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
+  const { draft, published } = useEditState(id, type)
+  const changes = useSiteChanges(id, published ?? undefined, undefined)
+  const makeRedirect = useRedirecting({ id, draft })
+  const then = (act: () => unknown) => () => {
+    closeReview()
+    act()
+  }
+  const pages = useOtherPages(id)
+  const [target, setTarget] = useState('')
+  const select = useId()
+  const referrers = changes?.referrers ?? []
+  const isReferred = referrers.length > 0
+  return (
+    <Stack gap={5}>
+      <ChangeList changes={changes} />
+      {isReferred && (
+        <Card tone="caution" padding={3} radius={2} border>
+          <Text size={1}>
+            {referrers.length === 1 ? 'One document leads' : `${referrers.length} documents lead`}{' '}
+            here: {referrers.slice(0, 6).join(', ')}
+            {referrers.length > 6 && ' …'}. Lead them elsewhere first, or make this page a redirect.
+          </Text>
+        </Card>
+      )}
+      <Stack gap={3}>
+        <Label as="label" htmlFor={select} size={1}>
+          Send its visitors to another page instead
+        </Label>
+        <Flex gap={2}>
+          <Select
+            id={select}
+            value={target}
+            onChange={(event) => setTarget(event.currentTarget.value)}
+          >
+            <option value="">Choose a page</option>
+            {pages.map(({ _id, path }) => (
+              <option key={_id} value={_id}>
+                {path}
+              </option>
+            ))}
+          </Select>
+          <Button
+            tone="primary"
+            text="Make it a redirect"
+            disabled={!target}
+            onClick={then(() => makeRedirect(target))}
+          />
+        </Flex>
+      </Stack>
+      {verb === 'Delete' && (
+        <Text muted size={1}>
+          What is deleted can be restored from the Overview.
+        </Text>
+      )}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Keep it" onClick={closeReview} />
+        <Button
+          tone="critical"
+          text={verb}
+          disabled={!changes || isReferred}
+          onClick={then(onRemove)}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Asks for confirmation before a document is published, deleted or unpublished. */
 export function ReviewDialog() {
   const review = useOpenReview()
   if (!review) return null

@@ -1,48 +1,108 @@
-import { checkDocument, leadsBack } from '@nectar/schemas/checks/check-document'
+import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
-import { leadOf, redirectSteps } from '@nectar/schemas/checks/redirects'
-import type { RouteFact } from '@nectar/schemas/checks/route-fact'
-import { routeFact } from '@nectar/schemas/checks/route-fact'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { referencedIds } from '@nectar/schemas/checks/walk'
-import { publishedId } from '@nectar/schemas/documents/document-id'
-import { buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
+import { referencedIds } from '@nectar/schemas/checks/path'
+import { forwardingOf, redirectSteps } from '@nectar/schemas/checks/redirects'
+import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
+import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { type BuiltMenus, buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
 import type { SiteState } from '../validation/site-facts.ts'
-import { menuChanges } from './menu-changes.ts'
 
-/** What publishing, or taking away, a document does to the site. */
+const placeNames = { header: 'Header', footer: 'Footer', legal: 'Legal links' }
+
+interface Entry {
+  where: string
+  index: number
+  item: MenuItem
+}
+
+function entries(place: keyof typeof placeNames, groups: readonly BuiltGroup[]): Entry[] {
+  return groups.flatMap(({ label, link, columns }) => {
+    const where = `${placeNames[place]} › ${label}`
+    if (link) return [{ where, index: 0, item: link }]
+    return columns.flatMap(({ title, items }) =>
+      items.map((item, index) => ({ where: title ? `${where} › ${title}` : where, index, item })),
+    )
+  })
+}
+
+function keyOf({ where, item }: Entry): string {
+  return `${where} ${item.id}`
+}
+
+function itemChange({ where, item }: Entry, after: MenuItem): string[] {
+  const said: string[] = []
+  if (item.label !== after.label) said.push(`${where}: “${item.label}” becomes “${after.label}”`)
+  if (item.soon !== after.soon) {
+    said.push(
+      after.soon
+        ? `${where}: “${after.label}” shows a soon tag and no link`
+        : `${where}: “${after.label}” becomes a link`,
+    )
+  } else if (item.href !== after.href) {
+    said.push(`${where}: “${after.label}” leads to ${after.href} instead of ${item.href}`)
+  }
+  if (item.note !== after.note) said.push(`${where}: the note of “${after.label}” changes`)
+  return said
+}
+
+/** Describes how the menus of two states of the content differ. */
+function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
+  return menuPlaces.flatMap((place) => {
+    const old = entries(place, before[place])
+    const fresh = entries(place, after[place])
+    const freshByKey = new Map(fresh.map((entry) => [keyOf(entry), entry]))
+    const oldKeys = new Set(old.map(keyOf))
+    const gone = old.flatMap((entry) => {
+      const kept = freshByKey.get(keyOf(entry))
+      return kept
+        ? itemChange(entry, kept.item)
+        : [`${entry.where}: “${entry.item.label}” goes away`]
+    })
+    const come = fresh
+      .filter((entry) => !oldKeys.has(keyOf(entry)))
+      .map(({ where, item }) => `${where}: “${item.label}” is added`)
+    const order = (list: readonly Entry[]) =>
+      list.filter((entry) => oldKeys.has(keyOf(entry)) && freshByKey.has(keyOf(entry))).map(keyOf)
+    const isReordered = order(old).join('\n') !== order(fresh).join('\n')
+    return [...come, ...gone, ...(isReordered ? [`${placeNames[place]}: the order changes`] : [])]
+  })
+}
+
+/** What publishing or removing a document changes on the site. */
 export interface SiteChanges {
   pages: string[]
   redirects: string[]
   menus: string[]
-  /** What the site would refuse, or will until another document is published. */
+  /** What the site refuses, perhaps only until another document is published. */
   refusals: DocumentFinding[]
-  /** What is wrong and the site shows all the same. */
+  /** Errors that the site shows nevertheless. */
   faults: DocumentFinding[]
-  /** The address that stops working, where the page moves or goes away. */
+  /** The path that stops working because the page moves or is removed. */
   lostPath?: string | undefined
-  /** The redirects that the page left behind where it comes back to: they have to go first. */
-  givingWay: readonly string[]
-  /** The names of the documents that lead to this one. */
+  /** Redirects to this page at the path it takes: they are deleted first. */
+  displacedRedirects: readonly string[]
+  /** The names of the documents that link to this one. */
   referrers: string[]
 }
 
-function leadText(fact: RouteFact | undefined, state: SiteState): string | undefined {
-  if (!fact || !leadOf(fact)) return undefined
+function redirectText(fact: RouteFact | undefined, state: SiteState): string | undefined {
+  if (!fact || !forwardingOf(fact)) return undefined
   return redirectSteps(fact, state.facts).steps.join(' → ')
 }
 
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
-  // A redirect is told as one.
-  if (!before) return leadOf(after) ? [] : [`${after.path} is a new page`]
+  // A redirect is listed under redirects.
+  if (!before) return forwardingOf(after) ? [] : [`${after.path} is a new page`]
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
 }
 
 const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
 
-const shared: Readonly<Record<string, string>> = {
+const sharedChanges: Readonly<Record<string, string>> = {
   settings: 'Every page changes: all of them show the settings',
   socialLink: 'Every page changes: all of them show the social links in the footer',
   story: 'Pages that show success stories change',
@@ -52,7 +112,7 @@ const shared: Readonly<Record<string, string>> = {
 
 const untitled: Readonly<Record<string, string>> = { settings: 'Settings', route: 'Untitled page' }
 
-/** What editors call a document. */
+/** The name that editors know a document by. */
 export function nameOf(document: StoredDocument): string {
   const { name, label, title, path, place, _type } = document
   const known = [name, label, title, path].find((value) => typeof value === 'string' && value)
@@ -69,10 +129,10 @@ function referrersOf(id: string, rows: readonly StoredDocument[]): string[] {
 }
 
 /**
- * Works out what the site will show differently.
+ * Computes what the site will show differently.
  *
  * @param before - the published document, `undefined` where there is none
- * @param after - what it will be, `undefined` where it goes away
+ * @param after - what it will be, `undefined` where it is removed
  * @param linking - documents that refer to it, besides those of the state
  */
 export function siteChanges(
@@ -94,7 +154,7 @@ export function siteChanges(
   const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
   const old = type === 'route' && before ? routeFact(before) : undefined
   const fresh = type === 'route' && after ? routeFact(after) : undefined
-  const leads = [leadText(old, state), leadText(fresh, state)]
+  const leads = [redirectText(old, state), redirectText(fresh, state)]
   const [was, is] = leads
   const redirects =
     was === is
@@ -104,7 +164,7 @@ export function siteChanges(
         : fresh
           ? [`The redirect ${was} ends: visitors see the page`]
           : [`The redirect ${was} goes away`]
-  const sharedPages = shared[type]
+  const sharedPages = sharedChanges[type]
   return {
     pages: type === 'route' ? routePages(old, fresh) : sharedPages ? [sharedPages] : [],
     redirects,
@@ -112,10 +172,10 @@ export function siteChanges(
     refusals,
     faults,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
-    givingWay: fresh?.path
+    displacedRedirects: fresh?.path
       ? state.facts
           .idsAtPath(fresh.path)
-          .filter((other) => leadsBack(state.facts.draft(other), fresh))
+          .filter((other) => isRedirectTo(state.facts.draft(other), fresh))
       : [],
     referrers: referrersOf(id, [...published, ...linking]),
   }

@@ -1,38 +1,100 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
-import { useClient, useDocumentStore } from 'sanity'
-import { apiVersion } from '../api-version.ts'
-import { leaveRedirect } from './leave-redirect.ts'
-import { tellWhenLive } from './live-note.ts'
-import { publishDraft } from './publish-draft.ts'
+import { filter, firstValueFrom, timeout } from 'rxjs'
+import { type DocumentStore, getDraftId, useClient, useDocumentStore } from 'sanity'
+import { apiVersion } from '../environment.ts'
+import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
+import { notifyWhenLive } from './publication.ts'
 import { nameOf } from './site-changes.ts'
+
+/** The draft was published or discarded by somebody else during the review. */
+export class DraftMissingError extends Error {
+  override readonly name = 'DraftMissingError'
+
+  constructor(id: string) {
+    super(`There is no draft of ${id} to publish any more: check its history.`)
+  }
+}
+
+/** The latest edits have not reached the content store. */
+export class DraftUnsavedError extends Error {
+  override readonly name = 'DraftUnsavedError'
+
+  constructor(options: ErrorOptions) {
+    super(
+      'Your latest changes are not saved yet. Reload the Studio, check them, and publish again.',
+      options,
+    )
+  }
+}
+
+/** How long saving may take, in milliseconds. */
+const saveTimeout = 20_000
+
+/**
+ * Publishes a draft once all edits are saved.
+ *
+ * Sanity's own publish operation waits too, but is silently dropped when the form saves again in the
+ * meantime: its store keeps only the last operation of a document.
+ *
+ * @param displacedRedirects - redirects at the page's path; kept if the draft cannot be saved
+ * @returns the revision that is published
+ * @throws DraftMissingError, DraftUnsavedError; the client's error if the content store refuses
+ */
+async function publishDraft(
+  { pair }: DocumentStore,
+  client: SanityClient,
+  {
+    id,
+    type,
+    displacedRedirects,
+  }: { id: string; type: string; displacedRedirects: readonly string[] },
+): Promise<string> {
+  const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(saveTimeout))
+  await firstValueFrom(saved).catch((cause: unknown) => {
+    throw new DraftUnsavedError({ cause })
+  })
+  const { draft, published } = await firstValueFrom(
+    pair.editState(id, type).pipe(filter(({ ready }) => ready)),
+  )
+  if (!draft) throw new DraftMissingError(id)
+  if (displacedRedirects.length > 0) await removeRedirects(client, displacedRedirects)
+  const { transactionId } = await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: getDraftId(id),
+    publishedId: id,
+    ...(published ? { ifPublishedRevisionId: published._rev } : {}),
+  })
+  return transactionId
+}
 
 interface Publishing {
   id: string
   type: string
-  /** The address at which a redirect is left, if any. */
+  /** The path that gets a redirect to the page, if any. */
   oldPath: string | undefined
-  /** Redirects that have the page's address: they go first. */
-  givingWay: readonly string[]
+  /** Redirects at the page's path: they are deleted first. */
+  displacedRedirects: readonly string[]
 }
 
-/** Publishes a draft and whatever goes with it; the editor is told how each went. */
+/** Publishes a draft with its redirects, and notifies the editor of each outcome. */
 export function usePublishing(siteUrl: string) {
   const client = useClient({ apiVersion })
   const store = useDocumentStore()
   const { push } = useToast()
-  return async (draft: StoredDocument, { id, type, oldPath, givingWay }: Publishing) => {
+  return async (draft: StoredDocument, { id, type, oldPath, displacedRedirects }: Publishing) => {
     const name = nameOf(draft)
     const since = Date.now()
     const failed = (title: string) => (error: Error) => {
       push({ status: 'error', title, description: error.message, closable: true })
     }
-    const publishing = publishDraft(store, client, { id, type, givingWay })
+    const publishing = publishDraft(store, client, { id, type, displacedRedirects })
     const rev = await publishing.catch(failed(`“${name}” was not published`))
     if (!rev) return
     if (oldPath !== undefined) {
       leaveRedirect(client, oldPath, draft, id).catch(failed(`No redirect at ${oldPath}`))
     }
-    await tellWhenLive(push, siteUrl, { id, name, rev, since })
+    await notifyWhenLive(push, siteUrl, { id, name, rev, since })
   }
 }

@@ -11,9 +11,8 @@ function readVariables(name: string): NodeJS.Dict<string> {
 }
 
 /**
- * Gives Sanity's command line, where it is called in this folder by hand, the project that the rest
- * works with: what `.env` says and the process's own variables. Without it `sanity deploy` would take
- * the sample project for the one in `.env`.
+ * Gives Sanity's CLI, when it is run in this folder by hand, the project from `.env` and the process's
+ * variables. Without it `sanity deploy` would use the sample project.
  *
  * @throws EnvironmentError naming each variable that is wrong
  */

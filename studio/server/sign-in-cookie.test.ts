@@ -36,7 +36,7 @@ test('nobody else does', async () => {
   secret = ''
   expect(await ask(here)).toBe('none')
   secret = 'of-this-start'
-  // As a proxy asks that passes on to 127.0.0.1:3333 and adds nothing, and as one that does.
+  // As from a proxy to 127.0.0.1:3333 that adds no headers, and from one that does.
   expect(await ask({ host: '127.0.0.1:3333' })).toBe('none')
   expect(await ask({ host: 'studio.example' })).toBe('none')
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) {

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { StudioEnvironment } from '../environment.ts'
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add. */
 const forwarded = /^(?:forwarded|via|x-real-ip|x-client-ip|true-client-ip|x-forwarded-.*)$/
 
-/** Whether a browser on this machine asked, and asked here. */
+/** Whether the request comes from a browser on this machine, without a proxy. */
 function isLocal({ headers }: IncomingMessage): boolean {
   const [host] = (headers.host ?? '').split(':')
   return host === 'localhost' && !Object.keys(headers).some((name) => forwarded.test(name))
 }
 
 /**
- * What makes a browser that opened this Studio one that the lake signs in without a password: a secret
- * that `npm start` told both. No script reads it, and the browser gives it to the lake's sign-in alone.
+ * The cookie with which the lake signs a browser in without a password: a secret that `npm start` gave
+ * both servers. Scripts cannot read it, and it is sent to the lake's sign-in only.
  *
- * @returns undefined where there is no such sign-in, or for a request that did not come from here
+ * @returns undefined without local sign-in, or for a request from another machine
  */
 export function signInCookie(
   request: IncomingMessage,

@@ -5,13 +5,34 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
-import { limitConnections } from './connections.ts'
 import { fileHeaders, pageHeaders } from './headers.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
+const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/** Limits the connections of each address, so that none can use up all of them. */
+export function limitConnections(server: Server, perAddress: number): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket) => {
+    const address = socket.remoteAddress ?? ''
+    const count = (open.get(address) ?? 0) + 1
+    if (count > perAddress) {
+      socket.end(refusal)
+      socket.destroySoon()
+      return
+    }
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
 const built = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** There is no built Studio to serve. */
+/** The Studio has not been built. */
 export class StudioNotBuiltError extends Error {
   override readonly name = 'StudioNotBuiltError'
 
@@ -20,21 +41,20 @@ export class StudioNotBuiltError extends Error {
   }
 }
 
-/** The script by which Sanity's dashboard talks to a Studio that it frames; ours is framed by nobody. */
+/** The script for Studios inside Sanity's dashboard, where ours never runs. */
 const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
 
 /** A browser opens six. */
 const connectionsPerAddress = 256
 
-/** File names that carry a hash of what is in them. */
+/** File names with a content hash. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
 
 /**
- * Serves the built Studio on loopback: its files, the page for every other path, and a script
- * that says where lake and site are.
+ * Serves the built Studio on loopback: its files, the page for every other path, and a script with the
+ * addresses of lake and site.
  *
- * @throws StudioNotBuiltError when `studio/dist` is not there; the error of the socket when the
- *   port is taken.
+ * @throws StudioNotBuiltError without `studio/dist`; the socket's error when the port is taken.
  */
 export async function startStudioServer(
   port: number,
@@ -56,7 +76,7 @@ export async function startStudioServer(
     },
   })
   const server = createServer((request, response) => {
-    // What a page alone heeds would make a third of the bytes of a small script.
+    // Page headers would be a third of the bytes of a small script.
     const heeded = hashed.test(request.url ?? '') ? fileHeaders : headers
     for (const [name, value] of Object.entries(heeded)) response.setHeader(name, value)
     if (request.url === environmentScriptPath) {

@@ -1,9 +1,9 @@
-import { publishedId } from '@nectar/schemas/documents/document-id'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { retry } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import type { IntentChecker } from 'sanity/structure'
 import { z } from 'zod'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { groupsQuery, type PageGroup } from './page-groups.ts'
 
 const rowsSchema = z.array(z.object({ _id: z.string(), group: z.string().nullable() }))
@@ -11,11 +11,11 @@ const rowsSchema = z.array(z.object({ _id: z.string(), group: z.string().nullabl
 let groups: ReadonlyMap<string, string | null> = new Map()
 let isFollowing = false
 
-/** Every letter that is typed in a page changes it, its group hardly ever: one query in so many milliseconds. */
+/** Typing changes a page constantly but hardly ever its group, so queries are throttled. */
 const options = { apiVersion, perspective: 'drafts', tag: 'groups', throttleTime: 5000 } as const
 
-/** Keeps in mind in which group each page is: lists have to say at once whether they hold it. */
-export function followGroups(documentStore: DocumentStore): void {
+/** Keeps track of each page's group, because intent checks are synchronous. */
+export function watchGroups(documentStore: DocumentStore): void {
   if (isFollowing) return
   isFollowing = true
   documentStore
@@ -30,14 +30,14 @@ export function followGroups(documentStore: DocumentStore): void {
 const listInPath = /\/structure\/(?:[^/]*\/)?pages;([\w-]+)/
 let lastList: string | undefined
 
-/** Notes the list of pages that an address of the Studio shows. */
-export function noteList(path: string): void {
+/** Remembers the page list that an address of the Studio shows. */
+export function rememberList(path: string): void {
   lastList = listInPath.exec(path)?.[1] ?? lastList
 }
 
 /**
- * Whether a new or found page opens in the list of a group: it is of that group, or nobody knows it
- * yet, such as a copy, and the list is the one that was shown last.
+ * Whether a page opens in the list of a group: it belongs to the group, or its group is not known yet, as
+ * with a copy, and the list was the last one shown.
  */
 export function opensIn({ id, template }: PageGroup): IntentChecker {
   return (intent, params) => {

@@ -6,22 +6,23 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { TokenIcon } from '@sanity/icons/Token'
 import type { ComponentType } from 'react'
-import { templateIds } from '../templates/ids.ts'
+import { templateIds } from '../templates/templates.ts'
 
-/** Pages that editors think of together. */
+/** A group of pages in the Studio's navigation. */
 export interface PageGroup {
   id: string
   title: string
   icon: ComponentType
-  /** GROQ that picks the routes of the group. */
+  /** GROQ filter for the routes of the group. */
   filter: string
   /** The template a new page of the group starts from. */
   template: string
 }
 
-/** GROQ that picks the routes that send their visitors elsewhere: a target that is empty does not. */
+/** GROQ filter for a target that is not empty. */
 const isSet = (field: string) =>
   `(${field}.kind == "application" || defined(${field}.page) || defined(${field}.file.asset) || defined(${field}.address))`
+/** GROQ filter for routes that send their visitors elsewhere. */
 export const leads = `${isSet('redirect')} || (${isSet('to')} && count(coalesce(sections, [])) == 0)`
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'

@@ -1,19 +1,103 @@
-import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/constants'
-import { settingsId } from '@nectar/schemas/documents/settings/constants'
+import {
+  type MenuColumn,
+  menuId,
+  menuPlaces,
+  menuSchema,
+} from '@nectar/schemas/documents/menu/schema'
+import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { FolderIcon } from '@sanity/icons/Folder'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { ListIcon } from '@sanity/icons/List'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
-import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { apiVersion } from '../api-version.ts'
+import type {
+  StructureBuilder,
+  StructureResolver,
+  StructureResolverContext,
+} from 'sanity/structure'
+import { apiVersion } from '../environment.ts'
 import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
-import { followGroups, opensIn } from './intents.ts'
-import { menuGroupsItem } from './menu-groups.ts'
+import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
+
+/** GROQ filter and parameters for the routes that a menu column shows. */
+function columnFilter(column: MenuColumn, index: number) {
+  const joined = column.joinedBy?.length ? ` || name in $joined${index}` : ''
+  const parameters: Record<string, unknown> = column.joinedBy?.length
+    ? { [`joined${index}`]: column.joinedBy }
+    : {}
+  if (column.source === 'routes') {
+    return {
+      filter: `_id in $routes${index}`,
+      parameters: { [`routes${index}`]: column.routes?.map(({ _ref }) => _ref) ?? [] },
+    }
+  }
+  if (column.source === 'pageType') {
+    return {
+      filter: `(pageType == $type${index}${joined})`,
+      parameters: { ...parameters, [`type${index}`]: column.pageType },
+    }
+  }
+  const prefix = column.prefix ?? ''
+  const under = prefix.endsWith('/') ? `/${prefix}` : `/${prefix}/`
+  return {
+    filter: `(path == $path${index} || string::startsWith(path, $under${index})${joined})`,
+    parameters: {
+      ...parameters,
+      // A prefix with a trailing slash excludes the page at the prefix itself.
+      [`path${index}`]: prefix.endsWith('/') ? null : `/${prefix}`,
+      [`under${index}`]: under,
+    },
+  }
+}
+
+async function headerGroups(S: StructureBuilder, { getClient }: StructureResolverContext) {
+  const found = await getClient({ apiVersion })
+    .withConfig({ perspective: 'drafts' })
+    .fetch<unknown>('*[_id == $id][0]', { id: menuId('header') })
+  const menu = menuSchema.safeParse(found)
+  const groups = menu.success ? menu.data.groups : []
+  return S.list()
+    .id('menus')
+    .title('Pages by menu')
+    .items(
+      groups.map((group) => {
+        const columns = group.columns.map(columnFilter)
+        const filter = columns.map((column) => column.filter).join(' || ')
+        return S.listItem()
+          .id(group._key)
+          .title(group.label)
+          .icon(FolderIcon)
+          .child(
+            S.documentList()
+              .id(group._key)
+              .title(group.label)
+              .schemaType('route')
+              .apiVersion(apiVersion)
+              .filter(`_type == "route" && (${filter})`)
+              .params(Object.assign({}, ...columns.map((column) => column.parameters)))
+              .defaultOrdering([
+                { field: 'order', direction: 'asc' },
+                { field: 'path', direction: 'asc' },
+              ])
+              .initialValueTemplates([]),
+          )
+      }),
+    )
+}
+
+/** Lists the pages by the groups of the header menu as it is now. */
+function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
+  return S.listItem()
+    .id('menus')
+    .title('Pages by menu')
+    .icon(MenuIcon)
+    .child(() => headerGroups(S, context))
+}
 
 const byOrder = [
   { field: 'order', direction: 'asc' as const },
@@ -73,7 +157,7 @@ function navigationItem(S: StructureBuilder) {
         .items(
           menuPlaces.map((place) =>
             S.listItem()
-              // The id of the document, by which a search result finds its way here.
+              // The document's id, so that a search result opens here.
               .id(menuId(place))
               .title(menuTitles[place])
               .icon(MenuIcon)
@@ -92,11 +176,11 @@ function navigationItem(S: StructureBuilder) {
     )
 }
 
-/** The lists of the types that say so themselves. */
+/** Lists for the types whose role places them here. */
 function listItems(S: StructureBuilder, place: 'content' | 'lists') {
-  return Object.entries(documentRoles).flatMap(([type, { found }]) => {
-    if (found === 'in-a-place-of-its-own' || found.under !== place) return []
-    const { title, orderedBy } = found
+  return Object.entries(documentRoles).flatMap(([type, { listed }]) => {
+    if (listed === 'separately' || listed.under !== place) return []
+    const { title, orderedBy } = listed
     const list = S.documentTypeList(type).title(title)
     const ordered = orderedBy
       ? list.defaultOrdering([{ field: orderedBy, direction: 'asc' }])
@@ -132,9 +216,9 @@ function inquiriesItem(S: StructureBuilder) {
     )
 }
 
-/** What editors see at the left: the site's pages, its menus, stories, lists and settings. */
+/** The Studio's navigation: pages, menus, stories, lists, inquiries and settings. */
 export const structure: StructureResolver = (S, context) => {
-  followGroups(context.documentStore)
+  watchGroups(context.documentStore)
   return S.list()
     .id('content')
     .title('Content')

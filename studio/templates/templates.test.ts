@@ -1,5 +1,5 @@
 import { checkDocument } from '@nectar/schemas/checks/check-document'
-import { createSiteFacts } from '@nectar/schemas/checks/create-site-facts'
+import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

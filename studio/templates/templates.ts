@@ -1,4 +1,6 @@
-import type { Layout, PageType } from '@nectar/schemas/documents/route/constants'
+import type { Layout, PageType } from '@nectar/schemas/documents/route/schema'
+import { schemaTypes } from '@nectar/schemas/generated/schema-types'
+import type { SectionTypeName } from '@nectar/schemas/generated/section-names'
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { BasketIcon } from '@sanity/icons/Basket'
 import { BookIcon } from '@sanity/icons/Book'
@@ -6,24 +8,88 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { TokenIcon } from '@sanity/icons/Token'
+import { randomKey } from '@sanity/util/content'
 import type { Template } from 'sanity'
-import { templateIds } from './ids.ts'
-import {
-  landingSections,
-  legalSections,
-  type NewSection,
-  pageSections,
-  recipeSections,
-  serviceSections,
-  startedSections,
-  tokenSections,
-} from './sections.ts'
+
+/** The ids of the templates for new pages. */
+export const templateIds = {
+  page: 'route-page',
+  service: 'route-service',
+  recipe: 'route-recipe',
+  token: 'route-token',
+  landing: 'route-landing',
+  legal: 'route-legal',
+  redirect: 'route-redirect',
+} as const
+
+/** A section of a new page: its type, and what differs from the type's starter content. */
+type NewSection = { _type: SectionTypeName } & Record<string, unknown>
+
+function starterOf(name: SectionTypeName): object {
+  const type = schemaTypes.find((candidate) => candidate.name === name)
+  return type && 'initialValue' in type ? Object(type.initialValue) : {}
+}
+
+/** Adds the starter content of their types, and a key, to sections. */
+function startedSections(sections: readonly NewSection[]): (NewSection & { _key: string })[] {
+  return sections.map((section) => ({
+    ...starterOf(section._type),
+    ...section,
+    _key: randomKey(12),
+  }))
+}
+
+const serviceSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'split' },
+  { _type: 'featureGrid' },
+  { _type: 'steps' },
+  { _type: 'codeSample' },
+  { _type: 'resourceCards', title: 'Recipes that use it' },
+  { _type: 'dataTable', title: 'What it costs' },
+  { _type: 'storyList' },
+  { _type: 'faq' },
+  { _type: 'ctaBanner' },
+]
+
+const recipeSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'split' },
+  { _type: 'featureGrid', title: 'What it is made of' },
+  { _type: 'steps', title: 'Steps' },
+  { _type: 'codeSample' },
+  { _type: 'dataTable', anchor: 'costs', title: 'What it costs' },
+  { _type: 'faq' },
+  { _type: 'resourceCards', title: 'Next' },
+]
+
+const landingSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'campaign' },
+  { _type: 'featureGrid' },
+  { _type: 'steps' },
+  { _type: 'faq' },
+  { _type: 'ctaBanner' },
+]
+
+const tokenSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'plain' },
+  { _type: 'formBlock', kind: 'token-overview', title: 'Your tokens' },
+  { _type: 'faq' },
+]
+
+const pageSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'split' },
+  { _type: 'ctaBanner' },
+]
+
+const legalSections: readonly NewSection[] = [
+  { _type: 'hero', variant: 'plain' },
+  { _type: 'richText' },
+]
 
 interface PageTemplate {
   id: string
   title: string
   icon: Template['icon']
-  /** The path starts like this; the editor writes the rest. */
+  /** The start of the path, which the editor completes. */
   path?: string
   layout: Layout
   pageType: PageType
@@ -104,5 +170,5 @@ const redirectTemplate: Template = {
   },
 }
 
-/** The templates for new pages, in the order in which they are offered. */
+/** The templates for new pages, in menu order. */
 export const pageTemplates: Template[] = [...pages.map(pageTemplate), redirectTemplate]

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const rows = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 
-/** Answers every query with the surroundings of the examples. */
+/** Answers every query with the documents that the examples refer to. */
 const server = createServer((_, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ ms: 1, query: '', result: rows }))
@@ -47,7 +47,7 @@ afterAll(() => {
 
 const schema = createSchema({ name: 'default', types: schemaTypes.map(withSiteCheck) })
 
-// What other documents are is read once a second at most: here each check comes a second after the last.
+// Other documents are read at most once a second, so each check here comes a second after the last.
 vi.useFakeTimers({ toFake: ['Date'] })
 
 async function errors(document: { _id: string; _type: string }, asked = client): Promise<string[]> {
@@ -58,7 +58,7 @@ async function errors(document: { _id: string; _type: string }, asked = client):
     _updatedAt: '2026-01-01T00:00:00Z',
     ...JSON.parse(JSON.stringify(document)),
   }
-  // As the Studio does it: the public function turns errors of custom rules into warnings.
+  // As the Studio does, because the public function turns errors of custom rules into warnings.
   const markers = await validateDocumentInternal({
     document: stored,
     schema,

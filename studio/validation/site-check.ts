@@ -10,29 +10,29 @@ import type {
   ValidationContext,
   ValidationError,
 } from 'sanity'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { readSiteState } from './site-facts.ts'
 
-/** What the rules of Sanity's own fields say already, in the same place. */
-const toldByFields: ReadonlySet<string | undefined> = new Set([
+/** Constraints that the rules of the field already report in the same place. */
+const reportedByFields: ReadonlySet<string | undefined> = new Set([
   'too_small',
   'too_big',
   'invalid_format',
 ])
 
-function isToldByFields(finding: DocumentFinding, document: SanityDocument): boolean {
+function isReportedByFields(finding: DocumentFinding, document: SanityDocument): boolean {
   if (finding.code !== 'refused') return false
   const value = valueAt(document, finding.path)
-  // Of an empty list the site says in plainer words what is missing.
-  if (toldByFields.has(finding.constraint)) return !Array.isArray(value)
+  // For an empty list the site's message is clearer than the field's.
+  if (reportedByFields.has(finding.constraint)) return !Array.isArray(value)
   return finding.constraint === 'invalid_type' && (value === undefined || value === null)
 }
 
 const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
 
 /**
- * Checks a document as the site would: it parses it with the same schema, and looks at its links,
- * redirects, headings and pictures with what is published and drafted now.
+ * Checks a document as the site would: parses it with the same schema, and checks its links, redirects,
+ * headings and pictures against all current documents.
  */
 async function siteFindings(
   document: SanityDocument,
@@ -42,7 +42,7 @@ async function siteFindings(
   return checkDocument(document, facts, 'drafts')
 }
 
-// The rules of the three levels run over the same document one after the other.
+// The rules of the three levels check the same document one after the other.
 function shared(document: SanityDocument, context: ValidationContext) {
   const known = checked.get(document)
   if (known) return known
@@ -63,7 +63,7 @@ function check(level: FindingLevel) {
         : true
     }
     const told = findings.filter(
-      (finding) => finding.level === level && !isToldByFields(finding, document),
+      (finding) => finding.level === level && !isReportedByFields(finding, document),
     )
     if (told.length === 0) return true
     return told.map(({ message, path }): ValidationError => ({ message, path: [...path] }))
@@ -74,7 +74,7 @@ function isChecked(type: SchemaTypeDefinition): type is DocumentDefinition {
   return type.type === 'document' && Object.hasOwn(documentSchemas, type.name)
 }
 
-/** Adds the check by the site's own rules to the types of documents that the site reads. */
+/** Adds the site's own checks to the validation of the document types that the site reads. */
 export function withSiteCheck(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (!isChecked(type)) return type
   return {

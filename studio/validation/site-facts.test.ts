@@ -1,6 +1,6 @@
 import { createClient, SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { apiVersion } from '../api-version.ts'
+import { apiVersion } from '../environment.ts'
 import { readSiteState } from './site-facts.ts'
 
 const page = { _id: 'route-a', _type: 'route', name: 'A', path: '/a' }
@@ -12,7 +12,7 @@ let stored = ''
 let latest = Date.now()
 
 beforeEach(() => {
-  // What an earlier test has read is too old by then.
+  // Expires what an earlier test has read.
   latest += 60_000
   vi.useFakeTimers({ now: latest })
   stored = JSON.stringify([page])

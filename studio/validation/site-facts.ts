@@ -1,19 +1,18 @@
-import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
-import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
+import { createSiteFacts, type SiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 
 const rowsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
-/** What the Studio knows of all documents at about a time. */
+/** A recent snapshot of all documents. */
 export interface SiteState {
-  /** The documents, drafts among them, as far as the facts need them. */
+  /** The documents, drafts included, with the fields that the facts need. */
   rows: readonly StoredDocument[]
   facts: SiteFacts
 }
 
-/** The least time between the beginnings of two readings, in milliseconds: each step of writing is checked. */
+/** The least time between two reads, in milliseconds: every keystroke triggers validation. */
 const pause = 1000
 
 let last: { at: number; state: Promise<SiteState> } | undefined
@@ -37,10 +36,10 @@ function readNow(client: SanityClient): Promise<SiteState> {
 }
 
 /**
- * Reads what checks and menus need to know of all documents, at most once a second. Whoever asks in between
- * shares the next reading: an older one may lack what made a document wrong.
+ * Reads what checks and menus need from all documents, at most once a second. Calls in between share the
+ * next read, because an earlier one may miss the change being validated.
  *
- * @param since - the state is not read earlier than this, in milliseconds since 1970
+ * @param since - the snapshot is at least as recent as this, in milliseconds since 1970
  */
 export function readSiteState(client: SanityClient, since: number): Promise<SiteState> {
   if (last && last.at >= since) return last.state

@@ -11,8 +11,8 @@ function Kept({ element }: { element: Element | undefined }) {
 }
 
 /**
- * Stands in where even the shell of a page fails in the browser. Header and footer are those of the
- * page that failed, as they were rendered: to make them anew is what may have failed.
+ * The error page when even the shell fails in the browser. Header and footer are the DOM elements of the
+ * failed page: rendering them again may be what failed.
  */
 export default function GlobalError({ error }: { error: Error }) {
   const [{ fonts, header, footer }] = useState(keepShell)

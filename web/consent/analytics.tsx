@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import { useConsent } from './consent-store.ts'
 import { readCookies } from './cookies.ts'
 
-// Tells that a visitor accepted before; the names are checked one by one where they are removed.
-const traces = /(?:^|; )_g/
+// A rough match for a visitor who accepted before; removal checks each name.
+const analyticsCookies = /(?:^|; )_g/
 
 let loaded = false
 
-/** Loads analytics once the visitor has accepted; before that, not a byte of it. */
+/** Loads analytics once the visitor has accepted, and nothing of it before. */
 export function Analytics({ id }: { id: string }) {
   const { choice } = useConsent()
   const path = usePathname()
@@ -21,7 +21,7 @@ export function Analytics({ id }: { id: string }) {
       import('./tracking.ts').then(({ trackPage }) => {
         if (!end.signal.aborted) void trackPage(id, path, end.signal)
       })
-    } else if (loaded || traces.test(readCookies())) {
+    } else if (loaded || analyticsCookies.test(readCookies())) {
       loaded = false
       import('./tracking.ts').then(({ stopTracking }) => stopTracking())
     }

@@ -1,31 +1,31 @@
 import { readCookie, readCookies, writeCookie } from './cookies.ts'
 
-/** What a visitor answered the cookie banner (spec section 3). */
+/** The answers to the cookie banner (spec section 3). */
 export const consentChoices = ['accept', 'decline', 'postpone'] as const
 export type ConsentChoice = (typeof consentChoices)[number]
 
 /** The element id of the site's cookie banner. */
 export const bannerId = 'cookie-banner'
 
-/** What is said where Global Privacy Control is on and nothing has been chosen. */
+/** Shown while Global Privacy Control is on and nothing has been chosen. */
 export const browserRefusal =
   'Your browser asks not to be tracked, so nothing is counted unless you accept.'
 
 const year = 31_536_000
 
-/** The key under which the choice of a banner is kept. */
+/** The storage key of a banner's choice. */
 export function consentKey(banner: string): string {
   return `cookie-consent-${banner}`
 }
 
-/** A choice as it was stored or told; null for anything else. */
+/** Parses a stored or broadcast choice; null for anything else. */
 export function parseChoice(value: unknown): ConsentChoice | null {
   return consentChoices.find((choice) => choice === value) ?? null
 }
 
 /**
- * The stored choice; null without one. The cookie comes first: there is one only where local
- * storage refused the latest choice, and may still hold an older one.
+ * The stored choice, or null. The cookie comes first: it is set only if local storage rejected the
+ * latest choice, and local storage may then hold an older one.
  */
 export function readChoice(key: string): ConsentChoice | null {
   return parseChoice(readCookie(key, readCookies())) ?? readStorage(key)
@@ -39,7 +39,7 @@ function readStorage(key: string): ConsentChoice | null {
   }
 }
 
-/** Whether local storage took the value: it may refuse, be full, or forget without a word. */
+/** Whether local storage kept the value: it may throw, be full, or silently drop it. */
 function writeStorage(key: string, choice: ConsentChoice): boolean {
   try {
     localStorage.setItem(key, choice)
@@ -49,7 +49,7 @@ function writeStorage(key: string, choice: ConsentChoice): boolean {
   }
 }
 
-/** Stores the choice in local storage, or in a cookie of a year where that fails. */
+/** Stores the choice in local storage, or in a cookie for a year if that fails. */
 export function writeChoice(key: string, choice: ConsentChoice): void {
   const seconds = writeStorage(key, choice) ? 0 : year
   const secure = location.protocol === 'https:' ? ['secure'] : []

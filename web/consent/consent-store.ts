@@ -7,69 +7,66 @@ import {
   readChoice,
   writeChoice,
 } from './choice.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
 
-/** What the page knows of the visitor's consent. */
-export interface ConsentState {
-  /** What is stored; null before any, which tracks nothing. */
+interface ConsentState {
+  /** The stored choice; null until there is one, and nothing is tracked. */
   choice: ConsentChoice | null
-  /** Whether the browser asks not to be tracked, by Global Privacy Control. */
+  /** Whether Global Privacy Control is on. */
   refusedByBrowser: boolean
-  /** Whether the banner shows. */
   open: boolean
 }
 
 const key = consentKey(bannerId)
-/** Before the browser has been asked: no banner and no tracking. */
+/** During server rendering: no banner and no tracking. */
 const unknown: ConsentState = { choice: null, refusedByBrowser: false, open: false }
 const listeners = new Set<() => void>()
 let state: ConsentState | undefined
-/** False where the browser keeps nothing: what was chosen then holds for as long as the page does. */
+/** False if the browser stores nothing: the choice then lasts as long as the page. */
 let isKept = true
-let endHearing: (() => void) | undefined
+let stopListening: (() => void) | undefined
 
 function restore(): ConsentState {
   const choice = readChoice(key)
-  // https://www.w3.org/TR/gpc/: a refusal, until the visitor says otherwise on this very site.
+  // https://www.w3.org/TR/gpc/: counts as declining until the visitor chooses on this site.
   const refusedByBrowser =
     'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
   return { choice, refusedByBrowser, open: choice === null }
 }
 
-function become(next: ConsentState): void {
+function setState(next: ConsentState): void {
   state = next
   for (const changed of listeners) changed()
 }
 
-/** The present state; restored from the browser at the first call. */
-export function getConsent(): ConsentState {
+/** The current state; restored from storage on the first call. */
+function getConsent(): ConsentState {
   state ??= restore()
   return state
 }
 
-/** Reads the stored choice again, which another tab may have changed without a word to this one. */
-export function readAgain(): ConsentState {
+/** Reads the stored choice again: another tab may have changed it unnoticed. */
+export function refreshConsent(): ConsentState {
   const known = getConsent()
-  if (isKept && readChoice(key) !== known.choice) become(restore())
+  if (isKept && readChoice(key) !== known.choice) setState(restore())
   return getConsent()
 }
 
-function follow(told: unknown): void {
-  const choice = parseChoice(told)
+function applyFromTab(message: unknown): void {
+  const choice = parseChoice(message)
   if (!choice) return
   isKept = readChoice(key) === choice
-  become({ ...getConsent(), choice, open: false })
+  setState({ ...getConsent(), choice, open: false })
 }
 
-/** Tells of every change, also of one made in another tab. */
-export function onConsent(changed: () => void): () => void {
+/** Subscribes to changes, including those made in other tabs. */
+function onConsent(changed: () => void): () => void {
   listeners.add(changed)
-  endHearing ??= hearTabs(key, readAgain, follow)
+  stopListening ??= listenToTabs(key, refreshConsent, applyFromTab)
   return () => {
     listeners.delete(changed)
     if (listeners.size > 0) return
-    endHearing?.()
-    endHearing = undefined
+    stopListening?.()
+    stopListening = undefined
   }
 }
 
@@ -77,15 +74,62 @@ export function onConsent(changed: () => void): () => void {
 export function choose(choice: ConsentChoice): void {
   writeChoice(key, choice)
   isKept = readChoice(key) === choice
-  become({ ...getConsent(), choice, open: false })
-  tellTabs(key, choice)
+  setState({ ...getConsent(), choice, open: false })
+  notifyTabs(key, choice)
 }
 
-/** Shows the banner again, so that the visitor can choose anew. */
+/** Shows the banner again, so that the visitor can change the choice. */
 export function openBanner(): void {
-  become({ ...getConsent(), open: true })
+  setState({ ...getConsent(), open: true })
 }
 
 export function useConsent(): ConsentState {
   return useSyncExternalStore(onConsent, getConsent, () => unknown)
+}
+
+/** A channel between the tabs of this site; undefined if the browser has none or denies it. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Notifies other tabs: a choice kept in a cookie fires no `storage` event. */
+function notifyTabs(name: string, message: string): void {
+  const channel = openChannel(name)
+  channel?.postMessage(message)
+  channel?.close()
+}
+
+/**
+ * Follows a storage entry that other tabs may change.
+ *
+ * @param look - called when the entry may have changed, also when the tab is shown again
+ * @param hear - called with what another tab broadcasts
+ * @returns stops it
+ */
+function listenToTabs(
+  name: string,
+  look: () => void,
+  hear: (message: unknown) => void,
+): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const channel = openChannel(name)
+  channel?.addEventListener('message', ({ data }) => hear(data), { signal })
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === name || key === null) look()
+  }
+  const onShow = () => {
+    if (document.visibilityState === 'visible') look()
+  }
+  addEventListener('storage', onStorage, { signal })
+  // Also fires for a page restored from the back/forward cache, which missed the other events.
+  document.addEventListener('visibilitychange', onShow, { signal })
+  return () => {
+    end.abort()
+    channel?.close()
+  }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings/constants'
+import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings/schema'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
 import { bannerId, browserRefusal, type ConsentChoice } from './choice.ts'
@@ -10,21 +10,20 @@ interface CookieBannerProps {
   title: string
   text: string
   labels: Record<ConsentChoice, string>
-  /** The link to the cookie policy. */
   policy: ReactNode
   picture?: ReactNode
   position: (typeof bannerPositions)[number]
   type: (typeof bannerTypes)[number]
 }
 
-// Refusing is as easy as accepting, and looks it.
+// Declining looks just like accepting.
 const buttons = [
   ['accept', 'primary'],
   ['decline', 'primary'],
   ['postpone', 'secondary'],
 ] as const
 
-/** Asks for consent. Hidden until the browser has said that there is no stored choice. */
+/** Asks for consent. Hidden until it is known that no choice is stored. */
 export function CookieBanner({ title, text, labels, ...props }: CookieBannerProps) {
   const { open, choice, refusedByBrowser } = useConsent()
   const signal = refusedByBrowser && !choice && browserRefusal
@@ -35,13 +34,13 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
   useEffect(() => {
     const element = banner.current
     if (!open || !element) return
-    // Reopened from a button: go there. At the first visit, the focus stays where it is.
+    // Takes the focus when reopened by a button, but not on a first visit.
     if (document.activeElement?.matches('.cookie-settings')) {
       opener.current = document.activeElement
       element.focus()
     }
     const { style } = document.documentElement
-    // Styles that no element inherits: a property that all do would have the whole page styled anew.
+    // Not by a custom property: it is inherited, and changing it would restyle the whole page.
     const sizes = new ResizeObserver(() => {
       style.scrollPaddingBottom = `calc(${element.offsetHeight}px + 3rem)`
       if (room.current) room.current.style.height = `${element.offsetHeight}px`

@@ -9,7 +9,7 @@ const answers = {
   postpone: 'You postponed the choice: nothing is loaded until you accept.',
 }
 
-/** Opens the cookie banner again. Without a script there is no banner, and it does not show. */
+/** Opens the cookie banner again. Hidden without JavaScript, where there is no banner. */
 export function CookieSettings({ className }: { className: string }) {
   return (
     <button type="button" className={`cookie-settings ${className}`} onClick={openBanner}>
@@ -18,7 +18,7 @@ export function CookieSettings({ className }: { className: string }) {
   )
 }
 
-/** Says what the visitor has chosen. */
+/** The visitor's current choice in words. */
 export function CookieChoice() {
   const { choice, refusedByBrowser } = useConsent()
   const unasked = refusedByBrowser ? browserRefusal : 'You have not chosen yet.'

@@ -1,14 +1,14 @@
-/** Writes one cookie of this site, `name=value` with its attributes, where the browser lets it. */
+/** Writes a cookie, `name=value` with its attributes, if the browser allows it. */
 export function writeCookie(pair: string, ...attributes: string[]): void {
   try {
     // Not every browser has the Cookie Store API.
     document.cookie = [pair, 'path=/', ...attributes].join('; ')
   } catch {
-    // A page in a sandbox has no cookies.
+    // Sandboxed pages have no cookies.
   }
 }
 
-/** `document.cookie`; empty where the browser refuses it, as it does in a sandbox. */
+/** `document.cookie`; empty where it throws, as in a sandbox. */
 export function readCookies(): string {
   try {
     return document.cookie

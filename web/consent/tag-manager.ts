@@ -1,4 +1,24 @@
-import type { AnalyticsEvent, TagCommand } from './analytics-event.ts'
+/** An event for the data layer; never holds what a visitor typed, nor a query string. */
+export type AnalyticsEvent =
+  | { event: 'page_view'; page_path: string; page_title: string }
+  | { event: 'section_view' | 'story_view' | 'select_link'; event_code: string }
+
+/** A command of Google's tag library, as `gtag()` takes it. */
+type TagCommand =
+  | ['js', Date]
+  | ['set', Record<string, string | boolean>]
+  | ['config', string, Record<string, string | boolean>]
+  | ['consent', 'default' | 'update', Partial<Record<ConsentType, 'granted' | 'denied'>>]
+  | ['event', string, Record<string, string>]
+
+/** https://developers.google.com/tag-platform/security/guides/consent#consent_types */
+type ConsentType =
+  | 'ad_storage'
+  | 'ad_user_data'
+  | 'ad_personalization'
+  | 'analytics_storage'
+  | 'functionality_storage'
+  | 'personalization_storage'
 
 type LayerEntry = AnalyticsEvent | IArguments | { event: 'gtm.js'; 'gtm.start': number }
 
@@ -15,9 +35,8 @@ function layer(): LayerEntry[] {
   return window.dataLayer
 }
 
-// The library tells commands from events by the kind of object: a command is an `arguments`.
+// The library recognizes a command by its type: an `arguments` object.
 function gtag(..._command: TagCommand): void {
-  // An array would be taken for something else.
   layer().push(arguments)
 }
 
@@ -26,8 +45,8 @@ function pageLocation(): string {
 }
 
 /**
- * Loads the container, after the denied defaults of consent mode v2 and the update that accepting
- * makes to them. Of all purposes the site asks for one: counting.
+ * Loads the container with consent mode v2: everything denied by default, then analytics granted, the
+ * only purpose that the site asks for.
  *
  * @param id - `GTM-…` or `G-…`
  */
@@ -41,7 +60,7 @@ export function loadTagManager(id: string): void {
     personalization_storage: 'denied',
   })
   gtag('consent', 'update', { analytics_storage: 'granted' })
-  // Addresses without their query, which may name a person.
+  // Without query strings, which may identify a person.
   gtag('set', { page_location: pageLocation(), page_referrer: referrer() })
   const measures = id.startsWith('G-')
   if (measures) {
@@ -60,7 +79,7 @@ function referrer(): string {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : ''
 }
 
-/** Puts an event into the data layer, in the form that the container's kind reads. */
+/** Pushes an event to the data layer, in the form that GTM or gtag expects. */
 export function report(id: string, entry: AnalyticsEvent): void {
   if (entry.event === 'page_view') gtag('set', { page_location: pageLocation() })
   const { event, ...fields } = entry
@@ -68,7 +87,7 @@ export function report(id: string, entry: AnalyticsEvent): void {
   else layer().push(entry)
 }
 
-/** Denies what was granted; what has been loaded already goes with the page. */
+/** Revokes consent; scripts already loaded stay until the page is left. */
 export function withdraw(): void {
   gtag('consent', 'update', { analytics_storage: 'denied' })
 }

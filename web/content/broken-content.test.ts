@@ -1,4 +1,4 @@
-import { siteFactsQuery } from '@nectar/schemas/checks/create-site-facts'
+import { siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import {
   createBreakages,
   exampleDocument,
@@ -9,19 +9,19 @@ import {
 import { known } from '@nectar/schemas/testing/example'
 import { describe, expect, it, vi } from 'vitest'
 import { loadSocialLinks, readCountries, readDepartments } from './lists.ts'
-import { readMenuDefinitions } from './menus/load-menus.ts'
-import { documentByIdQuery, findRemarks } from './publish/remarks.ts'
+import { readMenuDefinitions } from './menus.ts'
+import { documentByIdQuery, findRemarks } from './publish/publications.ts'
 import { loadRoute } from './route/load-route.ts'
 import { loadSettings } from './settings.ts'
 import { ContentParseError } from './source/parse.ts'
 import * as queries from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-// Each of the many kinds makes the schema of a whole page anew.
+// Each of the many kinds builds the schema of a whole page again.
 vi.setConfig({ testTimeout: 180_000 })
 
 interface Stored {
@@ -38,7 +38,7 @@ function referenceRow({ _id, _type, path, name, metadata }: Stored) {
   return { _id, _type, path, name, ...Object(dimensions) }
 }
 
-/** A content source that holds one document among those it needs. */
+/** A content source with one document and those that it needs. */
 function sourceOf(document: Stored): Reader {
   const lists = examplePage([
     // All of them, whatever they say of themselves.
@@ -89,7 +89,7 @@ async function isRefused(document: Stored): Promise<boolean> {
   }
 }
 
-/** What the site shows all the same, and why; whoever published it is told. */
+/** Faults that the site tolerates, and why; the publisher is told. */
 const shown: { fault: RegExp; because: string }[] = [
   { fault: /: dead anchor$/, because: 'the link still leads to the right page, at its top' },
   { fault: /: dead path$/, because: 'the page around the link is whole; the link ends in a 404' },

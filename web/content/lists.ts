@@ -1,9 +1,13 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
-import { socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
-import { parseIfRight, rowsOf, type SchemaFor, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/fields/form-choices'
+import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
+import {
+  parseOrUndefined,
+  rowsOf,
+  type SchemaFor,
+  type Unparsed,
+} from '@nectar/schemas/drift/unparsed'
+import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
   RouteByIdQueryResult,
   StoriesQueryResult,
@@ -18,8 +22,7 @@ import {
   storiesQuery,
 } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import type { ContentLists } from './source/references.ts'
-import { createResolver, noLists } from './source/references.ts'
+import { type ContentLists, createResolver, noLists } from './source/references.ts'
 import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
 const forms = z.object({
@@ -27,11 +30,11 @@ const forms = z.object({
 })
 
 /**
- * Parses the documents of a list. One that cannot be shown is left out and logged: it holds up none of the
+ * Parses the documents of a list. An invalid one is left out and logged, so that it does not break the
  * pages that show the list.
  *
- * @param published - the id of a document whose publisher is told what is wrong with it
- * @throws ContentParseError for that document alone
+ * @param published - the id of the document being published: if this one is invalid, it is an error
+ * @throws ContentParseError for that document only
  */
 function parseList<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
@@ -51,8 +54,8 @@ function parseList<T, S extends z.ZodType>(
 }
 
 /**
- * Reads the countries that forms choose from.
- * @throws ContentParseError for the published document alone
+ * Reads the countries for select fields.
+ * @throws ContentParseError for the published document only
  */
 export async function readCountries(
   read: Reader,
@@ -63,8 +66,8 @@ export async function readCountries(
 }
 
 /**
- * Reads the departments that forms choose from.
- * @throws ContentParseError for the published document alone
+ * Reads the departments for select fields.
+ * @throws ContentParseError for the published document only
  */
 export async function readDepartments(
   read: Reader,
@@ -74,7 +77,7 @@ export async function readDepartments(
   return parseList(departmentSchema, departments, 'department', published)
 }
 
-/** Reads what forms choose from. */
+/** Reads the options of select fields. */
 export async function readOptions(
   read: Reader,
 ): Promise<Pick<ContentLists, 'countries' | 'departments'>> {
@@ -82,7 +85,7 @@ export async function readOptions(
   return { countries, departments }
 }
 
-/** Reads the success stories of some selections as stored; sections parse the ones they show. */
+/** Reads the selected success stories as stored; the sections parse those that they show. */
 export async function readStories(
   read: Reader,
   selections: readonly StorySelection[],
@@ -91,13 +94,13 @@ export async function readStories(
   return selectStories(answer, selections)
 }
 
-/** Reads what the sections of a raw route show of lists, and nothing else. */
+/** Reads only the lists that the sections of a raw route show. */
 export async function readLists(
   read: Reader,
   route: Unparsed<RouteByIdQueryResult>,
 ): Promise<ContentLists> {
   const selections = storySelections(route)
-  const { sections = [] } = parseIfRight(forms, route) ?? {}
+  const { sections = [] } = parseOrUndefined(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
   const [stories, countries, departments] = await Promise.all([
@@ -110,7 +113,7 @@ export async function readLists(
 
 /**
  * Reads the social links.
- * @throws ContentParseError for the published document alone
+ * @throws ContentParseError for the published document only
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)

@@ -1,4 +1,5 @@
-import { parseIfRight, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { routeTexts } from '@nectar/schemas/documents/route/schema'
+import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
@@ -34,26 +35,26 @@ const pathRow = z.object({
 
 const onlyPath = z.object({ path: z.string() })
 
-/** A path of the site as lists of all paths need it. */
+/** A path of the site, with what sitemap and lists need of its route. */
 export type PathEntry = z.output<typeof pathRow>
 
 function completeEntries(answer: Unparsed<PathsQueryResult>): PathEntry[] {
-  return rowsOf(answer).flatMap((row) => parseIfRight(pathRow, row) ?? [])
+  return rowsOf(answer).flatMap((row) => parseOrUndefined(pathRow, row) ?? [])
 }
 
-/** Reads all paths, pages and redirects alike. A route that is not complete yet is left out. */
+/** Reads all paths, pages and redirects. Incomplete routes are left out. */
 export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   const entries: PathEntry[] = []
   let after: string | undefined = ''
   while (after !== undefined) {
     const answer: Unparsed<PathsQueryResult> = await read(pathsQuery, { after }, dependencies.paths)
     entries.push(...completeEntries(answer))
-    after = parseIfRight(onlyPath, rowsOf(answer).at(-1))?.path
+    after = parseOrUndefined(onlyPath, rowsOf(answer).at(-1))?.path
   }
   return entries
 }
 
-/** Those of some paths that `loadPaths` would name now. */
+/** Which of these paths exist now. */
 export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
@@ -61,7 +62,25 @@ export async function loadPathsAmong(
   return completeEntries(await read(pathsAmongQuery, { paths }, dependencies.paths))
 }
 
-/** The pages that search engines may list. */
+/** The pages that search engines may index. */
 export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
   return entries.filter(({ noindex, redirects }) => !noindex && !redirects)
+}
+
+/** A page whose texts are invalid is left out of lists. */
+const shown = z.object(routeTexts)
+
+/** A Markdown list of pages, each with its address and description. */
+export function linesOf(entries: readonly PathEntry[], siteUrl: string): string[] {
+  return entries.flatMap((entry) => {
+    const { data } = shown.safeParse(entry)
+    if (!data) return []
+    const url = new URL(entry.path, siteUrl).href
+    return [`- [${inLine(data.name)}](${url}): ${inLine(data.description)}`]
+  })
+}
+
+/** A text on one line, with Markdown links escaped. */
+function inLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[[\]\\]/g, '\\$&')
 }

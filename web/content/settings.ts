@@ -1,14 +1,69 @@
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
-import { settingsSchema } from '@nectar/schemas/documents/settings/schema'
-import { dependencies } from './source/dependencies.ts'
+import { hasPrefix } from '@nectar/schemas/documents/menu/build'
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
+import type { SettingsQueryResult } from '@nectar/schemas/generated/sanity.types'
+import { type Dependency, typeTag, withoutHidden } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
 import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 import { createResolver } from './source/references.ts'
 
+/** Settings that only some pages show: those about the token, and the home page. */
+const partFields = {
+  token: ['tokenName', 'tokenTexts'],
+  organization: ['tagline', 'description', 'contactEmail'],
+} as const satisfies Record<string, readonly (keyof NonNullable<SettingsQueryResult>)[]>
+
+type Part = keyof typeof partFields
+
+const nameOfPart = (part: Part): string => `settings:${part}`
+
+function fieldsOf(settings: unknown): [string, unknown][] {
+  return typeof settings === 'object' && settings !== null ? Object.entries(settings) : []
+}
+
+/** Fingerprint parts: the settings that every page shows, and those that only some pages show. */
+export function settingsParts(settings: unknown): Record<string, unknown> {
+  const within = (fields: readonly string[]) =>
+    fieldsOf(settings).filter(([name]) => fields.includes(name))
+  const { token, organization } = partFields
+  const apart: readonly string[] = [...token, ...organization]
+  return {
+    settings: fieldsOf(settings).filter(([name]) => !apart.includes(name)),
+    [nameOfPart('token')]: within(token),
+    [nameOfPart('organization')]: within(organization),
+  }
+}
+
+/** Whether the shell of a page shows texts about the token. */
+export function isAboutToken(path: string, layout: Route['layout']): boolean {
+  return layout === 'claim' || hasPrefix(path, 'token')
+}
+
+function holdsTokenApplication({ sections = [] }: Route): boolean {
+  return sections.some(
+    (section) => section._type === 'formBlock' && section.kind.startsWith('token-'),
+  )
+}
+
+/** The parts of the settings that a page does not show. */
+export function unshownSettings(path: string, route: Route | null): string[] {
+  const token = route && (isAboutToken(path, route.layout) || holdsTokenApplication(route))
+  const unshown: Part[] = [
+    ...(token || hasPrefix(path, 'token') ? [] : (['token'] as const)),
+    ...(path === '/' ? [] : (['organization'] as const)),
+  ]
+  return unshown.map(nameOfPart)
+}
+
+const dependency: Dependency = {
+  tags: [typeTag('settings')],
+  parts: (answer) => settingsParts(withoutHidden(answer)),
+}
+
 /** Reads the settings of the site. */
 export async function loadSettings(read: Reader): Promise<Settings> {
-  const document = await read(settingsQuery, {}, dependencies.settings)
+  const document = await read(settingsQuery, {}, dependency)
   const resolver = await createResolver(read, [document])
   return parseDocument(settingsSchema(resolver), document, 'settings')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSelections, selectStories, storyFacts, storySelections } from './stories.ts'
+import { allSelections, selectStories, storyParts, storySelections } from './stories.ts'
 
 const stories = [
   { _id: 'a', services: [1, 2], name: 'A' },
@@ -21,9 +21,9 @@ test('a page reads the stories that it shows, and no others', () => {
 })
 
 test('a page states them under names that a change of any story states too', () => {
-  const stated = Object.keys(storyFacts(stories, storySelections(route)))
+  const stated = Object.keys(storyParts(stories, storySelections(route)))
   expect(stated).toEqual(['stories:1:1', 'story:b'])
-  const changed = storyFacts(stories, [{ ids: ['b'] }, ...allSelections()])
+  const changed = storyParts(stories, [{ ids: ['b'] }, ...allSelections()])
   for (const name of stated) expect(changed).toHaveProperty([name])
 })
 
@@ -31,6 +31,6 @@ test('a story that a page does not show changes nothing of what the page states'
   const [a, b, c] = stories
   const after = [a, b, { ...c, name: 'Another' }]
   const selections = storySelections(route)
-  expect(storyFacts(after, selections)).toEqual(storyFacts(stories, selections))
-  expect(storyFacts([c, a, b], selections)).not.toEqual(storyFacts(stories, selections))
+  expect(storyParts(after, selections)).toEqual(storyParts(stories, selections))
+  expect(storyParts([c, a, b], selections)).not.toEqual(storyParts(stories, selections))
 })

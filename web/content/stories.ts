@@ -1,12 +1,12 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
-import { parse, parseIfRight, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type {
   RouteByIdQueryResult,
   StoriesQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 
-/** Which stories a section shows: chosen ones, or the first so many of a kind or of all. */
+/** Which stories a section shows: chosen ones, or the first `limit` of one kind or of all. */
 export type StorySelection = { ids: readonly string[] } | { kind?: number; limit?: number }
 
 const none = z.undefined().catch(undefined)
@@ -26,12 +26,12 @@ const withLists = z.object({
     .optional(),
 })
 
-/** The most that a section shows where it says how many. */
+/** The largest limit a section can have. */
 const mostShown = 12
 
-/** Which stories the sections of a stored route show. */
+/** The selections of a stored route's sections. */
 export function storySelections(route: Unparsed<RouteByIdQueryResult>): StorySelection[] {
-  const { sections = [] } = parseIfRight(withLists, route) ?? {}
+  const { sections = [] } = parseOrUndefined(withLists, route) ?? {}
   return sections
     .filter(({ _type }) => _type === 'storyList')
     .map(({ stories, serviceKind: kind, limit }) =>
@@ -60,7 +60,7 @@ function select(stories: readonly StoredStory[], selection: StorySelection): Sto
     .slice(0, limit)
 }
 
-/** Those of all stored stories that are selected, in their order. */
+/** The selected stories, in stored order. */
 export function selectStories(
   stored: Unparsed<StoriesQueryResult>,
   selections: readonly StorySelection[],
@@ -70,18 +70,18 @@ export function selectStories(
   return stories.filter((story) => shown.has(story))
 }
 
-/** What selections show, by their names; chosen stories are named one by one. */
-export function storyFacts(
+/** Fingerprint parts: one for each chosen story, or one for a whole selection. */
+export function storyParts(
   stored: Unparsed<StoriesQueryResult>,
   selections: readonly StorySelection[],
 ): Record<string, unknown> {
   const stories = parse(storedStories, stored)
-  const facts = selections.flatMap((selection): [string, unknown][] => {
+  const parts = selections.flatMap((selection): [string, unknown][] => {
     if ('ids' in selection) {
       return selection.ids.map((id) => [`story:${id}`, stories.find(({ _id }) => _id === id)])
     }
     const name = `stories:${selection.kind ?? 'all'}:${selection.limit ?? 'all'}`
     return [[name, select(stories, selection)]]
   })
-  return Object.fromEntries(facts)
+  return Object.fromEntries(parts)
 }

@@ -1,20 +1,20 @@
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { readPart } from './addresses.ts'
 import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'
 import { ContentUnavailableError } from './source/reader.ts'
 
-/** The lake makes pictures for strangers when nothing else is to be done; Sanity's CDN asks nobody. */
-const known: Readonly<Record<string, string>> = usesLocalLake(environment)
+/** Without a token, the lake makes pictures at low priority; Sanity's CDN needs none. */
+const authorization: Readonly<Record<string, string>> = usesLocalLake(environment)
   ? { authorization: `Bearer ${environment.SANITY_READ_TOKEN}` }
   : {}
 
 /**
- * Fetches the bytes of what an editor uploaded.
+ * Fetches an uploaded file or picture from the content source.
  *
- * @param kind - what the content store keeps it as
  * @param name - `<hash>.<ending>`, or `<hash>-<width>x<height>.<format>` for a picture
- * @param rect - left, top, width and height of a part of a picture, parted by commas
- * @returns null where there is no such upload
+ * @param rect - left, top, width and height of a part of a picture, separated by commas
+ * @returns null if there is no such upload
  * @throws ContentUnavailableError when the content source does not answer
  */
 export async function fetchUpload(
@@ -26,9 +26,25 @@ export async function fetchUpload(
   const source = new URL(`/${kind}/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${name}`, assetOrigin)
   if (rect) source.searchParams.set('rect', rect)
   try {
-    const response = await fetch(source, { cache: 'no-store', headers: known })
+    const response = await fetch(source, { cache: 'no-store', headers: authorization })
     return response.ok ? response : null
   } catch (cause) {
     throw new ContentUnavailableError(cause)
   }
+}
+
+const filePattern = /^[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/
+
+/**
+ * Fetches an uploaded picture.
+ *
+ * @param file - its name: `<hash>-<width>x<height>.<format>`
+ * @param part - the crop segment of `partPath`
+ * @returns null if the name or the crop is invalid, or there is no such picture
+ * @throws ContentUnavailableError when the content source does not answer
+ */
+export async function fetchMedia(file: string, part?: string): Promise<Response | null> {
+  const rect = part === undefined ? part : readPart(part, file)
+  if (!filePattern.test(file) || (part !== undefined && rect === undefined)) return null
+  return fetchUpload('images', file, rect)
 }

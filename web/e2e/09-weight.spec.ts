@@ -5,7 +5,7 @@ test('content pages load at most 1.06 times the JavaScript of a bare page', {
   tag: ['@sample', '@all'],
 }, ({ baseURL }) => {
   test.setTimeout(300_000)
-  const script = ['scripts/bench/javascript.ts', '--site', baseURL ?? '']
+  const script = ['scripts/lab/bench/javascript.ts', '--site', baseURL ?? '']
   const result = spawnSync(process.execPath, script, { encoding: 'utf8' })
   console.log(result.stdout)
   expect(result.status, result.stdout + result.stderr).toBe(0)

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { readyEvent, waitingAttribute } from '../loading/ready-event.ts'
+import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
 import {
   type Control,
   type ControlKind,

@@ -56,6 +56,19 @@ for (const width of [360, 1440]) {
   })
 }
 
+test('an error is shown although nothing more comes through the network', {
+  tag: '@all',
+}, async ({ page, request }) => {
+  const html = await (await request.get('/pricing')).text()
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (html.includes(pathname)) await route.continue()
+  })
+  await page.addInitScript(breakShell)
+  await page.goto('/pricing')
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+})
+
 test.describe('a known bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
 

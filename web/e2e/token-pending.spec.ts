@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { createWalletClient, http, parseGwei } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
 import { chain, chainUrl, contracts, nctr, slotOf, tokensOf } from './support/test-chain.ts'
@@ -7,13 +7,19 @@ import { connected, recipient, send } from './support/transfer-page.ts'
 // These hold the chain's blocks back, so that nothing else may wait for one meanwhile.
 test.afterEach(() => chain.setAutomine(true))
 
+/** Sends a transfer that waits for a block. */
+async function pendingTransfer(page: Page, amount?: string) {
+  const { account, main } = await connected(page)
+  await chain.setAutomine(false)
+  await send(main, amount)
+  await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+  return { account, main }
+}
+
 test('a pending transfer is found again after leaving the page', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
-  const { account, main } = await connected(page)
-  await chain.setAutomine(false)
-  await send(main)
-  await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+  const { account, main } = await pendingTransfer(page)
   await page.goto('/nctr')
   await page.goto('/nctr/transfer')
   await expect(main.getByText('Pending', { exact: true })).toBeVisible()
@@ -29,10 +35,7 @@ test('a pending transfer is found again after leaving the page', {
 test('a transfer that the contract refuses when it is mined has failed, with the reason', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
-  const { account, main } = await connected(page)
-  await chain.setAutomine(false)
-  await send(main, '1250.5')
-  await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+  const { account, main } = await pendingTransfer(page, '1250.5')
   // Another device of the same owner was faster.
   await chain.setStorageAt({
     address: contracts.token,
@@ -47,10 +50,7 @@ test('a transfer that the contract refuses when it is mined has failed, with the
 test('a transfer that the network has dropped is said to be, and can be left at any time', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
-  const { account, main } = await connected(page)
-  await chain.setAutomine(false)
-  await send(main)
-  await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+  const { account, main } = await pendingTransfer(page)
   await expect(main.getByRole('button', { name: /^Leave it running/ })).toBeVisible()
   const { hash } = await pendingOf(account.address)
   // The page counts from the block in which it learned of the hash.
@@ -74,10 +74,7 @@ for (const [how, expected] of [
   test(`a transfer that is ${how} while the page is away is told apart`, {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
-    const { account, main } = await connected(page)
-    await chain.setAutomine(false)
-    await send(main)
-    await expect(main.getByText('Pending', { exact: true })).toBeVisible()
+    const { account, main } = await pendingTransfer(page)
     const { nonce, input, gas } = await pendingOf(account.address)
     await page.goto('about:blank')
 

@@ -2,7 +2,7 @@ import { expect, type Route, test } from '@playwright/test'
 import { z } from 'zod'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
-import { connect, expectConnected } from './support/wallet-page.ts'
+import { connect, dialog, expectConnected, openDialog } from './support/wallet-page.ts'
 
 const unreachable =
   'The network cannot be reached at the moment. Check that you are online, then try again.'
@@ -71,3 +71,22 @@ for (const [fault, answer, message] of faults) {
     await expect(main.getByText('7 NCTR')).toBeVisible()
   })
 }
+
+test('a balance that takes long to read says why, and can be asked for again', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
+  const account = await newAccount({ coin: '3' })
+  await TestWallet.install(context, { account, chainUrl })
+  const node = (url: URL) => url.href === new URL(chainUrl).href
+  await page.route(node, () => {})
+  await page.goto('/nctr/buy')
+  await connect(page)
+  await expectConnected(page, account.address)
+  await openDialog(page)
+  const reading = dialog(page).getByText('Reading the balance…')
+  await expect(reading).toBeVisible()
+  await expect(reading).toContainText('The network’s node has not answered yet.')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await page.unroute(node)
+  await expect(dialog(page).getByText('3 DEV')).toBeVisible()
+})

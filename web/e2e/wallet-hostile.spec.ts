@@ -20,7 +20,7 @@ const ways = [
   /^(Browser wallet|Connect to transfer|Switch to Moonbase Alpha|Sign and send|Review|Start over)$/,
 ]
 /** What a person presses who has waited long enough, or has come to the wrong place. */
-const waysOut = [/^(Back|Cancel|Stop waiting|Close)$/]
+const waysOut = [/^(Back|Cancel|Stop waiting|Close|Leave it running, send another)$/]
 /** What a person says only when it is true: the wallet holds what it was asked for, and never sends it. */
 const declined = [/^(I declined it in my wallet|It was not sent, go on)$/]
 const insisted = [/^I have not sent it, go on$/]

@@ -1,11 +1,11 @@
 import type { TypedValues } from './form-definition.ts'
 
-/** What a form remembers until it has been sent or the tab is closed. */
+/** What is remembered of a form until it is sent or the tab closed. */
 export interface Draft {
   values: TypedValues
-  /** When the form was first shown, in milliseconds of the clock. */
+  /** When the form was first shown, in milliseconds since 1970. */
   since: number
-  /** The content that was last sent, and the key it was sent with. */
+  /** The content last sent, with its idempotency key. */
   sent?: { content: string; key: string } | undefined
 }
 
@@ -23,13 +23,13 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-/** The draft of a form; a new one where there is none or the browser keeps none. */
+/** The draft of a form, or a new one. */
 export function readDraft(id: string): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? 'null')
     if (isDraft(stored)) return stored
   } catch {
-    // Nothing can be kept: the form works without.
+    // Storage is blocked: the form works without a draft.
   }
   return { values: {}, since: Date.now() }
 }
@@ -50,8 +50,8 @@ export function removeDraft(id: string): void {
   }
 }
 
-/** The key for a sending: the same for the same content, another for what was changed since. */
-export function keyFor(draft: Draft, content: string): string {
+/** The idempotency key of a submission: the same as long as the content is. */
+export function idempotencyKey(draft: Draft, content: string): string {
   if (draft.sent?.content === content) return draft.sent.key
   return crypto.randomUUID()
 }

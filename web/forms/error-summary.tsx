@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
-import { type FieldErrors, type FieldWords, wordsOf } from './form-definition.ts'
+import { type FieldErrors, type FieldText, fieldText } from './form-definition.ts'
 
 interface ErrorSummaryProps {
   ref: RefObject<HTMLDivElement | null>
   id: string
   message: string
-  fields: readonly FieldWords[]
+  fields: readonly FieldText[]
   errors: FieldErrors
 }
 
-/** What is wrong with a form, with a way to each field; takes the focus when it appears. */
+/** The errors of a form, each linked to its field; gets the focus when it appears. */
 export function ErrorSummary({ ref, id, message, fields, errors }: ErrorSummaryProps) {
-  const wrong = Object.keys(errors).map((name) => wordsOf(name, fields))
+  const wrong = Object.keys(errors).map((name) => fieldText(name, fields))
   return (
     <div
       ref={ref}

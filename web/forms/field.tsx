@@ -1,12 +1,12 @@
 import type { FormControl } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { FieldWords } from './form-definition.ts'
+import type { FieldText } from './form-definition.ts'
 import { suggestionsId } from './suggestions.tsx'
 
 interface FieldProps {
   id: string
-  words: FieldWords
+  words: FieldText
   control: FormControl
   choices: readonly Choice[]
   error?: string | undefined

@@ -1,25 +1,24 @@
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import { defaultLabels } from '@nectar/schemas/forms/controls'
 import type { Choice, FormLists } from '@nectar/schemas/forms/fields'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import { serviceChoices } from '@nectar/schemas/forms/service-choices'
-import { stageChoices } from '@nectar/schemas/forms/startup'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
+import { serviceChoices, stageChoices } from '@nectar/schemas/forms/forms'
 import type { ReactNode } from 'react'
 
-/** The words of one field, as editors wrote them. */
-export interface FieldWords {
+/** Label and hint of a field, as editors wrote them. */
+export interface FieldText {
   name: string
   label: string
   hint?: string | undefined
 }
 
-/** What is being typed, by the names of the fields. */
+/** Unvalidated values by field name. */
 export type TypedValues = Record<string, unknown>
 
-/** What is wrong, by the names of the fields. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** A form that was sent without a script and was refused. */
+/** A form that was sent without JavaScript and rejected. */
 export interface RefusedForm {
   form: FormKind
   values: FormValues
@@ -29,23 +28,23 @@ export interface RefusedForm {
   from: string
 }
 
-/** What the page says of a form. */
+/** A form as the page defines it. */
 export interface FormDefinition {
   form: FormKind
   /** Unique on the page. */
   id: string
-  fields: readonly FieldWords[]
+  fields: readonly FieldText[]
   lists: FormLists
   submitLabel: string
   successText: string
   /** What the sender agrees to. */
   consent?: ReactNode
-  /** Where registering leads on to. */
+  /** Where a registration continues. */
   appUrl: string
   refused?: RefusedForm | undefined
 }
 
-/** What a field of the given name chooses from. */
+/** The choices of a field, by its name. */
 export function choicesOf(name: string, lists: FormLists): readonly Choice[] {
   const choices: Readonly<Record<string, readonly Choice[]>> = {
     country: lists.countries,
@@ -56,7 +55,7 @@ export function choicesOf(name: string, lists: FormLists): readonly Choice[] {
   return choices[name] ?? []
 }
 
-/** The words of a field; those that editors left out have a default. */
-export function wordsOf(name: string, fields: readonly FieldWords[]): FieldWords {
+/** The label and hint of a field, with default labels for those that editors left out. */
+export function fieldText(name: string, fields: readonly FieldText[]): FieldText {
   return fields.find((field) => field.name === name) ?? { name, label: defaultLabels[name] ?? name }
 }

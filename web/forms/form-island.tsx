@@ -1,33 +1,34 @@
 'use client'
 
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { NearCode, Wanted, whenReady } from '../loading/near-code.tsx'
+import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from '../loading/load-on-approach.tsx'
 import type { FormDefinition } from './form-definition.ts'
-import { KeepDraft } from './keep-draft.tsx'
-import { isBegun } from './plain-draft.ts'
+import { isStarted, KeepDraft } from './keep-draft.tsx'
 
 const importForm = () => import('./inquiry-form.tsx').then(({ InquiryForm }) => InquiryForm)
 const code = lazyModule(importForm)
 
-const InquiryForm = lazy(async () => ({
-  default: await (typeof window === 'undefined' ? importForm() : whenReady(code)),
-}))
+const InquiryForm = suspendUntilLoaded(code, importForm)
 
-const isBegunForm = (part: Element) => part instanceof HTMLFormElement && isBegun(part)
+const isStartedForm = (part: Element) => part instanceof HTMLFormElement && isStarted(part)
 const always = () => true
 
-/** A form that works as it comes; its code is loaded when a visitor comes near it or uses it. */
+/** A form that works without JavaScript; its code is loaded when a visitor approaches or uses it. */
 export function FormIsland(definition: FormDefinition) {
-  const place = useRef<HTMLDivElement>(null)
-  // This component must not be drawn anew: React would throw the form away that it waits to take over.
+  const container = useRef<HTMLDivElement>(null)
+  // Must not re-render: React would discard the server HTML that it has yet to hydrate.
   return (
-    <div ref={place}>
-      <KeepDraft id={definition.id} place={place} />
-      <NearCode code={code} place={place} isUsed={definition.refused ? always : isBegunForm}>
+    <div ref={container}>
+      <KeepDraft id={definition.id} container={container} />
+      <LoadOnApproach
+        code={code}
+        container={container}
+        isUsed={definition.refused ? always : isStartedForm}
+      >
         The checks for this form did not load. Send it as it is, or try again.
-      </NearCode>
-      <Suspense fallback={<Wanted code={code} />}>
+      </LoadOnApproach>
+      <Suspense fallback={<IslandFallback code={code} />}>
         <InquiryForm {...definition} />
       </Suspense>
     </div>

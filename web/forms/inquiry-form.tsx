@@ -2,38 +2,37 @@
 
 import '@nectar/schemas/zod-jitless'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { formControls } from '@nectar/schemas/forms/controls'
+import { formControls, honeypotName } from '@nectar/schemas/forms/controls'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { giveAgain } from '../loading/give-again.ts'
-import type { EarlyAction } from '../loading/keep-early.ts'
-import { readyEvent, waitingAttribute } from '../loading/ready-event.ts'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { CapturedEvent } from '../loading/capture-events.ts'
+import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
+import { replayEvents } from '../loading/replay-events.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button } from '../ui/button/button.tsx'
+import { type Draft, readDraft, writeDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import {
   choicesOf,
   type FieldErrors,
   type FormDefinition,
+  fieldText,
   type TypedValues,
-  wordsOf,
 } from './form-definition.ts'
-import { Honeypot } from './honeypot.tsx'
 import { Success } from './success.tsx'
-import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
 
 const fieldsWrong = 'Some fields need another look:'
 
-/** A form that works as plain HTML; the script checks before sending and keeps what is typed. */
+/** A form that works as plain HTML; its code adds validation and keeps a draft. */
 export function InquiryForm(definition: FormDefinition) {
   const { form, id, fields, lists, refused } = definition
   const methods = useForm<TypedValues, unknown, FormValues>({
     resolver: zodResolver(formSchemas[form](lists)),
     shouldFocusError: false,
-    // What is right is not called wrong in the middle of a word; what is wrong is right at once.
+    // A valid field is rechecked on blur, not while typing; an invalid one (`recheck`) on each change.
     reValidateMode: 'onBlur',
   })
   const { register, handleSubmit, formState } = methods
@@ -43,18 +42,18 @@ export function InquiryForm(definition: FormDefinition) {
   const element = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const draft = useDraft(id, methods)
-  // What was typed and chosen while the code was not there yet.
+  // Replays what was typed before the code had loaded.
   useEffect(() => {
-    const detail: EarlyAction[] = []
+    const detail: CapturedEvent[] = []
     element.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
-    void giveAgain(detail)
+    void replayEvents(detail)
   }, [])
   const recheck = (name: string) => {
     if (methods.getFieldState(name).invalid) void methods.trigger(name)
   }
   const { state, submit } = useSubmit(definition, methods, draft)
 
-  // The summary is drawn some time after the attempt that it is about.
+  // The summary renders some time after the failed attempt.
   useEffect(() => {
     if (!toFocus.current || !summary.current) return
     summary.current.focus()
@@ -97,7 +96,7 @@ export function InquiryForm(definition: FormDefinition) {
         <Field
           key={control.name}
           id={`${id}-${control.name}`}
-          words={wordsOf(control.name, fields)}
+          words={fieldText(control.name, fields)}
           control={control}
           choices={choicesOf(control.name, lists)}
           error={errors[control.name]}
@@ -117,5 +116,40 @@ export function InquiryForm(definition: FormDefinition) {
         {formState.isSubmitting ? 'Sending…' : definition.submitLabel}
       </Button>
     </form>
+  )
+}
+
+/** Saves what is typed for this tab, so that it survives a reload. */
+function useDraft(
+  id: string,
+  { getValues, setValue, subscribe }: UseFormReturn<TypedValues, unknown, FormValues>,
+) {
+  const draft = useRef<Draft>(undefined)
+  useEffect(() => {
+    const stored = readDraft(id)
+    draft.current = stored
+    const present = getValues()
+    for (const [name, value] of Object.entries(stored.values)) {
+      // A value typed before this code ran is newer.
+      if (name in present && !present[name]) setValue(name, value)
+    }
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        stored.values = values
+        writeDraft(id, stored)
+      },
+    })
+  }, [id, getValues, setValue, subscribe])
+  return draft
+}
+
+/** An invisible field: only bots fill it in. */
+function Honeypot({ id }: { id: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={`${id}-trap`}>Leave this empty</label>
+      <input id={`${id}-trap`} name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
   )
 }

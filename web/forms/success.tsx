@@ -8,7 +8,7 @@ interface SuccessProps {
   email: string
 }
 
-/** Says that a form has arrived, and takes the focus that went with the form. */
+/** Confirms that a form was received, and takes over its focus. */
 export function Success({ definition, email }: SuccessProps) {
   const { form, appUrl, successText } = definition
   const panel = useRef<HTMLDivElement>(null)

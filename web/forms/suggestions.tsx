@@ -1,9 +1,9 @@
+import type { FormKind } from '@nectar/schemas/forms/controls'
 import { formControls } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
-import type { FormKind } from '@nectar/schemas/sections/form-block/kinds'
 import { choicesOf } from './form-definition.ts'
 
-/** The id of what a field suggests. */
+/** The id of a field's suggestions. */
 export function suggestionsId(fieldId: string): string {
   return `${fieldId}-list`
 }
@@ -14,7 +14,7 @@ interface SuggestionsProps {
   lists: FormLists
 }
 
-/** What the fields of a form suggest. It stands beside the form, as it needs none of its code. */
+/** The suggestions of a form's fields, rendered outside the form so that its code does not contain them. */
 export function Suggestions({ form, id, lists }: SuggestionsProps) {
   const searches = formControls[form].filter(({ control }) => control === 'search')
   return searches.map(({ name }) => (

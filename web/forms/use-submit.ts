@@ -1,15 +1,14 @@
+import { honeypotName, leastFillTime } from '@nectar/schemas/forms/controls'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import { honeypotName } from '@nectar/schemas/forms/submission-limits'
 import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { applicationAddress } from './application-address.ts'
-import { type Draft, keyFor, removeDraft, writeDraft } from './draft.ts'
-import type { FormDefinition, TypedValues } from './form-definition.ts'
-import { send } from './send.ts'
+import { type Draft, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
+import type { FieldErrors, FormDefinition, TypedValues } from './form-definition.ts'
 
 type State = { status: 'open'; message?: string | undefined } | { status: 'sent'; email: string }
 
-/** Sends a checked form once at a time; says whether it was taken. */
+/** Sends a validated form, one submission at a time. */
 export function useSubmit(
   { form, id, appUrl }: FormDefinition,
   { setError }: UseFormReturn<TypedValues, unknown, FormValues>,
@@ -19,10 +18,10 @@ export function useSubmit(
   const sending = useRef(false)
 
   const submit = async (values: FormValues, data: FormData): Promise<boolean> => {
-    // A second click while the first is under way.
+    // A second click during a submission.
     if (sending.current || !draft.current) return true
     sending.current = true
-    const key = keyFor(draft.current, JSON.stringify(values))
+    const key = idempotencyKey(draft.current, JSON.stringify(values))
     draft.current.sent = { content: JSON.stringify(values), key }
     writeDraft(id, draft.current)
     const honeypot = String(data.get(honeypotName) ?? '')
@@ -40,4 +39,48 @@ export function useSubmit(
     return true
   }
   return { state, submit }
+}
+
+type SendResult = { sent: true } | { sent: false; message: string; errors: FieldErrors }
+
+const notSent =
+  'Your form could not be sent. What you typed is kept: check that you are online, then send it again.'
+
+function errorsOf(body: unknown): { message: string; errors: FieldErrors } {
+  const error = typeof body === 'object' && body && 'error' in body ? body.error : undefined
+  if (typeof error !== 'object' || !error || !('message' in error)) {
+    return { message: notSent, errors: {} }
+  }
+  const fields = 'fields' in error && typeof error.fields === 'object' ? (error.fields ?? {}) : {}
+  const errors = Object.entries(fields).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string'
+  })
+  return { message: String(error.message), errors: Object.fromEntries(errors) }
+}
+
+interface Sending {
+  form: string
+  key: string
+  values: FormValues
+  honeypot: string
+  since: number
+}
+
+/** Sends a form, waiting until a person could have filled it in: the server rejects faster ones. */
+async function send({ form, key, values, honeypot, since }: Sending): Promise<SendResult> {
+  const wait = leastFillTime - (Date.now() - since)
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+  const elapsed = Math.max(leastFillTime, Date.now() - since)
+  try {
+    const response = await fetch('/api/inquiries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...values, form, key, elapsed, [honeypotName]: honeypot }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    if (response.ok) return { sent: true }
+    return { sent: false, ...errorsOf(await response.json()) }
+  } catch {
+    return { sent: false, message: notSent, errors: {} }
+  }
 }

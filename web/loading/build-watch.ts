@@ -1,6 +1,6 @@
-/** How often an open tab asks for the newest build, in milliseconds. */
+/** How often an open tab checks for a newer build, in milliseconds. */
 const pollInterval = 3_600_000
-/** A tab that wakes asks again only after this time, in milliseconds. */
+/** How long after a check a tab that becomes visible checks again, in milliseconds. */
 const wakeInterval = 60_000
 
 interface Build {
@@ -8,25 +8,25 @@ interface Build {
   prerendered: string[]
 }
 
-/** Within which an answer is of use, in milliseconds. */
-const patience = 5000
+/** In milliseconds. */
+const answerTimeout = 5000
 
-/** Asks about a build (spec section 7); nothing is known of it where there is no answer. */
-async function ask(file: string): Promise<Partial<Build>> {
+/** Fetches a build file (spec section 7); empty if that fails. */
+async function fetchBuild(file: string): Promise<Partial<Build>> {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(answerTimeout)
     return await (await fetch(`/builds/${file}`, { cache: 'no-store', signal })).json()
   } catch {
     return {}
   }
 }
 
-/** Asks which build the site serves now; empty where it does not answer. */
-export function askLatest(): Promise<Partial<Build>> {
-  return ask(`latest.json?${Date.now()}`)
+/** The build that the site serves now; empty if the site cannot be reached. */
+export function fetchLatestBuild(): Promise<Partial<Build>> {
+  return fetchBuild(`latest.json?${Date.now()}`)
 }
 
-/** A link that the router would take over: a left click without a key, in this tab. */
+/** Whether the router would handle this click: a plain left click on a link that stays in this tab. */
 function isSoftNavigation(event: MouseEvent): boolean {
   const anchor = event.target instanceof Element && event.target.closest('a[href]')
   if (!(anchor instanceof HTMLAnchorElement)) return false
@@ -36,28 +36,28 @@ function isSoftNavigation(event: MouseEvent): boolean {
 }
 
 /**
- * Watches for a newer build. Once its manifest is there, so that the build is in place behind every
- * balancer, the next navigation is a full load.
+ * Watches for a newer build. Once its manifest can be fetched, the next navigation is a full page load.
  *
  * @param current - the id of the build this page came from
- * @returns whether a page is worth fetching ahead: one that is gone from the newer build is not
+ * @returns tells whether a page exists in the newer build, and so is worth prefetching
  */
 export function watchBuilds(current: string, signal: AbortSignal): (path: string) => boolean {
   let newer: string[] | undefined
-  let asked = Date.now()
-  const look = async () => {
-    asked = Date.now()
-    const { id } = await askLatest()
-    if (id && id !== current) newer = (await ask(`meta/${id}.json`)).prerendered ?? newer
+  let checkedAt = Date.now()
+  const check = async () => {
+    checkedAt = Date.now()
+    const { id } = await fetchLatestBuild()
+    if (id && id !== current) newer = (await fetchBuild(`meta/${id}.json`)).prerendered ?? newer
   }
-  const timer = setInterval(() => void look(), pollInterval)
+  const timer = setInterval(() => void check(), pollInterval)
   signal.addEventListener('abort', () => clearInterval(timer))
   const onWake = () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked > wakeInterval) void look()
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > wakeInterval)
+      void check()
   }
   document.addEventListener('visibilitychange', onWake, { signal })
   const onClick = (event: MouseEvent) => {
-    // The router does not see the click, so the browser follows the link by itself.
+    // Hidden from the router, the click makes the browser load the page.
     if (newer && isSoftNavigation(event)) event.stopPropagation()
   }
   window.addEventListener('click', onClick, { signal, capture: true })

@@ -1,33 +1,55 @@
 import { useEffect, useState } from 'react'
-import { askLatest } from './build-watch.ts'
-import {
-  claimReload,
-  isChunkLoadError,
-  releaseReload,
-  reloadGuardLifetime,
-} from './reload-guard.ts'
+import { fetchLatestBuild } from './build-watch.ts'
+
+/** Minimum time between two such reloads, in milliseconds (spec section 9). */
+const reloadGuardLifetime = 10_000
+
+const key = 'nectar:reloaded-at'
+
+/** Whether an error means that a chunk could not be loaded. */
+export function isChunkLoadError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError'
+}
 
 /**
- * Reloads the page once when a part of its code could not be loaded, as after a deploy.
+ * Claims the one reload after a chunk failure.
+ *
+ * @param storage - the tab's session storage
+ * @param now - milliseconds since 1970
+ * @returns false within 10 s of the last reload, which then did not help
+ */
+export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  const last = Number(storage.getItem(key))
+  if (last > 0 && now - last < reloadGuardLifetime) return false
+  storage.setItem(key, String(now))
+  return true
+}
+
+/** Allows a reload again once the window has passed. */
+export function releaseReload(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(key)
+}
+
+/**
+ * Reloads the page once after a chunk failed to load, as happens after a deploy.
  *
  * @returns whether the page is being reloaded
  */
 export async function reloadAfterChunkFailure(error: unknown): Promise<boolean> {
   if (!isChunkLoadError(error)) return false
-  // Where the site does not answer, a reload would only take away what is there. The browser's own word for
-  // it, `onLine`, knows nothing of intranets and loopback.
-  if (!(await askLatest()).id) return false
+  // While the site cannot be reached, a reload would lose the page. `navigator.onLine` does not tell.
+  if (!(await fetchLatestBuild()).id) return false
   try {
     if (!claimReload(sessionStorage, Date.now())) return false
   } catch {
-    // Without session storage nothing could stop a page that reloads for ever.
+    // Without session storage the page could reload forever.
     return false
   }
   location.reload()
   return true
 }
 
-/** Listens for failed chunks that no component catches. */
+/** Handles chunk failures that no error boundary catches. */
 export function watchChunkFailures(signal: AbortSignal): void {
   const onError = (event: ErrorEvent) => void reloadAfterChunkFailure(event.error)
   const onRejection = (event: PromiseRejectionEvent) => void reloadAfterChunkFailure(event.reason)
@@ -37,24 +59,24 @@ export function watchChunkFailures(signal: AbortSignal): void {
     try {
       releaseReload(sessionStorage)
     } catch {
-      // Nothing is kept where there is no session storage.
+      // Session storage is blocked.
     }
   }, reloadGuardLifetime)
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** Known bots are shown no error, so that no index keeps it (spec section 2). */
-async function isKnownBot(): Promise<boolean> {
-  try {
-    const { isbot } = await import('isbot')
-    return isbot(navigator.userAgent)
-  } catch {
-    // Where code is lost, this may be, too: then a person most likely waits for an answer.
-    return false
-  }
+/** How long an error waits for the code that knows bots, in milliseconds. */
+const botPatience = 500
+
+/** Known bots see no errors, so that none gets indexed (spec section 2). */
+function isKnownBot(): Promise<boolean> {
+  const answer = import('isbot').then(({ isbot }) => isbot(navigator.userAgent))
+  // Where that code is late or fails to load, assume a person.
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, botPatience, false))
+  return Promise.race([answer.catch(() => false), late])
 }
 
-/** Whether an error is shown: not while a reload may mend the page, and never to known bots. React has logged it. */
+/** Whether to show an error: not while the page reloads because of it, and never to known bots. */
 export function useErrorShown(error: unknown): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -6,17 +6,17 @@ export type LazyState<Module> =
   | { status: 'ready'; module: Module }
 
 export interface LazyModule<Module> {
-  /** Starts loading, or tries again after a failure. */
+  /** Starts loading, or retries after a failure. */
   load(): void
   get(): LazyState<Module>
   subscribe(changed: () => void): () => void
-  /** How high the parts were that need it, in pixels, by the paths of pages that were left. */
+  /** Heights in pixels of the parts that need it, by the path of the page they were last shown on. */
   readonly heights: Map<string, number>
 }
 
 /**
- * Code that is loaded on request, whose state every island on the page sees. As with any other code
- * that does not arrive, the page is loaded again once; after that it has failed, and can be tried again.
+ * Code that is loaded on request, with a state shared by all islands on the page. Like any other chunk
+ * failure, a failed load first reloads the page once; if it fails again, it can be retried.
  */
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   const { get, set, subscribe } = createStore<LazyState<Module>>({ status: 'idle' })
@@ -29,7 +29,6 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
         (module) => set({ status: 'ready', module }),
         async (error: unknown) => {
           console.error(error)
-          // Until the page is gone, it goes on waiting.
           if (!(await reloadAfterChunkFailure(error))) set({ status: 'failed' })
         },
       )

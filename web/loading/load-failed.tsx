@@ -3,11 +3,11 @@ import { Button } from '../ui/button/button.tsx'
 
 interface LoadFailedProps {
   onRetry: () => void
-  /** What happened; without it, that a part of the site's code did not arrive. */
+  /** What happened; by default, that a part of the site did not load. */
   children?: ReactNode
 }
 
-/** A part of the page is not there. */
+/** Says that a part of the page did not load, with a button to retry. */
 export function LoadFailed({
   onRetry,
   children = 'This part of the site did not load. Check that you are online, then try again.',

@@ -2,41 +2,40 @@
 
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
+import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
-import type { EarlyAction } from './keep-early.ts'
-import { layOutRest } from './lay-out.ts'
-import { watchPending } from './pending-transactions.ts'
-import { hydratedEvent, readyEvent } from './ready-event.ts'
-import { watchLinks } from './watch-links.ts'
+import { hydratedEvent, laidOutAttribute, pendingEvent, readyEvent } from './page-state.ts'
+import { watchLinks } from './prefetch.ts'
 
-/** Hears again what was done early. The code for it is loaded where there is something; until then more is kept. */
-async function answer(kept: EarlyAction[]): Promise<void> {
+/** Replays captured events. Loads the code for it only if there are any, and captures more until then. */
+async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
   const ready = () => document.dispatchEvent(new Event(readyEvent))
-  if (kept.length === 0) return void ready()
-  const { giveAgain } = await import('./give-again.ts').finally(ready)
-  await giveAgain(kept.splice(0))
+  if (captured.length === 0) return void ready()
+  const { replayEvents } = await import('./replay-events.ts').finally(ready)
+  await replayEvents(captured.splice(0))
 }
 
 /**
- * What an open page does by itself: hear what was done before it could, fetch routes ahead, notice new
- * builds, recover lost code, tell of a transaction under way.
+ * What every open page does in the background: replay early events, prefetch routes, notice new builds,
+ * recover from chunk failures, show pending transactions.
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch } = useRouter()
-  const early = useRef<EarlyAction[]>([])
+  const early = useRef<CapturedEvent[]>([])
   const [Pending, setPending] = useState<ComponentType>()
   useLayoutEffect(() => {
-    const take = (kept: EarlyAction[]) => {
-      early.current = kept
+    const take = (captured: CapturedEvent[]) => {
+      early.current = captured
     }
     document.dispatchEvent(new CustomEvent(hydratedEvent, { detail: take }))
   }, [])
   useEffect(() => {
     const end = new AbortController()
     watchChunkFailures(end.signal)
-    const isThere = watchBuilds(build, end.signal)
-    watchLinks((path) => isThere(path) && prefetch(path), end.signal)
+    const isPrerendered = watchBuilds(build, end.signal)
+    watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
     watchPending(async () => {
       const { PendingNotice } = await import('../wallet/pending-notice.tsx')
@@ -44,6 +43,42 @@ export function PageLoading({ build }: { build: string }) {
     }, end.signal)
     return () => end.abort()
   }, [build, prefetch])
-  useEffect(() => void answer(early.current), [])
+  useEffect(() => void replayCaptured(early.current), [])
   return Pending && <Pending />
+}
+
+/**
+ * Lays out the sections that the first paint skipped, one at a time while the browser is idle. Later
+ * pages are then laid out completely, so that going back restores the scroll position.
+ */
+function layOutRest(signal: AbortSignal): void {
+  const root = document.documentElement
+  const sections = [...document.querySelectorAll<HTMLElement>('.band')]
+  const next = () => {
+    if (signal.aborted || root.hasAttribute(laidOutAttribute)) return
+    const section = sections.shift()
+    if (!section) return root.setAttribute(laidOutAttribute, '')
+    section.style.contentVisibility = 'visible'
+    whenIdle(next)
+  }
+  whenIdle(next)
+}
+
+/**
+ * Loads the notice about pending transactions once local storage holds one. Runs on every page, so it
+ * matches the phase by a pattern and parses nothing.
+ *
+ * @param load loads the notice
+ */
+function watchPending(load: () => void, signal: AbortSignal): void {
+  const check = () => {
+    try {
+      if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
+    } catch {
+      // Storage is blocked.
+    }
+  }
+  check()
+  addEventListener('storage', check, { signal })
+  document.addEventListener(pendingEvent, check, { signal })
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that every island on the page sees, whichever of them changes it. */
+/** A value shared by all islands on the page. */
 export interface Store<Value> {
   get(): Value
   set(next: Value): void
@@ -25,7 +25,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** @param onServer what it is while the server renders */
+/** @param onServer the value during server rendering */
 export function useStore<Value>(
   { get, subscribe }: Pick<Store<Value>, 'get' | 'subscribe'>,
   onServer: Value,

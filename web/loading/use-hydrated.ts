@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the HTML of the server, true once the script runs. */
+/** False during server rendering and hydration, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address a request came from, as the front passes it on: the last entry of X-Forwarded-For is
- * the front's own peer; with a trusted proxy before the front, the entry before that is the proxy's.
+ * The client's address, from X-Forwarded-For as the front passes it on. The front appends its own peer;
+ * behind a trusted proxy that is the proxy, and the entry before it is the client.
  */
 export function clientAddress(forwardedFor: string | null, trustProxy: boolean): string {
   const chain = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
   return (trustProxy ? chain.at(-2) : undefined) ?? chain.at(-1) ?? ''
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 user has as a whole. */
+/** The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function limitKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain.slice(0, 64)

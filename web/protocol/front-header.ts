@@ -1,5 +1,5 @@
 /**
- * The front says with it that it stands before the page server, and does what a hosting platform does
- * not do. Whoever sends it himself only does without.
+ * Sent by the front with each request to the page server. Without it, the page server falls back to what
+ * works on a hosting platform. Not a secret: forging it only turns these fallbacks off.
  */
 export const frontHeader = 'x-nectar-front'

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * How old a signature may be, in milliseconds. Sanity tries again for half an hour and does not say
- * whether it signs each attempt anew; a change that is told of late, or twice, costs a look at what is
- * there now.
+ * Maximum age of a signature, in milliseconds. Sanity retries for half an hour, and its documentation does
+ * not say whether each attempt gets a new signature. Applying an old change is harmless: the current
+ * content is read.
  */
 const webhookLifetime = 60 * 60 * 1000
-/** What the parts of one installation sign for each other is used at once, in milliseconds. */
+/** Maximum age of a signature between the front and the page server, in milliseconds. */
 export const ownSignatureLifetime = 60 * 1000
-/** By how much the sender's clock may be ahead, in milliseconds. */
+/** How far the sender's clock may be ahead, in milliseconds. */
 const clockSkew = 5 * 60 * 1000
 
 /** A webhook whose signature is missing, wrong or too old. */

@@ -2,12 +2,16 @@
 
 import dynamic from 'next/dynamic'
 
-// Only a dynamic import in a client module keeps code off the pages that have no such section.
+// Only a dynamic import in a client module keeps this code out of pages without such a section.
 
-export const CodeTabs = dynamic(() => import('./near-islands.tsx').then((near) => near.CodeTabs))
-
-export const FilterableTable = dynamic(() =>
-  import('./near-islands.tsx').then((near) => near.FilterableTable),
+export const CodeTabs = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.CodeTabs),
 )
 
-export const Signature = dynamic(() => import('./near-islands.tsx').then((near) => near.Signature))
+export const FilterableTable = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.FilterableTable),
+)
+
+export const ServiceBench = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.ServiceBench),
+)

@@ -1,34 +1,34 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { Section } from '@nectar/schemas/generated/section-schemas'
-import { arrangeGrounds, shellTheme } from './grounds.ts'
 import type { PageContext, SectionPlace } from './place.ts'
 import { renderSection } from './registry.tsx'
 import { listHeadings } from './rich-text/headings.ts'
+import { assignThemes, shellTheme } from './themes.ts'
 
 interface PageSectionsProps {
   sections: readonly Section[]
   context: PageContext
-  /** The shell around the page: its color decides on the grounds. */
+  /** The shell around the page: the themes of the sections follow from it. */
   layout: Layout
 }
 
 /** Renders the visible sections of a page, in order. The first hero carries the page's h1. */
 export function PageSections({ sections, context, layout }: PageSectionsProps) {
   const visible = sections.filter((section) => !section.hidden)
-  const grounds = arrangeGrounds(visible, layout)
+  const themes = assignThemes(visible, layout)
   const main = visible.find(({ _type }) => _type === 'hero')
   const headings = listHeadings(visible)
   return visible.map((section, index) => {
-    const above = index === 0 ? shellTheme(layout) : grounds[index - 1]
+    const above = index === 0 ? shellTheme(layout) : themes[index - 1]
     const path = `sections[_key=="${section._key}"]`
     const place: SectionPlace = {
       layout,
-      theme: grounds[index] ?? 'paper',
-      joins: {
-        before: grounds[index] === above ? (index === 0 ? 'header' : 'section') : undefined,
-        after: grounds[index] === grounds[index + 1],
+      theme: themes[index] ?? 'paper',
+      sameTheme: {
+        before: themes[index] === above ? (index === 0 ? 'header' : 'section') : undefined,
+        after: themes[index] === themes[index + 1],
       },
-      level: (index + 1) / visible.length,
+      progress: (index + 1) / visible.length,
       main: section === main,
       edit: (field) => context.edit?.(field ? `${path}.${field}` : path),
       headingId: (blockKey) =>

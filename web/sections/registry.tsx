@@ -30,7 +30,7 @@ import { WalletSheetSection } from './wallet-sheet/wallet-sheet.tsx'
 type SectionByType = { [S in Section as S['_type']]: S }
 type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
 
-/** The component of each section type; the compiler holds it to the content model. */
+/** The component of each section type; the compiler checks it against the content model. */
 const registry: Registry = {
   chainSwitch: ChainSwitchSection,
   walletSheet: WalletSheetSection,

@@ -1,29 +1,32 @@
-import { tell } from './answers/webhook.ts'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { limitKey } from '../network/client-address.ts'
+import { applyChange } from './answers/webhook.ts'
+import { createHandler } from './handler.ts'
+import { ConcurrencyLimit, ConcurrencyLimitError } from './http/limits.ts'
 import { clipped, type Log, logToStdout } from './http/log.ts'
-import { addressOf, listen } from './listen.ts'
-import { type FrontOptions, withDefaults } from './site/options.ts'
-import { openSite } from './site/site.ts'
+import { type FrontOptions, openSite, type Site, withDefaults } from './site/site.ts'
 
 export interface Front {
   /** Where the front answers, for example `http://127.0.0.1:3000`. */
   url: string
-  /** Resolves when every page has a kept copy, or was asked for one. */
+  /** Resolves when every page has been requested once. */
   filled: Promise<void>
-  /** Goes on answering for so many milliseconds, while it says that visitors should go elsewhere. */
+  /** Reports that it is not ready, and goes on answering for so many milliseconds. */
   leave: (milliseconds: number) => Promise<void>
-  /** Takes no new request, lets those that are being answered finish, and frees the port. */
+  /** Accepts no new request, finishes the running ones, and frees the port. */
   close: () => Promise<void>
 }
 
 /**
- * Starts the front before a Next server that is already listening on `upstream`.
- * @throws what the system says when the port cannot be had, or when a static directory is missing
+ * Starts the front for a Next server that is already listening on `upstream`.
+ * @throws the system's error if the port is not available or a static directory is missing
  */
 export async function startFront(options: FrontOptions, log: Log = logToStdout): Promise<Front> {
   const settings = withDefaults(options)
   const site = await openSite(settings, clipped(log))
   const listening = await listen(site)
-  const caughtUp = settings.catchUp?.((path, content) => tell(site, path, content))
+  const caughtUp = settings.catchUp?.((path, content) => applyChange(site, path, content))
   site.open.resolve(caughtUp)
   return {
     filled: site.open.promise.then(() => site.refresher.fill()),
@@ -31,4 +34,103 @@ export async function startFront(options: FrontOptions, log: Log = logToStdout):
     leave: listening.leave,
     close: listening.close,
   }
+}
+
+/** Longer than a load balancer keeps connections, so that the balancer closes them. */
+const keepAliveMs = 75_000
+const drainEveryMs = 100
+/** An open event stream of an editor's preview must not delay a stop. */
+const drainLimitMs = 5000
+const timeouts = {
+  keepAliveTimeout: keepAliveMs,
+  /** Time limit for receiving a request, in milliseconds. */
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  /** How often these two are checked. */
+  connectionsCheckingInterval: 5000,
+}
+/** Idle connections are closed after this; longer than an answer may take to begin. */
+const idleMs = 45_000
+
+interface Listening {
+  port: number
+  /**
+   * Reports that it is not ready, and goes on answering for so long, closing each connection after its
+   * answer, so that a balancer can send visitors to other instances.
+   */
+  leave: (milliseconds: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts to listen. @throws the system's error if the port is not available (EADDRINUSE, EACCES) */
+async function listen(site: Site): Promise<Listening> {
+  const handler = createHandler(site)
+  const server = createServer(
+    // Avoids the cost of a body stream for requests without one, which most are.
+    { ...timeouts, optimizeEmptyRequests: true },
+    (request, response) => {
+      if (site.draining) response.shouldKeepAlive = false
+      handler(request, response)
+    },
+  )
+  server.setTimeout(idleMs)
+  if (!site.settings.trustProxy) limitConnections(server, site.settings.connectionsPerClient)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen({ port: site.settings.port, host: site.settings.host, backlog: 1024 }, resolve)
+  await promise
+  return {
+    port: portOf(server),
+    leave: (milliseconds) => {
+      site.draining = true
+      return delay(milliseconds)
+    },
+    close: async () => {
+      site.draining = true
+      site.refresher.stop()
+      await drain(server)
+      await site.purger?.purgeAll()
+      site.upstream.close()
+    },
+  }
+}
+
+/** Accepts no new connection, and waits for running requests within a limit. */
+async function drain(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  const timer = setInterval(() => server.closeIdleConnections(), drainEveryMs)
+  const limit = setTimeout(() => server.closeAllConnections(), drainLimitMs)
+  await promise
+  clearInterval(timer)
+  clearTimeout(limit)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') {
+    throw new TypeError('The front listens on a port, not on a socket')
+  }
+  return address.port
+}
+
+/** The local address of a host and port. */
+export function addressOf(host: string | undefined, port: number): string {
+  if (host === undefined) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+function limitConnections(server: Server, perClient: number): void {
+  const limit = new ConcurrencyLimit(Number.POSITIVE_INFINITY, perClient)
+  server.prependListener('connection', (socket) => {
+    try {
+      socket.once('close', limit.acquire(limitKey(socket.remoteAddress ?? '')))
+    } catch (error) {
+      if (!(error instanceof ConcurrencyLimitError)) throw error
+      socket.end(refusal)
+      socket.destroySoon()
+    }
+  })
 }

@@ -1,24 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageQuery } from '@nectar/schemas/limits/images'
-import { PageNotFoundError, PageRejectedError } from './answers/errors.ts'
-import { answerBare, answerFailure, answerNotFound } from './answers/failure.ts'
+import {
+  answerFailure,
+  answerNotFound,
+  PageNotFoundError,
+  PageRejectedError,
+  sendStatus,
+} from './answers/failure.ts'
 import { answerHealth, answerProbe, healthPath } from './answers/health.ts'
-import { goneSignal, passDocument, passThrough } from './answers/proxy.ts'
+import { disconnectSignal, passDocument, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
-import { receiveReport } from './answers/violations.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
 import { imagePath } from './cache/images.ts'
 import { canonicalPath, pathListPath } from './cache/known-paths.ts'
 import { routerQuery, type Variant, variantOf } from './cache/variant.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
-import { clientOf } from './http/client.ts'
 import { describe, limited } from './http/log.ts'
-import { leadsAway } from './http/redirect.ts'
+import { isExternal } from './http/redirect.ts'
+import { clientOf, hasDuplicateHost, isCrossSiteSubresource, readBody } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { askAgain, sendEntry } from './http/send.ts'
-import { isForeignErrand, namesHostTwice } from './http/strangers.ts'
-import { UpstreamUnreachableError } from './next/errors.ts'
-import { refreshPath } from './next/expire.ts'
+import { noCache, sendEntry } from './http/send.ts'
+import { refreshPath, UpstreamUnreachableError } from './next/upstream.ts'
 import type { Site } from './site/site.ts'
 
 interface Visit {
@@ -26,27 +28,27 @@ interface Visit {
   response: ServerResponse
   path: string
   query: string
-  /** A GET or HEAD that any visitor could have sent. */
+  /** A GET or HEAD whose answer is the same for every visitor. */
   shared: boolean
   draft: boolean
 }
 
 const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
 /**
- * Paths that Next's rewrite to the preview of drafts leaves alone (`next.config.ts`): there the
- * cookie, which anybody can make up, opens nothing.
+ * Paths that Next's rewrite to the draft preview excludes (`next.config.ts`), where the draft cookie has no
+ * effect.
  */
 const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview)/
-/** Where Next's rewrite leads editors to; there is nothing for anybody else. */
+/** The target of Next's rewrite for editors; not for anybody else. */
 const draftPreview = '/draft-preview/'
-/** While the list of paths cannot be read, so many unknown ones may reach Next, which writes each to disk. */
+/** How many unknown paths may reach Next, which writes each to disk, while there is no list of paths. */
 const unknownWithoutList = 1000
-/** Of each kind of event that strangers can cause: two hundred megabytes a day at most. */
+/** Log lines per event that strangers can cause: at most 200 MB a day. */
 const linesPerSecond = 5
 /** From the arrival of a request to the beginning of its answer. */
-const patienceMs = 40_000
+const responseTimeoutMs = 40_000
 
-/** Answers every request. */
+/** Creates the handler of all requests. */
 export function createHandler(
   site: Site,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -54,34 +56,34 @@ export function createHandler(
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey } = site.settings
   const { segments, documents } = site.settings.builtPages
-  // What is passed through is rendered whatever is being published: a CDN is to hold none of it.
-  const hold = site.held && (() => askAgain)
-  const context = { policy, secure: site.secure, trustProxy, siteUrl, hold }
+  // Rendered without regard to publishes, so a CDN must not keep what is passed through.
+  const cdnHeaders = site.purger && (() => noCache)
+  const context = { policy, secure: site.secure, trustProxy, siteUrl, cdnHeaders }
   let unknown = 0
 
   return (request, response) => {
-    if (namesHostTwice(request)) return answerBare(site, response, 400)
+    if (hasDuplicateHost(request)) return sendStatus(site, response, 400)
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
     const asked = mark === -1 ? url : url.slice(0, mark)
     const picture = imageQuery(url)
-    // Such an address says the format itself, whatever else the browser would take.
+    // The address of such a picture already determines its format.
     if (picture) request.headers.accept = 'image/webp'
     const path = picture ? imagePath : asked
     const query = picture ?? (mark === -1 ? '' : url.slice(mark))
     const { cookie } = request.headers
     const key = draftCookie.exec(cookie ?? '')?.[1]
     const draft = key !== undefined && (draftKey === undefined || key === draftKey)
-    // A Range may be left unheeded (RFC 9110, 14.2): what is kept goes out whole.
+    // Range may be ignored (RFC 9110, 14.2): cached answers are sent whole.
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
     if (shared) {
       const variant = variantOf(request.headers, query, segments)
       const own = path === notFoundPath || path === errorPath
-      const meant = variant !== 'unknown' && variant !== 'elsewhere' && !own
+      const meant = variant !== 'unknown' && variant !== 'mismatched' && !own
       const page = meant ? site.pages.fresh(path, variant) : undefined
       const kept = page ?? site.files.kept(path)
-      // A kept 404 belongs to a page that its own checks reject: it gets the shared 404 page below.
-      const away = variant !== 'html' && leadsAway(kept?.location)
+      // A cached 404 is a page that its middleware rejects: it gets the shared 404 page below.
+      const away = variant !== 'html' && isExternal(kept?.location)
       if (kept && kept.status !== 404 && !away) {
         return sendEntry(request, response, kept, { query })
       }
@@ -89,10 +91,10 @@ export function createHandler(
     const fail = (error: unknown): void => {
       answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
     }
-    // Whatever it is that a request waits for, waiting has an end.
+    // A limit for everything that a request may wait for.
     const late = setTimeout(() => {
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
-    }, patienceMs)
+    }, responseTimeoutMs)
     response.once('close', () => clearTimeout(late))
     answer({ request, response, path, query, shared, draft }).catch(fail)
   }
@@ -101,7 +103,7 @@ export function createHandler(
     const { request, response, path, query, shared, draft } = visit
     const post = request.method === 'POST'
     const reads = request.method === 'GET' || request.method === 'HEAD'
-    if (request.method === 'TRACE') return answerBare(site, response, 405)
+    if (request.method === 'TRACE') return sendStatus(site, response, 405)
     if (path === healthPath) {
       if (answerProbe(response, site, query)) return
       return answerHealth(request, response, site, headers)
@@ -111,10 +113,10 @@ export function createHandler(
     }
     if (path === reportPath && post) return receiveReport(quiet, request, response)
     if (path === publicationsPath && reads) {
-      const giveBack = site.upstream.publications.take(clientOf(request, trustProxy))
-      return answerPublication(response, path + query, site, headers).finally(giveBack)
+      const release = site.upstream.publications.acquire(clientOf(request, trustProxy))
+      return answerPublication(response, path + query, site, headers).finally(release)
     }
-    // What these three hold is for the front alone.
+    // These three are for the front only.
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
     }
@@ -124,31 +126,31 @@ export function createHandler(
     }
     if (reads && path === imagePath) {
       if (!site.settings.isPicture(query, (file) => site.files.has(file)))
-        return answerBare(site, response, 400)
+        return sendStatus(site, response, 400)
       const client = clientOf(request, trustProxy)
       const { headers } = request
-      const picture = await site.images.answer(query, headers, client, goneSignal(response))
+      const picture = await site.images.answer(query, headers, client, disconnectSignal(response))
       return sendEntry(request, response, picture)
     }
     if (path.startsWith('/_next/static/') && !site.files.has(path)) {
-      return answerBare(site, response, 404)
+      return sendStatus(site, response, 404)
     }
     const endpoint = site.known.passesThrough(path) && path !== imagePath
-    // Only the API takes anything else, and each part of it says for itself what.
+    // Only the API accepts other methods; each endpoint checks them itself.
     if (!reads && !path.startsWith('/api/') && (endpoint || isThere(path)))
-      return answerBare(site, response, 405)
-    // Next fails where a path cannot be decoded; of pages none has such a one.
+      return sendStatus(site, response, 405)
+    // Next fails on undecodable paths; no page has one.
     const decodable = canonicalPath(path) !== undefined
-    if (endpoint && !decodable) return answerBare(site, response, 400)
+    if (endpoint && !decodable) return sendStatus(site, response, 400)
     if (!draft && path.startsWith(draftPreview)) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
     }
     const previewed = draft && !neverDraft.test(path) && reads
     if ((previewed && decodable) || endpoint || site.files.has(path)) {
-      if (!draft && !path.startsWith('/api/') && isForeignErrand(request))
-        return answerBare(site, response, 403)
-      if (!draft && documents.some((pattern) => pattern.test(path)))
+      if (!draft && documents.some((pattern) => pattern.test(path))) {
+        if (isCrossSiteSubresource(request)) return sendStatus(site, response, 403)
         return passDocument(request, response, site.upstream, context)
+      }
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
@@ -164,12 +166,12 @@ export function createHandler(
     if (!site.known.has(path)) await site.known.refreshIfOld()
     const canonical = canonicalPath(path)
     const open = !site.known.loaded && canonical !== undefined
-    if (open && unknown >= unknownWithoutList) return answerBare(site, response, 503)
+    if (open && unknown >= unknownWithoutList) return sendStatus(site, response, 503)
     if (canonical !== undefined && (open || site.known.has(canonical))) {
       if (!shared) return passThrough(request, response, site.upstream, context)
       const variant = variantOf(request.headers, query, segments)
-      if (variant === 'unknown') return answerBare(site, response, 400)
-      if (variant === 'elsewhere') {
+      if (variant === 'unknown') return sendStatus(site, response, 400)
+      if (variant === 'mismatched') {
         return answerMoved(response, 307, path + routerQuery(request.headers, query))
       }
       const status = await sendPage({ ...visit, path: canonical }, variant)
@@ -185,7 +187,7 @@ export function createHandler(
   }
 
   function answerMoved(response: ServerResponse, status: number, location: string): void {
-    response.writeHead(status, ['Location', location, ...askAgain, ...headers]).end()
+    response.writeHead(status, ['Location', location, ...noCache, ...headers]).end()
   }
 
   async function sendPage(visit: Visit, variant: Variant): Promise<number> {
@@ -196,19 +198,37 @@ export function createHandler(
       clientOf(request, trustProxy),
     )
     if (cause !== undefined) quiet.log('last-good-copy', { path, ...describe(cause) })
-    // A page whose own checks reject it: Next's answer has no text before its scripts have run.
+    // Rejected by its middleware. Next's own 404 has no text before its scripts have run.
     if (entry.status === 404 && (variant === 'html' || !site.known.has(path))) {
       const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
       await answerNotFound(quiet, request, response, error)
       return entry.status
     }
-    // A router must not follow a redirect to another host: the policy of the page it runs on stops
-    // that. Told that there is nothing for it, it lets the browser ask, which follows as it should.
-    if (variant !== 'html' && leadsAway(entry.location)) {
+    // The page's policy keeps the router from following a redirect to another host. After a 204 it lets
+    // the browser load the address, which follows the redirect.
+    if (variant !== 'html' && isExternal(entry.location)) {
       response.writeHead(204, [...headers]).end()
       return entry.status
     }
     sendEntry(request, response, entry, { query, stale })
     return entry.status
   }
+}
+
+const largestReport = 64 * 1024
+
+/** Counts a browser's report of a policy violation. @throws BodyTooLargeError */
+async function receiveReport(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request, largestReport)
+  const violations = site.violations.add(body.toString('utf8'))
+  if (violations === undefined) {
+    sendStatus(site, response, 400, 'This is not a report of a policy violation')
+    return
+  }
+  for (const violation of violations) site.log('csp-violation', { ...violation })
+  response.writeHead(204).end()
 }

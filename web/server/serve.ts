@@ -9,18 +9,16 @@ import {
   usesLocalLake,
 } from '@nectar/schemas/environment/schema'
 import { webhookPath } from './answers/webhook.ts'
-import { openCdn } from './cdn/open-cdn.ts'
+import { asksForPicture } from './cache/images.ts'
+import { openCdn } from './cdn/cdn.ts'
 import { startFront } from './front.ts'
-import { readAppRoutes } from './next/app-routes.ts'
-import { readBuiltPages } from './next/built-pages.ts'
-import { readDraftKey } from './next/draft-key.ts'
-import { refreshPath } from './next/expire.ts'
-import { asksForPicture } from './next/pictures.ts'
-import type { FrontOptions, Tell } from './site/options.ts'
+import { readAppRoutes, readBuiltPages, readDraftKey } from './next/build-manifests.ts'
+import { refreshPath } from './next/upstream.ts'
+import type { ApplyChange, FrontOptions } from './site/site.ts'
 import { archiveStatic } from './static/archive.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-/** Until a balancer that asks each second whether this instance is ready has heard that it is not. */
+/** Long enough for a balancer that polls readiness every second to notice. */
 const drainMs = 2000
 const publicFiles = join(web, 'public')
 
@@ -51,7 +49,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
       studioOrigin: new URL(environment.STUDIO_URL).origin,
     },
     cdn: openCdn(environment),
-    catchUp: (tell) => listenTo(environment, tell),
+    catchUp: (apply) => listenTo(environment, apply),
     healthToken: environment.SANITY_READ_TOKEN,
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
     memoryBytes: environment.WEB_CACHE_MEGABYTES * 1024 * 1024,
@@ -62,9 +60,9 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
   }
 }
 
-/** Each instance hears of a publish from the content source itself; a webhook may be there first. */
-async function listenTo(environment: Environment, tell: Tell): Promise<void> {
-  // Reading the client takes a third of the start, and nobody's connection waits for it.
+/** Follows the content source: an instance must not depend on a webhook reaching it. */
+async function listenTo(environment: Environment, apply: ApplyChange): Promise<void> {
+  // Imported late: loading the client takes a third of the start, and the port opens before.
   const { followContent } = await import('../content/listen/content-stream.ts')
   const { ContentListener } = await import('../content/listen/listener.ts')
   const stream = followContent({
@@ -74,8 +72,8 @@ async function listenTo(environment: Environment, tell: Tell): Promise<void> {
     lake: usesLocalLake(environment) ? `http://127.0.0.1:${environment.LAKE_PORT}` : undefined,
   })
   const listener = new ContentListener(stream, {
-    apply: (change) => tell(webhookPath, change),
-    refresh: () => tell(refreshPath, {}),
+    apply: (change) => apply(webhookPath, change),
+    refresh: () => apply(refreshPath, {}),
   })
   return listener.start()
 }
@@ -88,11 +86,11 @@ try {
     to: archiveOf(environment),
   })
   const front = await startFront(options)
-  // By itself Node writes it at the end alone, which a process that is killed never sees.
+  // Node writes the cache only at exit, which a killed process never reaches.
   void front.filled.then(flushCompileCache)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      // Whoever types an interrupt has no balancer before the site.
+      // An interrupt comes from a terminal, where there is no balancer to wait for.
       if (signal === 'SIGTERM') await front.leave(drainMs)
       await front.close()
       process.exit(0)

@@ -1,9 +1,9 @@
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
 import { PageFrame } from './page-frame.tsx'
-import type { ShellProps } from './types.ts'
+import type { ShellProps } from './shell-content.ts'
 
-/** The token application: below the header its own bar, with tabs for its pages and the wallet. */
+/** The token application: a bar with its tabs and the wallet below the header. */
 export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps) {
   return (
     <PageFrame {...props} name="claim" theme="ink">

@@ -1,6 +1,6 @@
-/** What surrounds a page, as it stood when the page failed. */
+/** Header and footer of a page, copied when it failed. */
 export interface KeptShell {
-  /** The classes of the document, which name its fonts. */
+  /** The classes of the root element, which set the fonts. */
   fonts: string
   header?: Element | undefined
   footer?: Element | undefined
@@ -9,15 +9,15 @@ export interface KeptShell {
 function copyOf(selector: string): Element | undefined {
   const copy = document.querySelector(selector)?.cloneNode(true)
   if (!(copy instanceof Element)) return undefined
-  // Nothing but a script can use it.
+  // Without its code the button does nothing.
   for (const button of copy.querySelectorAll('.cookie-settings')) button.remove()
   for (const panel of copy.querySelectorAll('[data-open]')) panel.removeAttribute('data-open')
-  // Without this mark the menus open by hover and focus alone, as where no script runs.
+  // Without this attribute the menus open by hover and focus, as without JavaScript.
   copy.removeAttribute('data-scrolled')
   return copy
 }
 
-/** Copies header and footer as they stand in the document now, for a page that does without their code. */
+/** Copies header and footer from the document, for an error page that cannot render them. */
 export function keepShell(): KeptShell {
   if (typeof document === 'undefined') return { fonts: '' }
   const { className: fonts } = document.documentElement

@@ -1,13 +1,13 @@
 import { Disclosure } from '../ui/disclosure/disclosure.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
-import { isOwnPath } from '../ui/link/href.ts'
+import { isOwnPath } from '../ui/link/link.ts'
 import { PageFrame } from './page-frame.tsx'
-import type { ShellProps, TocEntry } from './types.ts'
+import type { ShellProps, TocEntry } from './shell-content.ts'
 
 const tocTitle = 'On this page'
 
-/** Calm reading on paper: a rail with the table of contents and the other documents. */
+/** Legal documents: light, with the table of contents and links to the other documents at the side. */
 export function LegalShell({ toc = [], children, ...props }: ShellProps) {
   return (
     <PageFrame {...props} name="legal" theme="paper">

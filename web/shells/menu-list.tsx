@@ -4,14 +4,14 @@ import type { MenuItem } from '@nectar/schemas/documents/menu/build'
 import type { EditAttributes } from '../ui/edit/edit.ts'
 import { AppLink } from '../ui/link/app-link.tsx'
 
-/** In draft mode alone: the attributes of an entry's label and note, by its id. */
+/** In draft mode: the editing attributes of each entry's label and note, by its id. */
 export type EntryEditing = Record<string, { label: EditAttributes; note: EditAttributes }>
 
 interface MenuListProps {
   items: readonly MenuItem[]
-  /** Of the page, which is marked as the current one. */
+  /** The path of the page, whose entry is marked as current. */
   path: string
-  /** The menus of the header, those with notes below the names of their pages, or the footer. */
+  /** A dropdown panel (with notes), the mobile menu, or the footer. */
   place: 'panel' | 'sheet' | 'footer'
   edit?: EntryEditing | undefined
 }
@@ -22,12 +22,12 @@ const columns = {
   footer: '',
 }
 
-/** Lists longer than this get more columns in a panel. */
+/** Longer lists get several columns in a panel. */
 export const longList = 6
 
 /**
- * The entries of a menu's column. A client component for its weight alone: a page carries its menus
- * as data, once for the bar and the sheet, and not as rendered elements.
+ * The entries of a menu column. A client component only to make pages smaller: the menu data is sent
+ * once and used by both the bar and the mobile menu, instead of as rendered elements.
  */
 export function MenuList({ items, path, place, edit }: MenuListProps) {
   const inFooter = place === 'footer'

@@ -3,14 +3,14 @@ import { ButtonLink } from '../ui/button/button-link.tsx'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { Headline } from '../ui/text/headline.tsx'
-import { Lead } from '../ui/text/lead.tsx'
+import { Lead } from '../ui/text/text.tsx'
 
 interface MissingPageProps {
-  /** What happened, where it is not that the path has no page. */
+  /** What happened, if the page is not simply missing. */
   reason?: ReactNode
 }
 
-/** The body of the error page. Kept small: Next sends it along with every page. */
+/** The content of the 404 page. Kept small: Next sends it along with every page. */
 export function MissingPage({
   reason = 'This cell is empty. The page may have moved, or the address may have a typo.',
 }: MissingPageProps) {

@@ -1,7 +1,7 @@
-import { SkipLink } from '../ui/text/skip-link.tsx'
+import { SkipLink } from '../ui/text/text.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import type { ShellProps } from './types.ts'
+import type { ShellProps } from './shell-content.ts'
 
 interface PageFrameProps extends ShellProps {
   theme: 'ink' | 'paper'
@@ -9,7 +9,7 @@ interface PageFrameProps extends ShellProps {
   name: string
 }
 
-/** What all shells share: the one container with header, content, footer and cookie banner. */
+/** The frame of every shell: header, content, footer and cookie banner. */
 export function PageFrame(props: PageFrameProps) {
   const { theme, name, children, banner, ...content } = props
   return (

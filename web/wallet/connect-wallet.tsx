@@ -1,13 +1,15 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useLazyModule } from '../loading/lazy-module.ts'
+import { lazyModule, useLazyModule } from '../loading/lazy-module.ts'
 import { LoadFailed } from '../loading/load-failed.tsx'
-import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/button/button-class.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/button/button.tsx'
 import { Dialog } from './dialog/dialog.tsx'
 import { hasStoredSession, useAccount } from './session/account-store.ts'
 import type { TokenConfig } from './token-config.ts'
-import { walletModule } from './wallet-module.ts'
+
+/** All of the wallet's code. None of it is loaded before it is needed. */
+const walletModule = lazyModule(() => import('./wallet-application.tsx'))
 
 interface ConnectWalletProps {
   config: TokenConfig
@@ -19,8 +21,8 @@ interface ConnectWalletProps {
 }
 
 /**
- * The button "Connect wallet" and its dialog. The wallet's code is loaded when the dialog is opened, or
- * at once when a wallet was connected in this tab before; then the button shows the account.
+ * The button "Connect wallet" and its dialog. The wallet's code is loaded when the dialog opens, or at once
+ * when a wallet was connected in this tab before.
  */
 export function ConnectWallet({
   config,
@@ -48,7 +50,7 @@ export function ConnectWallet({
   }
   const close = () => dialog.current?.close()
   const retry = () => {
-    // The button that was used goes away: the focus goes to where it is when the dialog opens.
+    // The retry button is about to be removed.
     dialog.current?.querySelector('button')?.focus()
     walletModule.load()
   }
@@ -78,13 +80,12 @@ export function ConnectWallet({
         close={close}
         onClosed={() => setOpen(false)}
       >
-        {/* What is closed asks nobody anything. */}
         {!isOpen ? null : wallet.status === 'ready' ? (
           <wallet.module.WalletPanel config={config} close={close} />
         ) : wallet.status === 'failed' ? (
           <LoadFailed onRetry={retry} />
         ) : (
-          // Not `Waiting`: its drawing would be on every page that has the button.
+          // Not `Waiting`, whose code would be on every page that has the button.
           <p role="status" className="mt-5 text-small text-muted">
             Loading the wallet connection…
           </p>

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * For a place whose content is replaced, and with it the button that was just used: whenever the element
- * in focus goes away or can no longer hold the focus, the place itself takes it, so that the keyboard
- * goes on from there and screen readers stay where they were.
+ * Moves the focus to a container when the focused element in it is removed or disabled, so that keyboard
+ * and screen reader stay in that place.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useRetainedFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -15,7 +14,7 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     }
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget) wasInside = false
-      // A click on nothing leaves the place too; an element that was removed or disabled does not.
+      // A click on the background leaves the place; a removal does not.
       else if (target instanceof HTMLElement) {
         setTimeout(() => {
           const lost = !target.isConnected || target.matches(':disabled')
@@ -43,15 +42,13 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   }, [place])
 }
 
-const news = 'h3, [role="status"], [role="alert"]'
+const updates = 'h3, [role="status"], [role="alert"]'
 
 /**
- * For a place whose content is replaced by what a visitor does in it: a heading or a message that appears
- * is scrolled into view where it is not, clear of what lies over the page (the root's scroll padding).
- * The focus stays, nothing moves while somebody types or before anybody did anything, and it moves at once:
- * there is no motion to reduce.
+ * Scrolls a heading or message that appears in a container into view. Not while the visitor types, nor
+ * before they did anything.
  */
-export function useNewsInView(place: RefObject<HTMLElement | null>): void {
+export function useScrollToUpdates(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -59,15 +56,14 @@ export function useNewsInView(place: RefObject<HTMLElement | null>): void {
       if (!navigator.userActivation?.hasBeenActive) return
       if (document.activeElement instanceof HTMLInputElement) return
       const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      for (const part of element.querySelectorAll(news)) {
+      for (const part of element.querySelectorAll(updates)) {
         const isNew = [...added].some((node) => node.contains(part))
-        // What is empty so far is no news.
         if (isNew && part.textContent)
           part.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       }
     })
     show.observe(element, { subtree: true, childList: true })
-    // A browser would keep what is below the place where it is, and move what was just shown away.
+    // Scroll anchoring would move what was just shown out of view.
     const { style } = document.documentElement
     style.setProperty('overflow-anchor', 'none')
     return () => {

@@ -8,16 +8,13 @@ export const limits = {
   pollingInterval: 4000,
   cacheTime: 5 * 60_000,
   queryRetries: 3,
-  /**
-   * Ours: how long a request may wait that a person has to answer in the wallet. After
-   * `requestTimeout` they would still be typing their password.
-   */
+  /** Ours: how long a request may wait that a person has to answer in the wallet. */
   answerTimeout: 120_000,
-  /** Ours: how long a wait may be before the page says why, and offers a way. */
+  /** Ours: after this long a wait says why, and offers a way out. */
   patience: 5000,
-  /** Ours: how long it is looked whether something was sent after an answer that leaves it open. */
-  doubt: 120_000,
-  doubtBlocks: 12n,
+  /** Ours: how long the chain is checked after an answer that does not say whether it was sent. */
+  checkTime: 120_000,
+  checkBlocks: 12n,
   /** Ours: how long a wallet extension may take to announce itself before a session counts as gone. */
   announceTimeout: 1000,
 } as const

@@ -12,8 +12,8 @@ import {
 const underWay: readonly Transaction['phase'][] = ['asked', 'left', 'doubtful', 'sent']
 
 /**
- * Tells on every page of a transaction that is under way, above all else, until it is known what became
- * of it or the visitor closes it. The page that asked tells it itself to whoever is connected there.
+ * A notice at the top of every page while a transaction is under way. Not on the page that asked, if the
+ * account is connected: there the application shows it.
  */
 export function PendingNotice() {
   const path = usePathname()
@@ -31,9 +31,9 @@ export function PendingNotice() {
   )
   if (!place || !pending?.page) return null
   const isHere = pending.page === path
-  const isTold =
+  const isShownThere =
     account.status === 'connected' ? account.address === pending.from : hasStoredSession()
-  if (isHere && isTold) return null
+  if (isHere && isShownThere) return null
   const link = { label: 'See what becomes of it', href: pending.page, external: false, soon: false }
   return createPortal(
     <section

@@ -1,19 +1,22 @@
 'use client'
 
-import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/kinds'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/schema'
+import { type ComponentType, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../ui/text/truncated-text.tsx'
-import { chainFacts, chainIds } from './chains/chain-ids.ts'
+import { chainIds, chainInfo } from './chains/chain-ids.ts'
 import { ExplorerLink } from './chains/explorer-link.tsx'
 import { ConnectWallet } from './connect-wallet.tsx'
-import { useKeptFocus, useNewsInView } from './focus-and-view.ts'
-import { Loaded, Notice } from './notices/notice.tsx'
-import { useAccount, useEndedByWallet } from './session/account-store.ts'
-import { defaultTexts, type TokenTexts } from './texts.ts'
-import type { ApplicationProps, TokenConfig } from './token-config.ts'
-import { WalletBoundary } from './wallet-boundary.tsx'
+import { useRetainedFocus, useScrollToUpdates } from './focus-and-view.ts'
+import { Loaded, Notice, WalletBoundary } from './notices/notice.tsx'
+import { useAccount } from './session/account-store.ts'
+import {
+  type ApplicationProps,
+  defaultTexts,
+  type TokenConfig,
+  type TokenTexts,
+} from './token-config.ts'
 
 interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
   kind: Kind
@@ -23,10 +26,7 @@ interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
   tokenName?: string | undefined
 }
 
-/**
- * A token page's application: its panel, which says what it is for until a wallet is connected, and what
- * to know about it.
- */
+/** A token page's application, which says what it is for until a wallet is connected, and its notes. */
 export function TokenApplication({
   kind,
   config,
@@ -36,8 +36,8 @@ export function TokenApplication({
   const { application, title, connect, steps, note, isOpen, closed } = tokenPages[kind]
   const account = useAccount()
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
-  useNewsInView(place)
+  useRetainedFocus(place)
+  useScrollToUpdates(place)
 
   return (
     <>
@@ -55,9 +55,7 @@ export function TokenApplication({
             </Loaded>
           </WalletBoundary>
         ) : (
-          <BeforeConnecting {...{ config, title }} label={connect}>
-            <p>{texts.connectFirst}</p>
-          </BeforeConnecting>
+          <BeforeConnecting {...{ config, title }} text={texts.connectFirst} label={connect} />
         )}
       </div>
       <div className="mt-8 max-w-prose text-small">
@@ -69,25 +67,25 @@ export function TokenApplication({
   )
 }
 
-/** The sentence of `ConnectorNotConnectedError`, whose module comes with the wallet's code. */
+/** As `ConnectorNotConnectedError` says it, whose module is loaded with the wallet. */
 const notConnected = 'Connector not connected.'
 
 interface BeforeConnectingProps {
   config: TokenConfig
   title: string
-  /** What the button says. */
+  text: string
+  /** The button's label. */
   label: string
-  children: ReactNode
 }
 
-/** What stands in the place of an application until a wallet is connected. */
-function BeforeConnecting({ config, title, label, children }: BeforeConnectingProps) {
-  const isEnded = useEndedByWallet()
+/** Shown until a wallet is connected. */
+function BeforeConnecting({ config, title, text, label }: BeforeConnectingProps) {
+  const account = useAccount()
   return (
     <>
       <h3 className="text-h4 font-medium">{title}</h3>
-      <div className="mt-3 text-muted">{children}</div>
-      {isEnded && (
+      <p className="mt-3 text-muted">{text}</p>
+      {account.status === 'disconnected' && account.endedByWallet && (
         <Notice role="alert" tone="warning" className="mt-3 text-small">
           {notConnected} Your wallet ended the connection: unlock it and connect again.
         </Notice>
@@ -97,13 +95,13 @@ function BeforeConnecting({ config, title, label, children }: BeforeConnectingPr
   )
 }
 
-/** The token's contract on each network, to copy and to look up; it needs no wallet. */
+/** The token's contract on each network. */
 function ContractList({ token, tokenName }: { token: TokenConfig['token']; tokenName: string }) {
   return (
     <dl className="border-y border-rule">
       {chainIds.map((id) => {
         const address = token[id]
-        const { name } = chainFacts[id]
+        const { name } = chainInfo[id]
         return (
           <div
             key={id}
@@ -114,13 +112,7 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
               <dd className="flex flex-wrap items-center gap-x-4">
                 <TruncatedText>{address}</TruncatedText>
                 <CopyButton text={address} label={`Copy the ${tokenName} contract on ${name}`} />
-                <ExplorerLink
-                  chainId={id}
-                  kind="address"
-                  value={address}
-                  label="Moonscan"
-                  className="underline underline-offset-4"
-                />
+                <ExplorerLink chainId={id} kind="address" value={address} label="Moonscan" />
               </dd>
             ) : (
               <dd className="text-muted">Not deployed on this network yet</dd>
@@ -132,7 +124,6 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
   )
 }
 
-/** What happens, in order. */
 function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="grid gap-2">
@@ -149,22 +140,19 @@ function NumberedSteps({ steps }: { steps: readonly string[] }) {
 }
 
 interface TokenPage {
-  /** What is there once a wallet is connected. */
+  /** Shown once a wallet is connected. */
   application: LazyModule<{ Application: ComponentType<ApplicationProps> }>
   title: string
-  /** What its button says. */
+  /** The button's label. */
   connect: string
-  /** Whether there is anything to do here. */
   isOpen: (config: TokenConfig) => boolean
-  /** What is said where there is not. */
+  /** Shown where it is not open. */
   closed: (texts: TokenTexts, tokenName: string) => string
-  /** What happens, in order. */
   steps: readonly string[]
-  /** What to know about it. */
   note: 'riskNote' | 'crossChainNote'
 }
 
-/** The token pages by the kind of the form block that holds them. */
+/** By the kind of the form block. */
 const tokenPages: Record<Kind, TokenPage> = {
   'token-overview': {
     application: lazyModule(() => import('./token/overview.tsx')),

@@ -1,4 +1,4 @@
-import { chainFacts, chainIds } from './chains/chain-ids.ts'
+import { chainIds, chainInfo } from './chains/chain-ids.ts'
 import type { TokenConfig } from './token-config.ts'
 
 interface TokenNoticeInput {
@@ -9,8 +9,7 @@ interface TokenNoticeInput {
 }
 
 /**
- * What every page about the token says of its state, from the configuration alone, so that none says
- * something else than another.
+ * What every page about the token says of its state.
  *
  * @returns undefined where the token is in use as the pages describe it
  */
@@ -27,5 +26,5 @@ export function tokenNotice({
     return `This is a local chain for trying things out, and its ${tokenName} has no value. To look, claim and send without an extension, connect the practice wallet.`
   }
   if (first === 1284) return undefined
-  return `${tokenName} is on ${chainFacts[first].name} only, a test network: what you hold there has no value.`
+  return `${tokenName} is on ${chainInfo[first].name} only, a test network: what you hold there has no value.`
 }

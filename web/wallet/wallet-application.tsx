@@ -1,28 +1,32 @@
 import '@nectar/schemas/zod-jitless'
 import { useRef, useState } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
-import { AccountBadge } from './account/avatar.tsx'
+import { TruncatedText } from '../ui/text/truncated-text.tsx'
+import { Avatar } from './account/avatar.tsx'
 import { useConnecting, WalletOptions } from './dialog/wallet-options.tsx'
-import { useKeptFocus } from './focus-and-view.ts'
-import { Loaded } from './notices/notice.tsx'
+import { useRetainedFocus } from './focus-and-view.ts'
+import { Loaded, WalletBoundary } from './notices/notice.tsx'
 import { useAccount } from './session/account-store.ts'
 import { WalletProvider, walletRuntime } from './session/runtime.tsx'
 import type { HexAddress, TokenConfig } from './token-config.ts'
-import { WalletBoundary } from './wallet-boundary.tsx'
 
-// The entry of the wallet's own code: what the islands on the page use once it has loaded.
-
-/** Sets the wallet up, and takes up the session of before. */
+/** Sets the wallet up and restores the stored session. */
 export function startWallet(config: TokenConfig): void {
   walletRuntime(config)
 }
 
-/** What the wallet button says while somebody is connected. */
+/** The wallet button's label while a wallet is connected. */
 export function AccountLabel({ address }: { address: HexAddress }) {
-  return <AccountBadge address={address} />
+  return (
+    <>
+      <Avatar address={address} className="size-6" />
+      <span className="sr-only">Wallet </span>
+      <TruncatedText>{address}</TruncatedText>
+    </>
+  )
 }
 
-/** It reads the chain: a third of the dialog's code, which nobody needs before they are connected. */
+/** Loaded separately: it reads the chain, a third of the dialog's code that only connected visitors need. */
 const accountModule = lazyModule(() => import('./account/account.tsx'))
 
 interface WalletPanelProps {
@@ -30,10 +34,10 @@ interface WalletPanelProps {
   close: () => void
 }
 
-/** What the wallet dialog holds: the ways to connect, or the account. */
+/** The content of the wallet dialog: the ways to connect, or the account. */
 export function WalletPanel({ config, close }: WalletPanelProps) {
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
+  useRetainedFocus(place)
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <WalletBoundary>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../../fields/text.ts'
+import type { DocumentRole } from '../role.ts'
 
 /** A country a visitor can choose: `value` is its ISO 3166-1 alpha-2 code. */
 export const countrySchema = z.object({
@@ -10,3 +11,13 @@ export const countrySchema = z.object({
 })
 
 export type Country = z.output<typeof countrySchema>
+
+export const countryRole: DocumentRole = {
+  createdBy: 'editors',
+  listed: { title: 'Countries', under: 'lists', orderedBy: 'label' },
+  shownOn: {
+    routes: 'count(sections[_type == "formBlock" && kind in ["contact", "startup"]]) > 0',
+  },
+  inSiteFacts: true,
+  sampleFiles: 'shared',
+}

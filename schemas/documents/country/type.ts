@@ -1,6 +1,6 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { defineField, defineType } from '@sanity/types'
-import { uniqueValue } from '../../fields/unique-value.ts'
+import { requiredText, uniqueValue } from '../../fields/text-field.ts'
 
 export const countryType = defineType({
   name: 'country',
@@ -9,12 +9,7 @@ export const countryType = defineType({
   icon: EarthGlobeIcon,
   orderings: [{ title: 'Name', name: 'label', by: [{ field: 'label', direction: 'asc' }] }],
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
+    requiredText('label', 'Name', 80),
     defineField({
       name: 'value',
       title: 'Code',

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { anchorLength, anchorPattern } from '../../fields/anchor.ts'
-import { plainText } from '../../fields/text.ts'
-
-/** The departments the shipped content starts with (spec section 3). */
-export const departmentNames = ['Development', 'Marketing', 'Support'] as const
+import { anchorLength, anchorPattern, plainText } from '../../fields/text.ts'
+import type { DocumentRole } from '../role.ts'
 
 /** A department a visitor can write to. */
 export const departmentSchema = z.object({
@@ -18,3 +15,11 @@ export const departmentSchema = z.object({
 })
 
 export type Department = z.output<typeof departmentSchema>
+
+export const departmentRole: DocumentRole = {
+  createdBy: 'editors',
+  listed: { title: 'Departments', under: 'lists' },
+  shownOn: { routes: 'count(sections[_type == "formBlock" && kind == "contact"]) > 0' },
+  inSiteFacts: true,
+  sampleFiles: 'shared',
+}

@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from '@sanity/types'
-import { anchorRule } from '../../fields/anchor.ts'
-import { uniqueValue } from '../../fields/unique-value.ts'
+import { anchorRule } from '../../fields/text.ts'
+import { requiredText, uniqueValue } from '../../fields/text-field.ts'
 
 export const departmentType = defineType({
   name: 'department',
@@ -10,12 +10,7 @@ export const departmentType = defineType({
   icon: UsersIcon,
   orderings: [{ title: 'Order', name: 'order', by: [{ field: 'order', direction: 'asc' }] }],
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
-    }),
+    requiredText('label', 'Name', 80),
     defineField({
       name: 'value',
       title: 'Value',

@@ -1,10 +1,34 @@
 import { z } from 'zod'
-import { formKinds } from '../../sections/form-block/kinds.ts'
-import { inquiryStatuses } from './constants.ts'
+import type { Resolver } from '../../fields/resolver.ts'
+import { type FormKind, formKinds } from '../../forms/controls.ts'
+import { serviceChoices, stageChoices } from '../../forms/forms.ts'
+import type { DocumentRole } from '../role.ts'
+
+/** The states of an inquiry. */
+export const inquiryStatuses = ['new', 'open', 'done'] as const
+type InquiryStatus = (typeof inquiryStatuses)[number]
+
+/** How many days an inquiry is kept by default. */
+export const inquiryRetentionDays = 180
+
+/** The titles of the states for editors. */
+export const statusTitles: Readonly<Record<InquiryStatus, string>> = {
+  new: 'New',
+  open: 'In progress',
+  done: 'Done',
+}
+
+/** Short titles of the forms. */
+export const formTitles: Readonly<Record<FormKind, string>> = {
+  contact: 'Contact',
+  register: 'Registration',
+  startup: 'Startup initiative',
+  newsletter: 'Newsletter',
+}
 
 /**
- * What a visitor sent through a form. Its id is `inquiry.<key>`: the dot keeps it from
- * everybody who reads without a token.
+ * What a visitor sent through a form. Its id is `inquiry.<key>`: the dot hides it from reads without a
+ * token.
  */
 export const inquirySchema = z.object({
   _id: z.string().startsWith('inquiry.', 'must start with inquiry. to stay private'),
@@ -29,3 +53,28 @@ export const inquirySchema = z.object({
 })
 
 export type Inquiry = z.output<typeof inquirySchema>
+
+/** The label of a stored value, or the value itself where none is known. */
+export function inquiryLabel(
+  field: string,
+  value: string,
+  lists: Pick<Resolver, 'countries' | 'departments'>,
+): string {
+  const choices = {
+    service: () => serviceChoices,
+    stage: () => stageChoices,
+    country: lists.countries,
+    department: lists.departments,
+    form: () => Object.entries(formTitles).map(([kind, label]) => ({ value: kind, label })),
+    status: () => Object.entries(statusTitles).map(([status, label]) => ({ value: status, label })),
+  }[field]
+  return choices?.().find((choice) => choice.value === value)?.label ?? value
+}
+
+export const inquiryRole: DocumentRole = {
+  createdBy: 'visitors',
+  listed: 'separately',
+  shownOn: 'no-page',
+  inSiteFacts: false,
+  sampleFiles: 'one-each',
+}

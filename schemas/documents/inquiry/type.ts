@@ -1,11 +1,15 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { defineField, defineType } from '@sanity/types'
-import { formKinds } from '../../sections/form-block/kinds.ts'
-import { inquiryStatuses } from './constants.ts'
-import { formTitles, statusTitles } from './labels.ts'
+import { optionalText } from '../../fields/text-field.ts'
+import { formKinds } from '../../forms/controls.ts'
+import { formTitles, inquiryStatuses, statusTitles } from './schema.ts'
 
-function sent(name: string, title: string, type: 'string' | 'text' | 'boolean' = 'string') {
-  // What the form does not ask for is not there.
+function submittedField(
+  name: string,
+  title: string,
+  type: 'string' | 'text' | 'boolean' = 'string',
+) {
+  // Fields that the form does not ask for are hidden.
   return defineField({
     name,
     title,
@@ -25,7 +29,7 @@ export const inquiryType = defineType({
     { title: 'Newest', name: 'newest', by: [{ field: 'submittedAt', direction: 'desc' }] },
   ],
   fields: [
-    sent('message', 'Message', 'text'),
+    submittedField('message', 'Message', 'text'),
     defineField({
       name: 'email',
       title: 'Email address',
@@ -33,15 +37,15 @@ export const inquiryType = defineType({
       readOnly: true,
       validation: (rule) => rule.required(),
     }),
-    sent('firstName', 'First name'),
-    sent('lastName', 'Last name'),
-    sent('company', 'Company or project'),
-    sent('department', 'Department'),
-    sent('service', 'Service'),
-    sent('website', 'Website'),
-    sent('country', 'Country'),
-    sent('stage', 'Stage'),
-    sent('newsletter', 'Wants the newsletter', 'boolean'),
+    submittedField('firstName', 'First name'),
+    submittedField('lastName', 'Last name'),
+    submittedField('company', 'Company or project'),
+    submittedField('department', 'Department'),
+    submittedField('service', 'Service'),
+    submittedField('website', 'Website'),
+    submittedField('country', 'Country'),
+    submittedField('stage', 'Stage'),
+    submittedField('newsletter', 'Wants the newsletter', 'boolean'),
     defineField({
       name: 'status',
       title: 'State',
@@ -53,19 +57,10 @@ export const inquiryType = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'handledBy',
-      title: 'Handled by',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
-    defineField({
-      name: 'note',
-      title: 'Note',
+    optionalText('handledBy', 'Handled by', 120),
+    optionalText('note', 'Note', 2000, {
       description: 'For the team: visitors do not see it.',
-      type: 'text',
       rows: 3,
-      validation: (rule) => rule.max(2000),
     }),
     defineField({
       name: 'form',

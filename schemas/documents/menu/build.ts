@@ -1,7 +1,19 @@
-import type { Place } from '../../fields/link/target.ts'
+import { z } from 'zod'
+import { parseOrUndefined, type Unparsed } from '../../drift/unparsed.ts'
+import { classifyHref } from '../../fields/href.ts'
+import {
+  leadsSomewhere,
+  linkKinds,
+  type Place,
+  type Places,
+  pageHref,
+  placeOf,
+  type Target,
+} from '../../fields/link/schema.ts'
+import type { Route } from '../../generated/sanity.types.ts'
 import type { Menu, MenuColumn } from './schema.ts'
 
-/** A route as far as menus need to know it. */
+/** What menus need to know about a route. */
 export interface MenuRoute {
   id: string
   path: string
@@ -12,9 +24,9 @@ export interface MenuRoute {
   layout?: string | undefined
   order?: number | undefined
   soon?: boolean | undefined
-  /** Kept out of columns that are filled by a path or a kind of page. */
+  /** Left out of columns that are filled by prefix or page type. */
   unlisted?: boolean | undefined
-  /** Null where the site refuses to send visitors there. */
+  /** Null where the site refuses the target. */
   redirect?: Place | null | undefined
   to?: Place | null | undefined
 }
@@ -66,12 +78,12 @@ export function menuItem(route: MenuRoute): MenuItem {
   return { ...plain, href: route.path, ...(route.redirect ?? route.to) }
 }
 
-/** By the numeric order, those without one last; then by path, so that the order never wavers. */
+/** By order number, routes without one last; then by path, for a stable result. */
 function byOrder(a: MenuRoute, b: MenuRoute): number {
   return (a.order ?? Infinity) - (b.order ?? Infinity) || a.path.localeCompare(b.path, 'en')
 }
 
-/** What is refused when it is visited is in no menu; what is only text can stay. */
+/** Leaves out routes whose target is refused, unless they are shown as text only. */
 function isShown({ soon, redirect, to }: MenuRoute): boolean {
   return soon === true || (redirect !== null && to !== null)
 }
@@ -100,7 +112,7 @@ export function prefixItems(prefix: string, routes: readonly MenuRoute[]): MenuI
 /** The entries of all pages of a layout, such as the tabs of the token application. */
 export function layoutItems(layout: string, routes: readonly MenuRoute[]): MenuItem[] {
   return routes
-    .filter((route) => route.layout === layout && !route.redirect && isShown(route))
+    .filter((route) => route.layout === layout && route.redirect === undefined && isShown(route))
     .sort(byOrder)
     .map(menuItem)
 }
@@ -124,4 +136,72 @@ export function buildMenu(menu: Menu, all: readonly MenuRoute[]): BuiltGroup[] {
     const link = columns[0]?.items[0]
     return link ? [{ ...base, link: { ...link, label: group.label }, columns: [] }] : []
   })
+}
+
+const reference = z.object({ _ref: z.string() })
+
+const target = z
+  .object({
+    kind: z.enum(linkKinds).optional(),
+    page: reference.optional(),
+    anchor: z.string().optional(),
+    applicationPath: z.string().optional(),
+    file: z.object({ asset: reference.optional() }).optional(),
+    address: z.string().optional(),
+  })
+  .optional()
+  .nullable()
+  .catch(undefined)
+
+const text = z.string().optional().catch(undefined)
+
+const rowSchema = z.object({
+  _id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  menuLabel: text,
+  menuNote: text,
+  pageType: text,
+  order: z.number().optional().catch(undefined),
+  soon: z.boolean().optional().catch(undefined),
+  unlisted: z.boolean().optional().catch(undefined),
+  redirect: target,
+  to: target,
+})
+
+/**
+ * Where a redirect or `to` leads; `null` where the site refuses the target.
+ *
+ * @param path - of the target page, if it is a page
+ */
+export function menuPlace(
+  stored: Target & { anchor?: string | undefined },
+  path: string | undefined,
+  places: Places,
+): Place | null | undefined {
+  if (!leadsSomewhere(stored)) return undefined
+  const isPage = stored.kind === undefined || stored.kind === 'page'
+  const page =
+    path === undefined ? undefined : { href: pageHref(path, stored.anchor), external: false }
+  const place = isPage ? page : placeOf(stored, places)
+  return place && classifyHref(place.href) !== 'mail' ? place : null
+}
+
+/**
+ * Makes a menu route from a stored document.
+ *
+ * @param pathOf - gives the path of a route by its id
+ * @returns undefined while the route is too incomplete for a menu
+ */
+export function toMenuRoute(
+  document: Unparsed<Route>,
+  pathOf: (id: string) => string | undefined,
+  places: Places,
+): MenuRoute | undefined {
+  const row = parseOrUndefined(rowSchema, document)
+  if (!row) return undefined
+  const { _id: id, redirect, to, ...plain } = row
+  const lead = (stored: z.output<typeof target>): Place | null | undefined =>
+    stored ? menuPlace(stored, stored.page && pathOf(stored.page._ref), places) : undefined
+  return { id, ...plain, redirect: lead(redirect), to: lead(to) }
 }

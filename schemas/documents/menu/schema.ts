@@ -1,11 +1,23 @@
 import { z } from 'zod'
-import { referenceSchema } from '../../fields/link/target.ts'
+import { referenceSchema } from '../../fields/link/schema.ts'
 import { plainText } from '../../fields/text.ts'
-import { pageTypes } from '../route/constants.ts'
-import { menuPlaces, menuSources } from './constants.ts'
+import type { DocumentRole } from '../role.ts'
+import { pageTypes } from '../route/schema.ts'
+
+/** The places of menus; each has one. */
+export const menuPlaces = ['header', 'footer', 'legal'] as const
+export type MenuPlace = (typeof menuPlaces)[number]
+
+/** The id of the menu at a place. */
+export function menuId(place: MenuPlace): string {
+  return `menu-${place}`
+}
+
+/** What fills a column: routes under a path, of a page type, or chosen ones. */
+export const menuSources = ['prefix', 'pageType', 'routes'] as const
 
 /** One column of a menu: where its items come from. */
-export const menuColumnSchema = z
+const menuColumnSchema = z
   .object({
     _type: z.literal('menuColumn').optional(),
     _key: z.string(),
@@ -38,7 +50,7 @@ export const menuColumnSchema = z
   })
 
 /** One group of a menu: a dropdown with columns, or a single link. */
-export const menuGroupSchema = z.object({
+const menuGroupSchema = z.object({
   _type: z.literal('menuGroup').optional(),
   _key: z.string(),
   label: plainText(40),
@@ -55,5 +67,12 @@ export const menuSchema = z.object({
 })
 
 export type Menu = z.output<typeof menuSchema>
-export type MenuGroup = z.output<typeof menuGroupSchema>
 export type MenuColumn = z.output<typeof menuColumnSchema>
+
+export const menuRole: DocumentRole = {
+  createdBy: 'setup',
+  listed: 'separately',
+  shownOn: 'every-page',
+  inSiteFacts: true,
+  sampleFiles: 'one-each',
+}

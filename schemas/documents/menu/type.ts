@@ -1,7 +1,8 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { pageTypes } from '../route/constants.ts'
-import { menuPlaces, type menuSources } from './constants.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { pageTypes } from '../route/schema.ts'
+import { menuPlaces, type menuSources } from './schema.ts'
 
 function fills(parent: unknown, source: string): boolean {
   return (
@@ -14,12 +15,7 @@ export const menuColumnType = defineType({
   title: 'Column',
   type: 'object',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.max(60),
-    }),
+    optionalText('title', 'Title', 60),
     defineField({
       name: 'source',
       title: 'Filled from',
@@ -90,12 +86,7 @@ export const menuGroupType = defineType({
   title: 'Group',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Label',
-      type: 'string',
-      validation: (rule) => rule.required().max(40),
-    }),
+    requiredText('label', 'Label', 40),
     defineField({
       name: 'display',
       title: 'Shown as',

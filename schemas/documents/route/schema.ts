@@ -7,22 +7,75 @@ import {
   pageHref,
   placeOf,
   targetFields,
-} from '../../fields/link/target.ts'
-import { mediaSchema } from '../../fields/media/schema.ts'
-import { pictureSchema } from '../../fields/picture/schema.ts'
+} from '../../fields/link/schema.ts'
+import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { missingText, plainText } from '../../fields/text.ts'
 import { createSectionSchema } from '../../generated/section-schemas.ts'
-import { layouts, pageTypes, type RouteMiddlewareName, routeMiddlewareNames } from './constants.ts'
-import { pathProblem } from './path.ts'
+import type { DocumentRole } from '../role.ts'
+
+/** The shells a page can stand in (spec section 2). */
+export const layouts = ['claim', 'default', 'landing', 'legal', 'light'] as const
+export type Layout = (typeof layouts)[number]
+
+/** What a page is; menus can be filled by it (spec section 2: legal pages). */
+export const pageTypes = ['page', 'service', 'recipe', 'campaign', 'legal'] as const
+export type PageType = (typeof pageTypes)[number]
+
+/** The middleware a route can name; the site has a function for each. */
+export const routeMiddlewareNames = ['availability'] as const
+export type RouteMiddlewareName = (typeof routeMiddlewareNames)[number]
+
+/** First path segments that the site uses itself. */
+const reservedSegments = [
+  'api',
+  'application-error',
+  'builds',
+  'draft-preview',
+  'images',
+  'inquiry-answers',
+  'media',
+  'missing-page',
+  '_next',
+  'social-image',
+] as const
+
+const pathPattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
+
+/**
+ * Says what is wrong with the path of a route; `undefined` if nothing is.
+ *
+ * A path is normalized: it starts with one slash, ends without one, and its segments are
+ * lower-case letters and digits separated by single hyphens.
+ */
+export function pathProblem(path: string): string | undefined {
+  if (!path.startsWith('/')) return 'must start with a slash, such as /pricing'
+  if (path.length > 200) return 'is longer than 200 characters'
+  if (path !== '/' && path.endsWith('/'))
+    return `must not end with a slash: write ${normalizePath(path)}`
+  if (!pathPattern.test(path)) {
+    return 'must be lower-case letters, digits and single hyphens between slashes, such as /services/web3-storage'
+  }
+  const first = path.split('/')[1]
+  if (reservedSegments.some((segment) => segment === first)) {
+    return `starts with /${first}, which the site reserves`
+  }
+  return undefined
+}
+
+/** Normalizes a path: lower case, single slashes, none at the end. */
+export function normalizePath(path: string): string {
+  const segments = path.toLowerCase().split('/').filter(Boolean)
+  return `/${segments.join('/')}`
+}
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
-/** Where a redirect or a `to` leads, as an address a browser understands. */
-export interface ResolvedTarget {
+/** Where a redirect or `to` leads, as an address for the browser. */
+interface ResolvedTarget {
   href: string
   external: boolean
-  /** The id of the route it leads to, where it is one of ours. */
+  /** The id of the target route, if it is a page of this site. */
   routeId?: string | undefined
 }
 
@@ -76,7 +129,7 @@ const availabilitySchema = z
     message: 'must be later than the start',
   })
 
-/** The texts of a route that lists of pages show as well. */
+/** The texts of a route that are also read on their own, for lists of pages. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
 function routeFields(resolver: Resolver) {
@@ -122,19 +175,28 @@ function routeFields(resolver: Resolver) {
 }
 
 /**
- * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. A route that sends its
- * visitors on needs neither title nor description: nobody sees them.
+ * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
+ * a description.
  */
 export function routeSchema(resolver: Resolver) {
   return routeFields(resolver).transform((route, context) => {
-    const isSentOn = route.redirect ?? (route.sections?.length ? undefined : route.to)
+    const isForwarded = route.redirect ?? (route.sections?.length ? undefined : route.to)
     const { title = '', description = '' } = route
     for (const [field, text] of Object.entries({ title, description })) {
-      if (!text && !isSentOn) context.addIssue({ ...missingText, path: [field], input: undefined })
+      if (!text && !isForwarded)
+        context.addIssue({ ...missingText, path: [field], input: undefined })
     }
     return { ...route, title: title || route.name, description }
   })
 }
 
-/** A route as the site gets it. */
+/** A parsed route. */
 export type Route = z.output<ReturnType<typeof routeSchema>>
+
+export const routeRole: DocumentRole = {
+  createdBy: 'editors',
+  listed: 'separately',
+  shownOn: { routes: '_id in [$id, "drafts." + $id] || references($id)' },
+  inSiteFacts: true,
+  sampleFiles: 'one-each',
+}

@@ -1,17 +1,38 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { DocumentIcon } from '@sanity/icons/Document'
-import type { ConditionalPropertyCallback, ValidationContext } from '@sanity/types'
-import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { leadOf } from '../../checks/redirects.ts'
+import {
+  type ConditionalPropertyCallback,
+  defineArrayMember,
+  defineField,
+  defineType,
+  type ValidationContext,
+} from '@sanity/types'
+import { forwardingOf } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
-import { choices } from '../../fields/choices.ts'
-import { leadsSomewhere } from '../../fields/link/target.ts'
+import { leadsSomewhere } from '../../fields/link/schema.ts'
+import { choices } from '../../fields/text-field.ts'
 import { sectionTypeNames } from '../../generated/section-names.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
-import { type Layout, type PageType, routeMiddlewareNames } from './constants.ts'
+import { type Layout, type PageType, routeMiddlewareNames } from './schema.ts'
 
-// The compiler asks for a name of each layout and of each kind.
+export const availabilityType = defineType({
+  name: 'availability',
+  title: 'Availability',
+  type: 'object',
+  options: { columns: 2 },
+  fields: [
+    defineField({ name: 'from', title: 'From', type: 'datetime' }),
+    defineField({
+      name: 'until',
+      title: 'Until',
+      type: 'datetime',
+      validation: (rule) => rule.min(rule.valueOfField('from')),
+    }),
+  ],
+})
+
+// The compiler requires a title for each.
 const layoutTitles: Record<Layout, string> = {
   default: 'Menus and footer',
   landing: 'Landing page, menus collapsed',
@@ -27,7 +48,7 @@ const pageTypeTitles: Record<PageType, string> = {
   legal: 'Legal',
 }
 
-/** Whether a route is there to send visitors elsewhere: it has a redirect, and no sections to show. */
+/** Whether a route is nothing but a redirect: it has no sections. */
 function isOnlyRedirect(document: unknown): boolean {
   return (
     typeof document === 'object' &&
@@ -41,7 +62,7 @@ const hiddenOnRedirects: ConditionalPropertyCallback = ({ document }) => isOnlyR
 
 function requiredOfPages(text: string | undefined, { document }: ValidationContext): true | string {
   const route = routeFact(document)
-  return text || (route && leadOf(route)) ? true : 'This is missing.'
+  return text || (route && forwardingOf(route)) ? true : 'This is missing.'
 }
 
 export const routeType = defineType({

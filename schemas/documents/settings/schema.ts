@@ -1,10 +1,33 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
-import { referenceSchema } from '../../fields/link/target.ts'
-import { pictureSchema } from '../../fields/picture/schema.ts'
+import { referenceSchema } from '../../fields/link/schema.ts'
+import { pictureSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './constants.ts'
+import type { DocumentRole } from '../role.ts'
+
+/** The positions and types of the cookie banner (spec section 9). */
+export const bannerPositions = ['bottom-left', 'bottom', 'bottom-right'] as const
+export const bannerTypes = ['floating', 'bar'] as const
+
+/** What a payment provider accepts. */
+export const paymentKinds = ['card', 'crypto'] as const
+
+/** The texts of the token applications that editors can change. */
+export const tokenTextNames = [
+  'notConfigured',
+  'riskNote',
+  'connectFirst',
+  'notEligible',
+  'nothingToClaim',
+  'claimDone',
+  'transferDone',
+  'crossChainNote',
+] as const
+export type TokenTextName = (typeof tokenTextNames)[number]
+
+/** The id of the one settings document. */
+export const settingsId = 'settings'
 
 const externalAddress = z
   .string()
@@ -67,3 +90,11 @@ export function settingsSchema(resolver: Resolver) {
 }
 
 export type Settings = z.output<ReturnType<typeof settingsSchema>>
+
+export const settingsRole: DocumentRole = {
+  createdBy: 'setup',
+  listed: 'separately',
+  shownOn: 'every-page',
+  inSiteFacts: false,
+  sampleFiles: 'one-each',
+}

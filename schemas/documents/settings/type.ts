@@ -1,33 +1,19 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './constants.ts'
-
-function line(name: string, title: string, max: number) {
-  return defineField({
-    name,
-    title,
-    type: 'string',
-    validation: (rule) => rule.required().max(max),
-  })
-}
+import { requiredText } from '../../fields/text-field.ts'
+import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './schema.ts'
 
 export const cookieBannerType = defineType({
   name: 'cookieBanner',
   title: 'Cookie banner',
   type: 'object',
   fields: [
-    line('title', 'Title', 80),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.required().max(500),
-    }),
-    line('acceptLabel', 'Accept', 30),
-    line('declineLabel', 'Decline', 30),
-    line('postponeLabel', 'Postpone', 30),
-    line('policyLabel', 'Text of the link to the policy', 60),
+    requiredText('title', 'Title', 80),
+    requiredText('text', 'Text', 500, { rows: 3 }),
+    requiredText('acceptLabel', 'Accept', 30),
+    requiredText('declineLabel', 'Decline', 30),
+    requiredText('postponeLabel', 'Postpone', 30),
+    requiredText('policyLabel', 'Text of the link to the policy', 60),
     defineField({
       name: 'policy',
       title: 'Cookie policy',
@@ -68,9 +54,9 @@ export const settingsType = defineType({
     { name: 'token', title: 'Token' },
   ],
   fields: [
-    { ...line('brandName', 'Name', 40), group: 'brand' },
-    { ...line('tagline', 'Tagline', 160), group: 'brand' },
-    { ...line('description', 'Description', 300), group: 'brand' },
+    { ...requiredText('brandName', 'Name', 40), group: 'brand' },
+    { ...requiredText('tagline', 'Tagline', 160), group: 'brand' },
+    { ...requiredText('description', 'Description', 300), group: 'brand' },
     defineField({
       name: 'contactEmail',
       title: 'Email address',
@@ -78,7 +64,7 @@ export const settingsType = defineType({
       group: 'brand',
       validation: (rule) => rule.email(),
     }),
-    { ...line('getStartedLabel', 'Text of the Get started button', 40), group: 'brand' },
+    { ...requiredText('getStartedLabel', 'Text of the Get started button', 40), group: 'brand' },
     defineField({
       name: 'cookieBanner',
       title: 'Cookie banner',
@@ -96,7 +82,7 @@ export const settingsType = defineType({
           name: 'paymentProvider',
           type: 'object',
           fields: [
-            line('name', 'Name', 40),
+            requiredText('name', 'Name', 40),
             defineField({
               name: 'kind',
               title: 'Takes',
@@ -124,8 +110,8 @@ export const settingsType = defineType({
       group: 'footer',
       validation: (rule) => rule.max(300),
     }),
-    { ...line('copyrightHolder', 'Copyright holder', 80), group: 'footer' },
-    { ...line('tokenName', 'Name of the token', 40), group: 'token' },
+    { ...requiredText('copyrightHolder', 'Copyright holder', 80), group: 'footer' },
+    { ...requiredText('tokenName', 'Name of the token', 40), group: 'token' },
     defineField({
       name: 'tokenTexts',
       title: 'Texts of the token pages',
@@ -143,13 +129,7 @@ export const settingsType = defineType({
               options: { list: [...tokenTextNames] },
               validation: (rule) => rule.required(),
             }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
-              rows: 2,
-              validation: (rule) => rule.required().max(500),
-            }),
+            requiredText('text', 'Text', 500, { rows: 2 }),
           ],
           preview: { select: { title: 'name', subtitle: 'text' } },
         }),

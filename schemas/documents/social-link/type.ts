@@ -1,8 +1,8 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from '@sanity/types'
-import { choices } from '../../fields/choices.ts'
+import { choices, requiredText } from '../../fields/text-field.ts'
 import { iconNames } from '../../icons/names.ts'
-import { socialNetworkTitles } from './networks.ts'
+import { socialNetworkTitles } from './schema.ts'
 
 export const socialLinkType = defineType({
   name: 'socialLink',
@@ -18,12 +18,7 @@ export const socialLinkType = defineType({
       options: { list: choices(socialNetworkTitles) },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().max(40),
-    }),
+    requiredText('name', 'Name', 40),
     defineField({
       name: 'icon',
       title: 'Icon',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import { pictureSchema } from '../../fields/picture/schema.ts'
-import { required } from '../../fields/required.ts'
+import { pictureSchema, required } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
-import type { ServiceKind } from './service-kinds.ts'
-import { serviceKinds } from './service-kinds.ts'
+import type { DocumentRole } from '../role.ts'
+import { type ServiceKind, serviceKinds } from './service-kinds.ts'
 
 /** A service kind as content stores it. */
 export const serviceKindSchema = z
@@ -31,13 +30,21 @@ export function storySchema(resolver: Resolver) {
   })
 }
 
-/** A success story as a component gets it. */
+/** A parsed success story. */
 export type Story = z.output<ReturnType<typeof storySchema>>
 
-/** The stories that use a given service kind (spec section 3), in the order they come in. */
+/** The stories that use a service kind (spec section 3), in their given order. */
 export function storiesByServiceKind<S extends { services: readonly ServiceKind[] }>(
   stories: readonly S[],
   kind: ServiceKind,
 ): S[] {
   return stories.filter((story) => story.services.includes(kind))
+}
+
+export const storyRole: DocumentRole = {
+  createdBy: 'editors',
+  listed: { title: 'Success stories', under: 'content', orderedBy: 'order' },
+  shownOn: 'story-lists',
+  inSiteFacts: true,
+  sampleFiles: 'one-each',
 }

@@ -10,7 +10,7 @@ export const serviceKinds = {
 
 export type ServiceKind = (typeof serviceKinds)[keyof typeof serviceKinds]
 
-/** The service kinds with the words an editor and a visitor read. */
+/** The service kinds with their titles. */
 export const serviceKindOptions: readonly { value: ServiceKind; title: string }[] = [
   { value: serviceKinds.authentication, title: 'Authentication' },
   { value: serviceKinds.storage, title: 'Storage' },

@@ -1,5 +1,6 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { serviceKindOptions } from './service-kinds.ts'
 
 export const storyType = defineType({
@@ -9,32 +10,14 @@ export const storyType = defineType({
   icon: StarIcon,
   orderings: [{ title: 'Order', name: 'order', by: [{ field: 'order', direction: 'asc' }] }],
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
+    requiredText('name', 'Name', 80, {
       description: 'Who tells the story. The shipped stories are fictional.',
-      type: 'string',
-      validation: (rule) => rule.required().max(80),
     }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.required().max(160),
-    }),
-    defineField({
-      name: 'niche',
-      title: 'Niche',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
-    defineField({
-      name: 'summary',
-      title: 'Summary',
+    requiredText('title', 'Title', 160),
+    optionalText('niche', 'Niche', 120),
+    requiredText('summary', 'Summary', 300, {
       description: 'Two sentences for the list of stories.',
-      type: 'text',
       rows: 3,
-      validation: (rule) => rule.required().max(300),
     }),
     defineField({
       name: 'content',

@@ -1,11 +1,140 @@
 import { z } from 'zod'
+import { isUploadEnding, uploadEndings } from '../../limits/uploads.ts'
 import { type CatalogueFault, fault } from '../fault.ts'
+import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver } from '../resolver.ts'
-import { eventSchema, plainText } from '../text.ts'
-import { externalWithoutFlag, leadsSomewhere, pageHref, placeOf, targetFields } from './target.ts'
+import { anchorSchema, eventSchema, plainText } from '../text.ts'
 
-/** A link as a component gets it. `href` is null where there is nothing to lead to yet. */
-export interface ResolvedLink {
+/** The sentence an editor reads when a path of the application is refused. */
+const applicationPathMessage = 'must be a path of the application, such as /projects/new'
+
+/** Whether a path stays below the application's address, whatever that is. */
+export function isApplicationPath(path: string): boolean {
+  if (!path.startsWith('/') || !isAllowedHref(path)) return false
+  return new URL(`https://application.example/below${path}`).pathname.startsWith('/below/')
+}
+
+/**
+ * An address of the application.
+ *
+ * @param application - its configured address, without a trailing slash
+ * @param path - a path that {@link isApplicationPath} allows
+ */
+export function applicationHref(application: string, path = '/'): string {
+  return path === '/' ? application : `${application}${path}`
+}
+
+/** The path of an address in the application; `undefined` for other addresses. */
+export function applicationPathOf(application: string, address: string): string | undefined {
+  if (!address.startsWith(application)) return undefined
+  const rest = address.slice(application.length)
+  const path = rest === '' || rest.startsWith('/') ? rest || '/' : `/${rest}`
+  // Refuses a longer host name, such as https://app.nectar.example.org.
+  return /^([/?#]|$)/.test(rest) && isApplicationPath(path) ? path : undefined
+}
+
+/** What a link or redirect may lead to. */
+export const linkKinds = ['page', 'application', 'file', 'address'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+/** A reference to another document, as Sanity stores it. */
+export const referenceSchema = z.object({
+  _type: z.literal('reference').optional(),
+  _ref: z.string().min(1),
+  _weak: z.boolean().optional(),
+})
+
+/**
+ * Where a link leads: a page of the site and perhaps an anchor on it, a path of the application, an
+ * uploaded file, or an address.
+ */
+export const targetFields = {
+  kind: z.enum(linkKinds, { error: `must be one of ${linkKinds.join(', ')}` }).optional(),
+  page: referenceSchema.optional(),
+  anchor: anchorSchema.optional(),
+  applicationPath: z
+    .string()
+    .max(500)
+    .refine(isApplicationPath, { error: applicationPathMessage })
+    .optional(),
+  file: z
+    .object({ _type: z.literal('file').optional(), asset: referenceSchema.optional() })
+    .refine(({ asset }) => !asset || isUploadEnding(asset._ref.replace(/^.*-/, '')), {
+      error: `must end with ${uploadEndings.join(', ')}`,
+    })
+    .optional(),
+  address: z
+    .string()
+    .max(2000)
+    .refine(isAllowedHref, { error: forbiddenHrefMessage, params: fault('forbidden-protocol') })
+    .optional(),
+} as const
+
+/** A link target as stored. */
+export interface Target {
+  kind?: LinkKind | undefined
+  page?: object | undefined
+  applicationPath?: string | undefined
+  file?: { asset?: { _ref: string } | undefined } | undefined
+  address?: string | undefined
+}
+
+/** An external address in a link or redirect of another kind. */
+export const externalWithoutFlag = {
+  applies: ({ kind, page, address }: Target): boolean =>
+    (kind === undefined || kind === 'page') &&
+    !page &&
+    address !== undefined &&
+    classifyHref(address) === 'external',
+  issue: ['kind', 'must say address: it leads to another site', 'external-without-flag'],
+} as const
+
+/**
+ * Whether a link or target says where it leads. One that does not, such as a link whose page was removed
+ * again, counts as absent.
+ */
+export function leadsSomewhere(target: Target): boolean {
+  if (target.kind === 'application') return true
+  if (target.kind === 'file') return target.file?.asset !== undefined
+  if (target.kind === 'address') return Boolean(target.address)
+  return target.page !== undefined || externalWithoutFlag.applies(target)
+}
+
+/** Whether a target leads off the site's pages: to another site, the application or a file. */
+export function leadsAway(target: Pick<Target, 'kind' | 'address'> | undefined): boolean {
+  if (target?.kind === 'application' || target?.kind === 'file') return true
+  return target?.address !== undefined && classifyHref(target.address) === 'external'
+}
+
+/** Resolves targets that are not pages. */
+export type Places = Pick<Resolver, 'application' | 'file'>
+
+/** An address, and whether it opens in a new tab. */
+export interface Place {
+  href: string
+  external: boolean
+}
+
+/** Where a target leads that is not a page; `undefined` for a page or a missing file. */
+export function placeOf(target: Target, places: Places): Place | undefined {
+  if (target.kind === 'application') {
+    return { href: places.application(target.applicationPath), external: true }
+  }
+  if (target.kind === 'file') {
+    const href = target.file?.asset && places.file(target.file.asset._ref)
+    return href === undefined ? undefined : { href, external: true }
+  }
+  if (target.kind !== 'address' || !target.address) return undefined
+  return { href: target.address, external: classifyHref(target.address) === 'external' }
+}
+
+/** The address of a page, with an anchor if given. */
+export function pageHref(path: string, anchor?: string): string {
+  return anchor ? `${path}#${anchor}` : path
+}
+
+/** A parsed link. `href` is null while the target page is marked soon. */
+interface ResolvedLink {
   label: string
   href: string | null
   /** Opens in a new tab. */
@@ -15,8 +144,8 @@ export interface ResolvedLink {
 }
 
 /**
- * Parses a link and turns its reference into the address of the page; `undefined` where the link
- * does not say yet where it leads.
+ * Parses a link and resolves its reference to the address of the page; `undefined` while it leads
+ * nowhere.
  */
 export function linkSchema(resolver: Resolver) {
   return z
@@ -52,7 +181,7 @@ export function linkSchema(resolver: Resolver) {
     })
 }
 
-/** Parses a list of links; those that lead nowhere yet are left out. */
+/** Parses a list of links, leaving out those that lead nowhere yet. */
 export function linkListSchema(resolver: Resolver, most: number, tooMany: string) {
   return z
     .array(linkSchema(resolver))

@@ -1,11 +1,11 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { uploadEndings } from '../../limits/uploads.ts'
-import { anchorRule } from '../anchor.ts'
-import { isApplicationPath } from './application.ts'
-import { type LinkKind, leadsSomewhere, type Target } from './target.ts'
+import { anchorRule } from '../text.ts'
+import { optionalText } from '../text-field.ts'
+import { isApplicationPath, type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 
-/** What a link may lead to, in an editor’s words. */
+/** The titles of the kinds for editors. */
 export const linkKindTitles: Readonly<Record<LinkKind, string>> = {
   page: 'A page of this site',
   application: 'The application',
@@ -22,7 +22,7 @@ function kindOf(parent: unknown): LinkKind {
 }
 
 /** The fields that say where a link or redirect leads. */
-export const targetTypeFields = [
+const targetTypeFields = [
   defineField({
     name: 'kind',
     title: 'Leads to',
@@ -80,8 +80,8 @@ export const targetTypeFields = [
   }),
 ]
 
-/** What says of a link or target that visitors do not see it, because it leads nowhere yet. */
-export const nowhereYet = (value: unknown): true | string =>
+/** Warns about a link or target that leads nowhere yet. */
+const incompleteTarget = (value: unknown): true | string =>
   !isTarget(value) || leadsSomewhere(value)
     ? true
     : 'This leads nowhere yet, so visitors do not see it: choose a page or a file, enter an address, or remove it.'
@@ -91,17 +91,13 @@ export const linkType = defineType({
   title: 'Link',
   type: 'object',
   icon: LinkIcon,
-  // Sanity folds deep objects away, where nobody looks for them.
+  // Sanity collapses nested objects, and editors would overlook them.
   options: { collapsible: false },
-  validation: (rule) => rule.custom(nowhereYet).warning(),
+  validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Text',
+    optionalText('label', 'Text', 80, {
       description:
         'What the visitor reads. Left empty, a link to a page shows the name of the page.',
-      type: 'string',
-      validation: (rule) => rule.max(80),
     }),
     ...targetTypeFields,
     defineField({
@@ -133,5 +129,23 @@ export const linkType = defineType({
   },
 })
 
-/** A link in a list: it is there because an editor added it, so it may begin with a choice made. */
+/** A link in a list, which starts with a kind chosen because an editor has added it. */
 export const linkMember = defineArrayMember({ type: 'link', initialValue: { kind: 'page' } })
+
+const permanentField = defineField({
+  name: 'permanent',
+  title: 'Permanent',
+  description:
+    'Search engines move what they know about this path to the new address (308, otherwise 307).',
+  type: 'boolean',
+})
+
+export const targetType = defineType({
+  name: 'target',
+  title: 'Target',
+  type: 'object',
+  // Sanity collapses nested objects, and editors would overlook them.
+  options: { collapsible: false },
+  validation: (rule) => rule.custom(incompleteTarget).warning(),
+  fields: [...targetTypeFields, permanentField],
+})

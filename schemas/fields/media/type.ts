@@ -1,13 +1,44 @@
+import { ImageIcon } from '@sanity/icons/Image'
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField, defineType } from '@sanity/types'
 import { illustrationNames } from '../../illustrations/names.ts'
+
+/** Whether there is a file; a picture without one counts as absent. */
+function isFilled(picture: unknown): boolean {
+  return typeof picture === 'object' && picture !== null && 'asset' in picture
+}
+
+export const pictureType = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: { hotspot: true, accept: 'image/*', collapsible: false },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'Alternative text',
+      description: 'What the picture shows, for people who cannot see it.',
+      type: 'string',
+      hidden: ({ parent }) => !isFilled(parent),
+      validation: (rule) => [
+        rule.custom((alt, { parent }) =>
+          alt || !isFilled(parent)
+            ? true
+            : 'Write what the picture shows: people who cannot see it need it.',
+        ),
+        rule.max(250),
+      ],
+    }),
+  ],
+})
 
 export const mediaType = defineType({
   name: 'media',
   title: 'Picture or illustration',
   type: 'object',
   icon: ImagesIcon,
-  // Sanity folds deep objects away, where nobody looks for them.
+  // Sanity collapses nested objects, and editors would overlook them.
   options: { collapsible: false },
   fields: [
     defineField({

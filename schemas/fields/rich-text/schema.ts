@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkSchema } from '../link/schema.ts'
-import { pictureSchema } from '../picture/schema.ts'
+import { pictureSchema } from '../media/schema.ts'
 import type { Resolver } from '../resolver.ts'
 import { blockStyles, codeLanguages, decorators, listItems } from './styles.ts'
 
@@ -16,7 +16,7 @@ function blockSchema(resolver: Resolver) {
     .looseObject({ _type: z.literal('link'), _key: z.string() })
     .transform((definition, context) => {
       const { _key } = definition
-      // An annotation takes its words from the text, so the link itself carries no label.
+      // An annotated link takes its label from the text.
       const link = linkSchema(resolver).safeParse({
         ...definition,
         label: definition.label ?? 'Link',
@@ -56,7 +56,7 @@ function blockSchema(resolver: Resolver) {
       const links = markDefs.flatMap(({ _key, link }) =>
         link ? { ...link, _type: 'link' as const, _key } : [],
       )
-      // Words whose link leads nowhere yet are words.
+      // Text whose link leads nowhere yet stays plain text.
       const empty = new Set(markDefs.flatMap(({ _key, link }) => (link ? [] : _key)))
       const children = block.children.map(({ marks, ...span }) =>
         marks ? { ...span, marks: marks.filter((mark) => !empty.has(mark)) } : span,
@@ -106,5 +106,5 @@ export function richTextSchema(resolver: Resolver) {
     )
 }
 
-/** Formatted text as a component gets it. */
+/** Parsed formatted text. */
 export type RichText = z.output<ReturnType<typeof richTextSchema>>

@@ -1,10 +1,10 @@
-/** What a block of formatted text may be. */
+/** The styles of blocks in formatted text. */
 export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'blockquote'] as const
 
 /** The kinds of lists in formatted text. */
 export const listItems = ['bullet', 'number'] as const
 
-/** The marks that need no further data. */
+/** The marks without data of their own. */
 export const decorators = ['strong', 'em', 'code'] as const
 
 /** The languages the site highlights. */
@@ -24,7 +24,7 @@ export const codeLanguages = [
 
 export type CodeLanguage = (typeof codeLanguages)[number]
 
-/** What editors call each language. */
+/** The titles of the languages for editors. */
 export const codeLanguageTitles: Readonly<Record<CodeLanguage, string>> = {
   typescript: 'TypeScript',
   tsx: 'TSX',
@@ -37,4 +37,16 @@ export const codeLanguageTitles: Readonly<Record<CodeLanguage, string>> = {
   yaml: 'YAML',
   http: 'HTTP',
   text: 'Plain text',
+}
+
+/** Turns a heading into an anchor: `3. Your rights` → `3-your-rights`. */
+export function headingSlug(text: string): string {
+  const slug = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return slug || 'part'
 }

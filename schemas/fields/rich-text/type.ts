@@ -1,7 +1,39 @@
 import { CodeIcon } from '@sanity/icons/Code'
 import { TextIcon } from '@sanity/icons/Text'
-import { defineArrayMember, defineType } from '@sanity/types'
-import { codeFields } from './code-fields.ts'
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { choices } from '../text-field.ts'
+import { codeLanguageTitles } from './styles.ts'
+
+/**
+ * The fields for code and its language.
+ *
+ * @param max - the longest code allowed, in UTF-16 code units
+ */
+export function codeFields({ max, rows }: { max: number; rows: number }) {
+  return [
+    defineField({
+      name: 'language',
+      title: 'Language',
+      type: 'string',
+      initialValue: 'typescript',
+      options: { list: choices(codeLanguageTitles) },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'code',
+      title: 'Code',
+      type: 'text',
+      rows,
+      validation: (rule) => rule.required().max(max),
+    }),
+  ]
+}
+
+/** A formatted text of one paragraph, as starter content. */
+export function starterText(text: string) {
+  const span = { _type: 'span', _key: 'first', text, marks: [] }
+  return [{ _type: 'block', _key: 'first', style: 'normal', markDefs: [], children: [span] }]
+}
 
 export const codeType = defineType({
   name: 'code',

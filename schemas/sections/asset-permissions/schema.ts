@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** Who may do what with an asset, and what its supply and decimals come to. */
 export function assetPermissionsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('assetPermissions'),
-    ...introduced,
+    ...headingAndIntro,
     symbol: plainText(12),
     supply: z.string().regex(/^\d{1,30}$/, 'must be digits only'),
     decimals: z.number().int('must be a whole number').min(0).max(30),

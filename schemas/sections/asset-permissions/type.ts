@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const assetPermissionsType = defineSection({
   name: 'assetPermissions',
@@ -19,12 +19,7 @@ export const assetPermissionsType = defineSection({
     eyebrowField,
     titleField,
     introField,
-    defineField({
-      name: 'symbol',
-      title: 'Symbol',
-      type: 'string',
-      validation: (rule) => rule.required().max(12),
-    }),
+    requiredText('symbol', 'Symbol', 12),
     defineField({
       name: 'supply',
       title: 'Supply at first',
@@ -37,12 +32,8 @@ export const assetPermissionsType = defineSection({
       type: 'number',
       validation: (rule) => rule.required().integer().min(0).max(30),
     }),
-    defineField({
-      name: 'cost',
-      title: 'What creating one takes',
-      type: 'string',
+    requiredText('cost', 'What creating one takes', 120, {
       description: 'As in the price table of the page.',
-      validation: (rule) => rule.required().max(120),
     }),
     defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
   ],

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { codeTabSchema } from '../code-tab-schema.ts'
-import { introduced } from '../heading-schema.ts'
-import { networkPlans } from '../network-list/plans.ts'
-import { sectionBase } from '../section.ts'
-import { namePattern } from './name-pattern.ts'
+import { networkPlans } from '../network-list/schema.ts'
+import { codeTabSchema, headingAndIntro, sectionBase } from '../section.ts'
 
-/** Chains of which one is chosen: code, addresses, finality and costs follow. */
+/** An identifier in code. The page inserts it into highlighted code unescaped, so it must not contain markup. */
+export const namePattern = /^[A-Za-z_]\w*$/
+
+/** Chains to choose from; code, addresses, finality and costs follow the choice. */
 export function chainSwitchSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('chainSwitch'),
-    ...introduced,
+    ...headingAndIntro,
     chains: z
       .array(
         z.object({

@@ -1,19 +1,15 @@
 import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { codeTabMember } from '../code-tab-member.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { networkPlans } from '../network-list/plans.ts'
-import { namePattern } from './name-pattern.ts'
-
-const words = (name: string, title: string, max: number, description?: string) =>
-  defineField({
-    name,
-    title,
-    type: 'string',
-    ...(description ? { description } : {}),
-    validation: (rule) => rule.required().max(max),
-  })
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import {
+  codeTabMember,
+  defineSection,
+  eyebrowField,
+  introField,
+  titleField,
+} from '../define-section.ts'
+import { networkPlans } from '../network-list/schema.ts'
+import { namePattern } from './schema.ts'
 
 const starterChain = {
   _type: 'switchedChain',
@@ -77,7 +73,7 @@ export const chainSwitchType = defineSection({
           name: 'switchedChain',
           type: 'object',
           fields: [
-            words('name', 'Name', 60),
+            requiredText('name', 'Name', 60),
             defineField({
               name: 'codeName',
               title: 'Name in code',
@@ -100,9 +96,11 @@ export const chainSwitchType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            words('coin', 'Coin', 12, 'What gas is paid in.'),
-            words('explorer', 'Explorer', 60, 'Its domain, as moonscan.io.'),
-            words('blockTime', 'A block every', 40),
+            requiredText('coin', 'Coin', 12, { description: 'What gas is paid in.' }),
+            requiredText('explorer', 'Explorer', 60, {
+              description: 'Its domain, as moonscan.io.',
+            }),
+            requiredText('blockTime', 'A block every', 40),
             defineField({
               name: 'finalitySeconds',
               title: 'Final after',
@@ -136,14 +134,8 @@ export const chainSwitchType = defineSection({
       of: [codeTabMember(2000)],
       validation: (rule) => rule.required().min(1).max(2),
     }),
-    words('standards', 'Token standards', 60),
-    defineField({
-      name: 'note',
-      title: 'Note below',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(300),
-    }),
+    requiredText('standards', 'Token standards', 60),
+    optionalText('note', 'Note below', 300, { rows: 2 }),
     defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
   ],
 })

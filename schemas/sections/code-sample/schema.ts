@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { codeTabSchema } from '../code-tab-schema.ts'
-import { titled } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { codeTabSchema, headingFields, sectionBase } from '../section.ts'
 
 /** Code that developers can copy, in one or more tabs. */
 export function codeSampleSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('codeSample'),
-    ...titled,
+    ...headingFields,
     text: plainText(600).optional(),
     install: z.string().min(1).max(200).optional(),
     tabs: z

@@ -1,8 +1,7 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { defineField } from '@sanity/types'
-import { codeTabMember } from '../code-tab-member.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, titleField } from '../heading-fields.ts'
+import { optionalText } from '../../fields/text-field.ts'
+import { codeTabMember, defineSection, eyebrowField, titleField } from '../define-section.ts'
 
 export const codeSampleType = defineSection({
   name: 'codeSample',
@@ -24,19 +23,8 @@ export const codeSampleType = defineSection({
   fields: [
     eyebrowField,
     titleField,
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(600),
-    }),
-    defineField({
-      name: 'install',
-      title: 'Install line',
-      type: 'string',
-      validation: (rule) => rule.max(200),
-    }),
+    optionalText('text', 'Text', 600, { rows: 3 }),
+    optionalText('install', 'Install line', 200),
     defineField({
       name: 'tabs',
       title: 'Tabs',

@@ -1,7 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
-import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const contentIdType = defineSection({
   name: 'contentId',
@@ -16,13 +15,9 @@ export const contentIdType = defineSection({
     eyebrowField,
     titleField,
     introField,
-    defineField({
-      name: 'sample',
-      title: 'Text to begin with',
+    requiredText('sample', 'Text to begin with', 400, {
       description: 'Its content id is on the page before anybody types.',
-      type: 'text',
       rows: 2,
-      validation: (rule) => rule.required().max(400),
     }),
   ],
 })

@@ -1,4 +1,4 @@
-import type { MeasuredGas } from './gas.ts'
+import type { MeasuredGas } from './options.ts'
 
 // Written by scripts/chain/measure-gas.ts: receipts of a local EVM, not estimates.
 

@@ -2,7 +2,7 @@
 export const standards = ['erc20', 'erc721', 'erc1155'] as const
 export type Standard = (typeof standards)[number]
 
-/** What a contract can do beyond its standard, in the order in which its source says so. */
+/** Options beyond the standard, in the order of the source. */
 export const contractOptions = ['mintable', 'capped', 'pausable', 'burnable', 'royalties'] as const
 export type ContractOption = (typeof contractOptions)[number]
 
@@ -21,7 +21,7 @@ export function optionRefusal(
   return undefined
 }
 
-/** A choice without the options that do not apply to it, each once and in order. */
+/** A choice without options that do not apply, in order. */
 export function sensibleChoice({ standard, options }: ContractChoice): ContractChoice {
   return {
     standard,
@@ -31,12 +31,12 @@ export function sensibleChoice({ standard, options }: ContractChoice): ContractC
   }
 }
 
-/** The name of a choice in the table of measured gas. */
+/** The key of a choice in the table of measured gas. */
 export function choiceKey({ standard, options }: ContractChoice): string {
   return [standard, ...options].join(' ')
 }
 
-/** Every choice that makes sense. */
+/** Every valid choice. */
 export function allChoices(): ContractChoice[] {
   const sets = contractOptions.reduce<ContractOption[][]>(
     (found, option) => found.flatMap((set) => [set, [...set, option]]),
@@ -47,3 +47,15 @@ export function allChoices(): ContractChoice[] {
   )
   return [...new Map(choices.map((choice) => [choiceKey(choice), choice])).values()]
 }
+
+/** Gas that a contract used when it was deployed and called. */
+export interface MeasuredGas {
+  deploy: number
+  /** To an account without a balance. */
+  transfer: number
+  /** To an account without a balance, if the contract is mintable. */
+  mint?: number
+}
+
+/** The parameters of the measured contracts. */
+export const measuredWith = { name: 'Orchard', symbol: 'ORCH', tokens: 10 } as const

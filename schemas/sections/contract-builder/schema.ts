@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** A standard and options to pick, the contract that comes of them, and its cost. */
 export function contractBuilderSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('contractBuilder'),
-    ...introduced,
+    ...headingAndIntro,
     gasPrice: z.number().min(0).max(10_000),
     coin: plainText(8),
     prices: z

@@ -115,7 +115,7 @@ const pausing = [
   'function unpause() external onlyOwner { _unpause(); }',
 ]
 
-/** Solidity wants a word where two parents define the same function. */
+/** Overrides that Solidity requires where two parents define the same function. */
 function update({ standard, has }: Parts): string[] {
   const order: ContractOption[] = ['capped', 'pausable']
   const added = order.flatMap((option) => (has(option) && extensions[standard][option]) || [])
@@ -158,7 +158,7 @@ const baseUri = [
   '}',
 ]
 
-/** The Solidity source of a contract that makes sense, on top of OpenZeppelin's contracts. */
+/** The Solidity source of a valid choice, based on OpenZeppelin's contracts. */
 export function contractSource({ standard, options }: ContractChoice): string {
   const parts: Parts = { standard, has: (option) => options.includes(option) }
   const made = parents(parts)

@@ -1,7 +1,7 @@
 import { CodeIcon } from '@sanity/icons/Code'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const contractBuilderType = defineSection({
   name: 'contractBuilder',
@@ -25,12 +25,7 @@ export const contractBuilderType = defineSection({
       description: 'In gwei. Visitors set their own.',
       validation: (rule) => rule.required().min(0).max(10_000),
     }),
-    defineField({
-      name: 'coin',
-      title: 'Coin that pays for gas',
-      type: 'string',
-      validation: (rule) => rule.required().max(8),
-    }),
+    requiredText('coin', 'Coin that pays for gas', 8),
     defineField({
       name: 'prices',
       title: 'Prices in credits',
@@ -41,12 +36,7 @@ export const contractBuilderType = defineSection({
           name: 'creditPrice',
           type: 'object',
           fields: [
-            defineField({
-              name: 'networks',
-              title: 'Networks',
-              type: 'string',
-              validation: (rule) => rule.required().max(120),
-            }),
+            requiredText('networks', 'Networks', 120),
             defineField({
               name: 'deploy',
               title: 'To deploy',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 const schedule = plainText(60).regex(
   /^\S+(?: \S+){4}$/,
@@ -14,7 +13,7 @@ export function cronScheduleSchema(_resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('cronSchedule'),
-    ...introduced,
+    ...headingAndIntro,
     schedule,
     examples: z
       .array(

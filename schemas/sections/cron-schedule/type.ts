@@ -1,7 +1,7 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 const scheduleField = defineField({
   name: 'schedule',
@@ -55,15 +55,7 @@ export const cronScheduleType = defineSection({
         defineArrayMember({
           name: 'scheduleExample',
           type: 'object',
-          fields: [
-            defineField({
-              name: 'label',
-              title: 'Label',
-              type: 'string',
-              validation: (rule) => rule.required().max(40),
-            }),
-            scheduleField,
-          ],
+          fields: [requiredText('label', 'Label', 40), scheduleField],
           preview: { select: { title: 'label', subtitle: 'schedule' } },
         }),
       ],
@@ -78,26 +70,9 @@ export const cronScheduleType = defineSection({
           name: 'functionEvent',
           type: 'object',
           fields: [
-            defineField({
-              name: 'label',
-              title: 'Label',
-              type: 'string',
-              validation: (rule) => rule.required().max(40),
-            }),
-            defineField({
-              name: 'text',
-              title: 'When it happens',
-              type: 'text',
-              rows: 2,
-              validation: (rule) => rule.required().max(300),
-            }),
-            defineField({
-              name: 'code',
-              title: 'JSON that the function receives',
-              type: 'text',
-              rows: 12,
-              validation: (rule) => rule.required().max(2000),
-            }),
+            requiredText('label', 'Label', 40),
+            requiredText('text', 'When it happens', 300, { rows: 2 }),
+            requiredText('code', 'JSON that the function receives', 2000, { rows: 12 }),
           ],
           preview: { select: { title: 'label', subtitle: 'text' } },
         }),

@@ -1,8 +1,8 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
-import { defineSection } from '../define-section.ts'
-import { titleField } from '../heading-fields.ts'
+import { optionalText } from '../../fields/text-field.ts'
+import { defineSection, titleField } from '../define-section.ts'
 
 export const ctaBannerType = defineSection({
   name: 'ctaBanner',
@@ -12,13 +12,7 @@ export const ctaBannerType = defineSection({
   starter: { title: 'Say what to do next' },
   fields: [
     titleField,
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(400),
-    }),
+    optionalText('text', 'Text', 400, { rows: 3 }),
     defineField({
       name: 'calls',
       title: 'Calls to action',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** A comparison or price list: groups of rows under common columns. */
 export function dataTableSchema(_resolver: Resolver) {
@@ -24,7 +23,7 @@ export function dataTableSchema(_resolver: Resolver) {
     .object({
       ...sectionBase,
       _type: z.literal('dataTable'),
-      ...introduced,
+      ...headingAndIntro,
       columns: z.array(plainText(60)).min(1, 'has no column: add one').max(8),
       groups: z.array(group).min(1, 'has no group: add one').max(20),
       filterable: z.boolean().optional(),

@@ -1,25 +1,15 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 const row = defineArrayMember({
   name: 'tableRow',
   title: 'Row',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Label',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'hint',
-      title: 'Hint',
-      type: 'string',
-      validation: (rule) => rule.max(240),
-    }),
+    requiredText('label', 'Label', 120),
+    optionalText('hint', 'Hint', 240),
     defineField({
       name: 'chains',
       title: 'Chains',
@@ -79,12 +69,7 @@ export const dataTableType = defineSection({
           title: 'Group',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              type: 'string',
-              validation: (rule) => rule.required().max(80),
-            }),
+            requiredText('title', 'Title', 80),
             defineField({
               name: 'rows',
               title: 'Rows',
@@ -105,12 +90,6 @@ export const dataTableType = defineSection({
       type: 'boolean',
     }),
     defineField({ name: 'asOf', title: 'As of', type: 'date' }),
-    defineField({
-      name: 'footnote',
-      title: 'Footnote',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(400),
-    }),
+    optionalText('footnote', 'Footnote', 400, { rows: 2 }),
   ],
 })

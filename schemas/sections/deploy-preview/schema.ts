@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** From a folder of files to its manifest, its content id, and the file that answers a path. */
 export function deployPreviewSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('deployPreview'),
-    ...introduced,
+    ...headingAndIntro,
     path: z
       .string()
       .regex(/^\/[^\s]*$/, 'must begin with a slash')

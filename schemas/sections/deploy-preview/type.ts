@@ -1,7 +1,6 @@
 import { UploadIcon } from '@sanity/icons/Upload'
 import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const deployPreviewType = defineSection({
   name: 'deployPreview',

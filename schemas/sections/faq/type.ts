@@ -1,8 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { starterText } from '../../fields/rich-text/starter-text.ts'
-import { defineSection } from '../define-section.ts'
-import { introField, titleField } from '../heading-fields.ts'
+import { starterText } from '../../fields/rich-text/type.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, introField, titleField } from '../define-section.ts'
 
 export const faqType = defineSection({
   name: 'faq',
@@ -32,12 +32,7 @@ export const faqType = defineSection({
           name: 'question',
           type: 'object',
           fields: [
-            defineField({
-              name: 'question',
-              title: 'Question',
-              type: 'string',
-              validation: (rule) => rule.required().max(200),
-            }),
+            requiredText('question', 'Question', 200),
             defineField({
               name: 'answer',
               title: 'Answer',

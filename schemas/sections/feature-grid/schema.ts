@@ -3,17 +3,18 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { iconSchema } from '../../icons/schema.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { featureGridVariants } from './variants.ts'
+import { iconSchema } from '../../icons/names.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
+
+/** rules: a list with hairlines; cells: cards as cells of a comb; index: a numbered list. */
+export const featureGridVariants = ['rules', 'cells', 'index'] as const
 
 /** Features, services or reasons side by side. */
 export function featureGridSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('featureGrid'),
-    ...introduced,
+    ...headingAndIntro,
     columns: z.number().int().min(2).max(4).optional(),
     variant: z
       .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })

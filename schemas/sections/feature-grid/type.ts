@@ -1,9 +1,9 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { requiredText } from '../../fields/text-field.ts'
 import { iconNames } from '../../icons/names.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { featureGridVariants } from './variants.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { featureGridVariants } from './schema.ts'
 
 export const featureGridType = defineSection({
   name: 'featureGrid',
@@ -66,19 +66,8 @@ export const featureGridType = defineSection({
               options: { list: [...iconNames] },
             }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
-            defineField({
-              name: 'title',
-              title: 'Title',
-              type: 'string',
-              validation: (rule) => rule.required().max(80),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
-              rows: 3,
-              validation: (rule) => rule.required().max(400),
-            }),
+            requiredText('title', 'Title', 80),
+            requiredText('text', 'Text', 400, { rows: 3 }),
             defineField({ name: 'link', title: 'Link', type: 'link' }),
             defineField({ name: 'soon', title: 'Soon', type: 'boolean' }),
           ],

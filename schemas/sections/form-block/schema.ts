@@ -1,10 +1,28 @@
 import { z } from 'zod'
-import { formsWithCountry, formsWithDepartment } from '../../fields/form-choices.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { plainText } from '../../fields/text.ts'
+import { formKinds, formsWithCountry, formsWithDepartment } from '../../forms/controls.ts'
 import { sectionBase } from '../section.ts'
-import { formBlockKinds } from './kinds.ts'
+
+/** The token applications a page of the claim layout can hold. */
+export const tokenApplications = ['token-overview', 'token-claim', 'token-transfer'] as const
+export type TokenApplication = (typeof tokenApplications)[number]
+
+/** Everything that a form block can contain. */
+const formBlockKinds = [...formKinds, ...tokenApplications] as const
+type FormBlockKind = (typeof formBlockKinds)[number]
+
+/** Their titles for editors. */
+export const formBlockTitles: Readonly<Record<FormBlockKind, string>> = {
+  contact: 'Contact form',
+  register: 'Registration form',
+  startup: 'Startup initiative form',
+  newsletter: 'Newsletter form',
+  'token-overview': 'Token: balances',
+  'token-claim': 'Token: claim',
+  'token-transfer': 'Token: transfer',
+}
 
 /** A form, or one of the token applications, with the text around it. */
 export function formBlockSchema(resolver: Resolver) {

@@ -1,9 +1,8 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { choices } from '../../fields/choices.ts'
-import { defineSection } from '../define-section.ts'
-import { introField, titleField } from '../heading-fields.ts'
-import { formBlockTitles } from './kinds.ts'
+import { choices, optionalText, requiredText } from '../../fields/text-field.ts'
+import { defineSection, introField, titleField } from '../define-section.ts'
+import { formBlockTitles } from './schema.ts'
 
 export const formBlockType = defineSection({
   name: 'formBlock',
@@ -38,37 +37,16 @@ export const formBlockType = defineSection({
               validation: (rule) =>
                 rule.required().regex(/^[a-z][A-Za-z]*$/, { name: 'the name of a field' }),
             }),
-            defineField({
-              name: 'label',
-              title: 'Label',
-              type: 'string',
-              validation: (rule) => rule.required().max(80),
-            }),
-            defineField({
-              name: 'hint',
-              title: 'Hint',
-              type: 'string',
-              validation: (rule) => rule.max(200),
-            }),
+            requiredText('label', 'Label', 80),
+            optionalText('hint', 'Hint', 200),
           ],
           preview: { select: { title: 'label', subtitle: 'name' } },
         }),
       ],
       validation: (rule) => rule.max(20),
     }),
-    defineField({
-      name: 'submitLabel',
-      title: 'Text of the button',
-      type: 'string',
-      validation: (rule) => rule.max(40),
-    }),
-    defineField({
-      name: 'successText',
-      title: 'Text after sending',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(400),
-    }),
+    optionalText('submitLabel', 'Text of the button', 40),
+    optionalText('successText', 'Text after sending', 400, { rows: 2 }),
     defineField({ name: 'consentText', title: 'Text on consent', type: 'formattedText' }),
   ],
 })

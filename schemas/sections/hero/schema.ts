@@ -3,16 +3,18 @@ import { linkListSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { titled } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { heroVariants } from './variants.ts'
+import { headingFields, sectionBase } from '../section.ts'
+
+/** home: the showpiece; split: text beside media; plain: text alone; campaign: for landing pages. */
+export const heroVariants = ['home', 'split', 'plain', 'campaign'] as const
+export type HeroVariant = (typeof heroVariants)[number]
 
 /** The first section of a page; its title is the page's only h1. */
 export function heroSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('hero'),
-    ...titled,
+    ...headingFields,
     highlight: plainText(60).optional(),
     subtitle: plainText(400).optional(),
     calls: linkListSchema(resolver, 2, 'has more than two calls').optional(),

@@ -1,9 +1,9 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, titleField } from '../heading-fields.ts'
-import { heroVariants } from './variants.ts'
+import { optionalText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, titleField } from '../define-section.ts'
+import { heroVariants } from './schema.ts'
 
 function titleOf(hero: unknown): string {
   const title: unknown =
@@ -39,13 +39,7 @@ export const heroType = defineSection({
           .warning(),
       ],
     }),
-    defineField({
-      name: 'subtitle',
-      title: 'Subtitle',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.max(400),
-    }),
+    optionalText('subtitle', 'Subtitle', 400, { rows: 3 }),
     defineField({
       name: 'calls',
       title: 'Calls to action',

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import { mediaSchema } from '../../fields/media/schema.ts'
-import { required } from '../../fields/required.ts'
+import { mediaSchema, required } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
-import { titled } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingFields, sectionBase } from '../section.ts'
 
-/** On which side of the text the medium stands on wide screens. */
-export const mediaSides = ['left', 'right'] as const
+/** The side of the media on wide screens. */
+const mediaSides = ['left', 'right'] as const
 
 /** A text beside a picture or illustration. */
 export function mediaTextSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('mediaText'),
-    ...titled,
+    ...headingFields,
     body: richTextSchema(resolver),
     media: required(mediaSchema(resolver), 'needs an illustration or a picture'),
     side: z.enum(mediaSides, { error: 'must be left or right' }).optional(),

@@ -1,8 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField } from '@sanity/types'
-import { starterText } from '../../fields/rich-text/starter-text.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, titleField } from '../heading-fields.ts'
+import { starterText } from '../../fields/rich-text/type.ts'
+import { defineSection, eyebrowField, titleField } from '../define-section.ts'
 
 export const mediaTextType = defineSection({
   name: 'mediaText',

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
-import { networkPlans } from './plans.ts'
+
+/** The plans from which a network is available. */
+export const networkPlans = ['free', 'paid', 'top'] as const
+export type NetworkPlan = (typeof networkPlans)[number]
 
 /** The networks a service runs on. */
 export function networkListSchema(_resolver: Resolver) {

@@ -1,8 +1,8 @@
 import { StackIcon } from '@sanity/icons/Stack'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { introField, titleField } from '../heading-fields.ts'
-import { networkPlans } from './plans.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { defineSection, introField, titleField } from '../define-section.ts'
+import { networkPlans } from './schema.ts'
 
 export const networkListType = defineSection({
   name: 'networkList',
@@ -26,12 +26,7 @@ export const networkListType = defineSection({
           name: 'network',
           type: 'object',
           fields: [
-            defineField({
-              name: 'name',
-              title: 'Name',
-              type: 'string',
-              validation: (rule) => rule.required().max(60),
-            }),
+            requiredText('name', 'Name', 60),
             defineField({
               name: 'chainId',
               title: 'Chain id',
@@ -46,12 +41,7 @@ export const networkListType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            defineField({
-              name: 'note',
-              title: 'Note',
-              type: 'string',
-              validation: (rule) => rule.max(160),
-            }),
+            optionalText('note', 'Note', 160),
           ],
           preview: { select: { title: 'name', subtitle: 'chainId' } },
         }),
@@ -63,11 +53,6 @@ export const networkListType = defineSection({
       title: 'Show test networks',
       type: 'boolean',
     }),
-    defineField({
-      name: 'planNote',
-      title: 'Note on plans',
-      type: 'string',
-      validation: (rule) => rule.max(300),
-    }),
+    optionalText('planNote', 'Note on plans', 300),
   ],
 })

@@ -4,7 +4,7 @@ import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
 
-/** Plans with their prices. Prices are in units of `currency` a month; left out, the price is on request. */
+/** Plans with their monthly prices in `currency`; without a price, it is on request. */
 export function planCardsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,

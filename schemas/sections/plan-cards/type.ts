@@ -1,7 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { introField } from '../heading-fields.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { defineSection, introField } from '../define-section.ts'
 
 export const planCardsType = defineSection({
   name: 'planCards',
@@ -22,12 +22,7 @@ export const planCardsType = defineSection({
     ],
   },
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
+    optionalText('title', 'Title', 120),
     introField,
     defineField({
       name: 'plans',
@@ -38,12 +33,7 @@ export const planCardsType = defineSection({
           name: 'plan',
           type: 'object',
           fields: [
-            defineField({
-              name: 'name',
-              title: 'Name',
-              type: 'string',
-              validation: (rule) => rule.required().max(40),
-            }),
+            requiredText('name', 'Name', 40),
             defineField({
               name: 'price',
               title: 'Price per month',
@@ -51,19 +41,8 @@ export const planCardsType = defineSection({
               type: 'number',
               validation: (rule) => rule.min(0),
             }),
-            defineField({
-              name: 'priceNote',
-              title: 'Note on the price',
-              type: 'string',
-              validation: (rule) => rule.max(60),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Who it is for',
-              type: 'text',
-              rows: 2,
-              validation: (rule) => rule.required().max(300),
-            }),
+            optionalText('priceNote', 'Note on the price', 60),
+            requiredText('text', 'Who it is for', 300, { rows: 2 }),
             defineField({
               name: 'features',
               title: 'What is in it',
@@ -85,13 +64,7 @@ export const planCardsType = defineSection({
       type: 'string',
       validation: (rule) => rule.required().regex(/^[A-Z]{3}$/, { name: 'three capital letters' }),
     }),
-    defineField({
-      name: 'footnote',
-      title: 'Footnote',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(400),
-    }),
+    optionalText('footnote', 'Footnote', 400, { rows: 2 }),
     defineField({ name: 'call', title: 'Call to action', type: 'link' }),
   ],
 })

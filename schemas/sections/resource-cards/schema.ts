@@ -3,15 +3,14 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { anchorSchema, plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** Where to go next: pages, recipes, guides, articles. */
 export function resourceCardsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('resourceCards'),
-    ...introduced,
+    ...headingAndIntro,
     cards: z
       .array(
         z.object({

@@ -1,8 +1,8 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { anchorRule } from '../../fields/anchor.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { anchorRule } from '../../fields/text.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const resourceCardsType = defineSection({
   name: 'resourceCards',
@@ -45,26 +45,9 @@ export const resourceCardsType = defineSection({
               type: 'string',
               validation: anchorRule,
             }),
-            defineField({
-              name: 'kind',
-              title: 'Kind',
-              description: 'Recipe, Guide, Article …',
-              type: 'string',
-              validation: (rule) => rule.max(40),
-            }),
-            defineField({
-              name: 'title',
-              title: 'Title',
-              type: 'string',
-              validation: (rule) => rule.required().max(100),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
-              rows: 3,
-              validation: (rule) => rule.required().max(400),
-            }),
+            optionalText('kind', 'Kind', 40, { description: 'Recipe, Guide, Article …' }),
+            requiredText('title', 'Title', 100),
+            requiredText('text', 'Text', 400, { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
             defineField({ name: 'link', title: 'Link', type: 'link' }),
           ],

@@ -1,6 +1,7 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField } from '@sanity/types'
-import { starterText } from '../../fields/rich-text/starter-text.ts'
+import { starterText } from '../../fields/rich-text/type.ts'
+import { optionalText } from '../../fields/text-field.ts'
 import { defineSection } from '../define-section.ts'
 
 export const richTextType = defineSection({
@@ -10,12 +11,7 @@ export const richTextType = defineSection({
   icon: BlockContentIcon,
   starter: { body: starterText('Write here.') },
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
+    optionalText('title', 'Title', 120),
     defineField({ name: 'updated', title: 'Last changed', type: 'date' }),
     defineField({
       name: 'body',

@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { rpcChains, rpcMethods } from './methods.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
+
+/** The JSON-RPC methods that a visitor can call. */
+export const rpcMethods = [
+  'eth_getBalance',
+  'eth_blockNumber',
+  'eth_getBlockByNumber',
+  'eth_getTransactionCount',
+] as const
+export type RpcMethod = (typeof rpcMethods)[number]
+
+/** The chains that the site has an RPC address for. */
+export const rpcChains = [1284, 1287] as const
+export type RpcChain = (typeof rpcChains)[number]
 
 /** A JSON-RPC request to compose, with recorded answers. */
 export function rpcRequestSchema(_resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('rpcRequest'),
-    ...introduced,
+    ...headingAndIntro,
     chainId: z.literal([...rpcChains], { error: `must be one of ${rpcChains.join(', ')}` }),
     account: plainText(42),
     block: plainText(20),

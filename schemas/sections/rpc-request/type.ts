@@ -1,8 +1,8 @@
 import { TerminalIcon } from '@sanity/icons/Terminal'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { rpcChains, rpcMethods } from './methods.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { rpcChains, rpcMethods } from './schema.ts'
 
 export const rpcRequestType = defineSection({
   name: 'rpcRequest',
@@ -36,26 +36,11 @@ export const rpcRequestType = defineSection({
       options: { list: [...rpcChains] },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'account',
-      title: 'Account',
+    requiredText('account', 'Account', 42, {
       description: 'Whose balance and count are asked for at first.',
-      type: 'string',
-      validation: (rule) => rule.required().max(42),
     }),
-    defineField({
-      name: 'block',
-      title: 'Block',
-      description: 'A number, or a name such as latest.',
-      type: 'string',
-      validation: (rule) => rule.required().max(20),
-    }),
-    defineField({
-      name: 'recordedFrom',
-      title: 'Where the answers were recorded',
-      type: 'string',
-      validation: (rule) => rule.required().max(200),
-    }),
+    requiredText('block', 'Block', 20, { description: 'A number, or a name such as latest.' }),
+    requiredText('recordedFrom', 'Where the answers were recorded', 200),
     defineField({
       name: 'recordings',
       title: 'Recorded answers',
@@ -73,13 +58,7 @@ export const rpcRequestType = defineSection({
               options: { list: [...rpcMethods] },
               validation: (rule) => rule.required(),
             }),
-            defineField({
-              name: 'code',
-              title: 'Answer',
-              type: 'text',
-              rows: 6,
-              validation: (rule) => rule.required().max(2000),
-            }),
+            requiredText('code', 'Answer', 2000, { rows: 6 }),
           ],
           preview: { select: { title: 'method', subtitle: 'code' } },
         }),

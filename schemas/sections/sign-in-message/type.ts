@@ -1,7 +1,7 @@
 import { LockIcon } from '@sanity/icons/Lock'
 import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const signInMessageType = defineSection({
   name: 'signInMessage',
@@ -30,19 +30,9 @@ export const signInMessageType = defineSection({
           .max(120)
           .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, { name: 'a domain in lower case' }),
     }),
-    defineField({
-      name: 'statement',
-      title: 'What is signed',
+    requiredText('statement', 'What is signed', 160, {
       description: 'One sentence that the user reads.',
-      type: 'string',
-      validation: (rule) => rule.required().max(160),
     }),
-    defineField({
-      name: 'keyNote',
-      title: 'Note on the key',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.max(300),
-    }),
+    optionalText('keyNote', 'Note on the key', 300, { rows: 2 }),
   ],
 })

@@ -1,5 +1,6 @@
 import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
 import { defineArrayMember, defineField } from '@sanity/types'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection } from '../define-section.ts'
 
 export const statsType = defineSection({
@@ -14,12 +15,7 @@ export const statsType = defineSection({
     ],
   },
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => rule.max(120),
-    }),
+    optionalText('title', 'Title', 120),
     defineField({
       name: 'items',
       title: 'Figures',
@@ -29,24 +25,9 @@ export const statsType = defineSection({
           name: 'stat',
           type: 'object',
           fields: [
-            defineField({
-              name: 'value',
-              title: 'Figure',
-              type: 'string',
-              validation: (rule) => rule.required().max(20),
-            }),
-            defineField({
-              name: 'suffix',
-              title: 'Unit',
-              type: 'string',
-              validation: (rule) => rule.max(12),
-            }),
-            defineField({
-              name: 'label',
-              title: 'What it counts',
-              type: 'string',
-              validation: (rule) => rule.required().max(100),
-            }),
+            requiredText('value', 'Figure', 20),
+            optionalText('suffix', 'Unit', 12),
+            requiredText('label', 'What it counts', 100),
           ],
           preview: { select: { title: 'value', subtitle: 'label' } },
         }),

@@ -3,16 +3,17 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
-import { stepsVariants } from './variants.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
+
+/** path: a column with a filling cell beside each step; grid: rows of three. */
+export const stepsVariants = ['path', 'grid'] as const
 
 /** What to do, in order. */
 export function stepsSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('steps'),
-    ...introduced,
+    ...headingAndIntro,
     variant: z
       .enum(stepsVariants, { error: `must be one of ${stepsVariants.join(', ')}` })
       .optional(),

@@ -1,8 +1,8 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
-import { stepsVariants } from './variants.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { stepsVariants } from './schema.ts'
 
 export const stepsType = defineSection({
   name: 'steps',
@@ -35,19 +35,8 @@ export const stepsType = defineSection({
           name: 'step',
           type: 'object',
           fields: [
-            defineField({
-              name: 'title',
-              title: 'Title',
-              type: 'string',
-              validation: (rule) => rule.required().max(100),
-            }),
-            defineField({
-              name: 'text',
-              title: 'Text',
-              type: 'text',
-              rows: 3,
-              validation: (rule) => rule.required().max(500),
-            }),
+            requiredText('title', 'Title', 100),
+            requiredText('text', 'Text', 500, { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
             defineField({ name: 'link', title: 'Link', type: 'link' }),
           ],

@@ -4,11 +4,9 @@ import {
   storiesByServiceKind,
   storySchema,
 } from '../../documents/story/schema.ts'
-import { linkSchema } from '../../fields/link/schema.ts'
-import { referenceSchema } from '../../fields/link/target.ts'
+import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** Success stories: chosen ones, those of one service kind, or all. */
 export function storyListSchema(resolver: Resolver) {
@@ -16,7 +14,7 @@ export function storyListSchema(resolver: Resolver) {
     .object({
       ...sectionBase,
       _type: z.literal('storyList'),
-      ...introduced,
+      ...headingAndIntro,
       serviceKind: serviceKindSchema.optional(),
       limit: z.number().int().min(1).max(12).optional(),
       stories: z.array(referenceSchema.extend({ _key: z.string() })).optional(),

@@ -1,8 +1,7 @@
 import { StarFilledIcon } from '@sanity/icons/StarFilled'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { serviceKindOptions } from '../../documents/story/service-kinds.ts'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const storyListType = defineSection({
   name: 'storyList',

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** Twelve pieces drawn from traits whose weights a visitor sets, and what a resale pays. */
 export function traitPreviewSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('traitPreview'),
-    ...introduced,
+    ...headingAndIntro,
     collection: plainText(30),
     seed: z.number().int('must be a whole number').min(1).max(9999),
     royalty: z.number().min(0).max(100),

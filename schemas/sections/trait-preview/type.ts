@@ -1,7 +1,7 @@
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const traitPreviewType = defineSection({
   name: 'traitPreview',
@@ -21,12 +21,7 @@ export const traitPreviewType = defineSection({
     eyebrowField,
     titleField,
     introField,
-    defineField({
-      name: 'collection',
-      title: 'Name of the collection',
-      type: 'string',
-      validation: (rule) => rule.required().max(30),
-    }),
+    requiredText('collection', 'Name of the collection', 30),
     defineField({
       name: 'seed',
       title: 'Number of the first draw',
@@ -46,12 +41,7 @@ export const traitPreviewType = defineSection({
       type: 'number',
       validation: (rule) => rule.required().min(0.01).max(1_000_000),
     }),
-    defineField({
-      name: 'coin',
-      title: 'Coin of the price',
-      type: 'string',
-      validation: (rule) => rule.required().max(8),
-    }),
+    requiredText('coin', 'Coin of the price', 8),
     defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
   ],
 })

@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
-import { introduced } from '../heading-schema.ts'
-import { sectionBase } from '../section.ts'
+import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** The sheet that a user sees, step by step, beside the events that the app gets. */
 export function walletSheetSchema(resolver: Resolver) {
   return z.object({
     ...sectionBase,
     _type: z.literal('walletSheet'),
-    ...introduced,
+    ...headingAndIntro,
     app: plainText(30),
     message: plainText(120),
     network: plainText(40),

@@ -1,7 +1,7 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineField } from '@sanity/types'
-import { defineSection } from '../define-section.ts'
-import { eyebrowField, introField, titleField } from '../heading-fields.ts'
+import { requiredText } from '../../fields/text-field.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const walletSheetType = defineSection({
   name: 'walletSheet',
@@ -19,24 +19,9 @@ export const walletSheetType = defineSection({
     eyebrowField,
     titleField,
     introField,
-    defineField({
-      name: 'app',
-      title: 'Name of the app',
-      type: 'string',
-      validation: (rule) => rule.required().max(30),
-    }),
-    defineField({
-      name: 'message',
-      title: 'Message to sign',
-      type: 'string',
-      validation: (rule) => rule.required().max(120),
-    }),
-    defineField({
-      name: 'network',
-      title: 'Network',
-      type: 'string',
-      validation: (rule) => rule.required().max(40),
-    }),
+    requiredText('app', 'Name of the app', 30),
+    requiredText('message', 'Message to sign', 120),
+    requiredText('network', 'Network', 40),
     defineField({
       name: 'chainId',
       title: 'Chain id of the network',

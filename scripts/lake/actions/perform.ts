@@ -1,4 +1,4 @@
-import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
 import {
@@ -10,9 +10,8 @@ import {
 } from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import type { Action } from './request.ts'
-import { strengthened } from './strengthen.ts'
 
-/** Carries an action out on the draft of its transaction, by Sanity's rules for each. */
+/** Applies an action to the transaction's draft, by Sanity's rules. */
 export async function performAction(
   draft: TransactionDraft,
   action: Action,
@@ -60,7 +59,7 @@ const mutationFor = {
   replace: 'createOrReplace',
 } as const
 
-/** A release that comes with its dataset is kept as it is, though nothing can be done with it here. */
+/** A release in an imported dataset is stored as it is, though the lake does nothing with it. */
 async function importRelease(
   draft: TransactionDraft,
   {
@@ -187,4 +186,21 @@ async function createVersion(
   const _id = versionId ?? draftIdOf(publishedId)
   if (draft.get(_id)) throw conflict(_id, `Document "${_id}" already exists`)
   put(draft, { ...base, _id })
+}
+
+/** Publishing turns weak references that carry `_strengthenOnPublish` into strong ones. */
+function strengthened(document: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, visit(value)]))
+}
+
+function visit(value: Json): Json {
+  if (Array.isArray(value)) return value.map(visit)
+  if (!isJsonObject(value)) return value
+  const promise = value._strengthenOnPublish
+  if (typeof value._ref !== 'string' || promise === undefined || promise === null) {
+    return strengthened(value)
+  }
+  const { _strengthenOnPublish, _weak, ...reference } = value
+  const staysWeak = isJsonObject(promise) && promise.weak === true
+  return staysWeak ? { ...reference, _weak: true } : reference
 }

@@ -1,7 +1,6 @@
 import type { Identity } from '../auth/identities.ts'
-import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
-import { type LakeRequest, readJson } from '../http/request.ts'
+import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import { ActionError, MutationError } from '../model/errors.ts'
@@ -15,7 +14,7 @@ import { type Action, actionSchema, actionsBodySchema } from './request.ts'
 
 export interface ActionTarget {
   owner: Owner
-  /** Throws for whoever may not write. */
+  /** Throws if the identity may not write. */
   requireWriter: (identity: Identity) => void
   writer: Writer
   patches: PatchThread
@@ -57,7 +56,7 @@ async function answer(target: ActionTarget, request: LakeRequest): Promise<void>
   sendJson(request.response, 200, { transactionId })
 }
 
-/** @throws ActionError 501 for an action of Sanity's that the lake does not know */
+/** @throws ActionError 501 for an action that the lake does not support */
 function parseAction(value: { actionType: string }, index: number): Action {
   const known = actionSchema.options.some(
     (option) => option.shape.actionType.value === value.actionType,

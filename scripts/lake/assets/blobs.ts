@@ -13,7 +13,7 @@ export function tooLarge(limit: number): RequestError {
   return new RequestError(413, `The asset is larger than ${limit} bytes`)
 }
 
-/** A body on its way in: its bytes are on disk under a name of their own. */
+/** A received body, on disk under a temporary name. */
 export interface Upload {
   path: string
   sha1: string
@@ -28,7 +28,7 @@ export class Blobs {
   constructor(dataDir: string, dataset: string) {
     this.#folder = join(dataDir, `${dataset}.assets`)
     this.#incoming = join(this.#folder, 'incoming')
-    // Whatever a crash left half-written was never answered.
+    // An upload that a crash interrupted was never acknowledged.
     rmSync(this.#incoming, { recursive: true, force: true })
     mkdirSync(this.#incoming, { recursive: true })
   }
@@ -58,7 +58,7 @@ export class Blobs {
     return { path, size, sha1: hash.digest('hex') }
   }
 
-  /** Moves an upload to its final name; the name is on disk when this resolves. */
+  /** Moves an upload to its final name; durable once this resolves. */
   async keep(upload: Upload, fileName: string): Promise<void> {
     await rename(upload.path, this.pathOf(fileName))
     if (process.platform === 'win32') return

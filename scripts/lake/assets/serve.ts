@@ -22,10 +22,7 @@ const mediaTypes: Record<string, string> = {
   mp3: 'audio/mpeg',
 }
 
-/**
- * An uploaded file is somebody's bytes, never a page of this origin: an SVG or a PDF that is
- * opened by its address runs no script and loads nothing.
- */
+/** Uploaded files are untrusted: an SVG or a PDF opened by its address runs no script and loads nothing. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export interface FileSource {
@@ -33,7 +30,7 @@ export interface FileSource {
   blobs: Blobs
 }
 
-/** `:name` is what a page or a download likes to call the file; it decides nothing. */
+/** `:name` is only a readable file name for the address; it selects nothing. */
 export function fileRoutes({ owner, blobs }: FileSource): Route[] {
   const path = '/files/:project/:dataset/:file'
   return [path, `${path}/:name`].map((pattern) => ({
@@ -106,7 +103,7 @@ export async function sendBlob(
   stream.pipe(response)
 }
 
-/** One range of bytes; anything else is answered with the whole file, as HTTP allows. */
+/** A single byte range; for anything else the whole file is sent, as HTTP allows. */
 function parseRange(
   header: string | undefined,
   size: number,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { connect } from '../cli/connection.ts'
 import { optionsFrom } from '../environment.ts'
 import { type LakeInput, lakeOptionsSchema, sampleSecrets } from '../options.ts'
 import { startLake } from '../start-lake.ts'
-import { readJson } from '../testing/read-json.ts'
-import { readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { startLakeProcess } from '../testing/lake-process.ts'
+import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
 
 const tokenSchema = z.object({ token: z.string() })
@@ -173,7 +174,7 @@ describe('who may do what', () => {
   it('can do without the local sign-in, and ends what it began', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
-    const without = await startTestLake({}, lake.dataDir)
+    const without = await startTestLake({ endSessions: true }, lake.dataDir)
     expect(await (await without.request('/auth/providers', {}, null)).json()).toMatchObject({
       providers: [],
     })
@@ -183,6 +184,26 @@ describe('who may do what', () => {
     expect((await without.request('/auth/local/local-editor', asked, null)).status).toBe(403)
     expect((await without.request('/users/me', {}, token)).status).toBe(401)
     await without.close()
+    lake = await startTestLake({ localSignIn: true }, lake.dataDir)
+  })
+
+  it('signs nobody out by a command on the folder of a stopped lake', async () => {
+    const token = await tokenOf('local-editor')
+    await lake.close()
+    // As a command's options are: the sign-in is not for it to switch on.
+    const options = { ...lake.lake.options, port: 9, localSignIn: false }
+    await (await connect({ projectId: 'local', dataset: 'production', options })).close()
+    lake = await startTestLake({ localSignIn: true }, lake.dataDir)
+    expect((await lake.request('/users/me', {}, token)).status).toBe(200)
+  })
+
+  it('signs everybody out by a start of the server without the sign-in', async () => {
+    const token = await tokenOf('local-editor')
+    await lake.close()
+    const served = await startLakeProcess(lake.dataDir, 0)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${served.url}/users/me`, { headers })).status).toBe(401)
+    await served.end('SIGTERM')
     lake = await startTestLake({ localSignIn: true }, lake.dataDir)
   })
 

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { LakeDocument } from '../model/document.ts'
+import { RequestError } from '../model/errors.ts'
 
-export type Role = 'viewer' | 'editor'
+type Role = 'viewer' | 'editor'
 
-/** Whoever stands behind a request. A null role is an anonymous visitor. */
+/** Who makes a request. A null role is an anonymous visitor. */
 export interface Identity {
   id: string
   name: string
@@ -51,7 +53,39 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Compares without telling, by the time it takes, how much of a guess was right. */
+/** Compares two tokens in constant time. */
 export function sameToken(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
 }
+
+/** @throws RequestError 401 without a token */
+export function requireReader(identity: Identity): void {
+  if (identity.role === null) {
+    throw new RequestError(401, 'Unauthorized: this needs a token, sent as "Authorization: Bearer"')
+  }
+}
+
+/** @throws RequestError 401 without a token, 403 for a viewer */
+export function requireEditor(identity: Identity): void {
+  requireReader(identity)
+  if (identity.role !== 'editor') {
+    throw new RequestError(
+      403,
+      `Insufficient permissions; permission "update" required, "${identity.name}" is a viewer`,
+    )
+  }
+}
+
+/** A fixed creation date: the roles are built in. */
+const since = '2024-01-01T00:00:00.000Z'
+
+function groupOf(role: Role): [id: string, document: LakeDocument] {
+  const _id = `_.groups.${role}`
+  const members = localPeople.filter((person) => person.role === role).map(({ id }) => id)
+  const grants = [{ filter: '_id in path("**")', permissions: permissionsOf(role) }]
+  const times = { _createdAt: since, _updatedAt: since }
+  return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
+}
+
+/** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
+export const roleGroups = [groupOf('editor'), groupOf('viewer')]

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { RequestError } from '../model/errors.ts'
 import { anonymous, hashToken, type Identity, personById, robots, sameToken } from './identities.ts'
 
-/** A sign-in lasts thirty days; the hand-over from the sign-in page to the Studio one minute. */
+/** A session lasts thirty days; the session id in the redirect to the Studio is good for one minute. */
 const sessionMs = 30 * 24 * 60 * 60 * 1000
 const handoverMs = 60 * 1000
 
@@ -23,7 +23,7 @@ export class Sessions {
     db.prepare('DELETE FROM sessions WHERE created < ?').run(Date.now() - sessionMs)
   }
 
-  /** @throws RequestError 401 for a token that is not known; no token at all is anonymous */
+  /** @throws RequestError 401 for an unknown token; without a token the request is anonymous */
   identify(authorization: string | undefined): Identity {
     if (authorization === undefined) return anonymous
     const token = tokenIn(authorization)
@@ -32,7 +32,7 @@ export class Sessions {
     throw new RequestError(401, 'Session not found: the token is not one of this lake')
   }
 
-  /** The same for what anybody may ask: a token that is not known is none. */
+  /** The same for public routes: an unknown token counts as none. */
   recognize(authorization: string | undefined): Identity {
     const token = tokenIn(authorization)
     return (token === undefined ? null : this.#identityOf(token)) ?? anonymous
@@ -77,7 +77,7 @@ export class Sessions {
     return token
   }
 
-  /** Nobody who has signed in before stays so. */
+  /** Signs everybody out. */
   endAll(): void {
     this.#db.exec('DELETE FROM sessions')
   }
@@ -85,5 +85,46 @@ export class Sessions {
   end(authorization: string | undefined): void {
     const token = tokenIn(authorization)
     if (token) this.#db.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashToken(token))
+  }
+}
+
+const lifetimeMs = 10_000
+const hosts = 64
+
+/**
+ * One-time passes for event streams.
+ *
+ * Over HTTP/1.1 a browser opens at most six connections to a host, and one document page of the
+ * Studio holds that many event streams: the next save would wait for ever. So each stream of a browser is
+ * redirected to a host name of its own (`sse<N>.localhost`, which is this machine too). On the
+ * cross-origin redirect the browser drops `Authorization`; the ticket in the address replaces it, once,
+ * within ten seconds.
+ */
+export class Tickets {
+  readonly #tickets = new Map<string, { identity: Identity; target: string; expires: number }>()
+  #next = 0
+
+  issue(identity: Identity, target: string): { ticket: string; host: string } {
+    const now = Date.now()
+    for (const [ticket, { expires }] of this.#tickets) {
+      if (expires < now) this.#tickets.delete(ticket)
+    }
+    const ticket = randomBytes(24).toString('base64url')
+    this.#tickets.set(ticket, { identity, target, expires: now + lifetimeMs })
+    this.#next = (this.#next + 1) % hosts
+    return { ticket, host: `sse${this.#next}.localhost` }
+  }
+
+  /** For a browser's preflight request, which does not use the ticket up. */
+  isPending(ticket: string): boolean {
+    return (this.#tickets.get(ticket)?.expires ?? 0) >= Date.now()
+  }
+
+  /** Who the ticket was issued to, if it is good for this path; it is used up either way. */
+  redeem(ticket: string, target: string): Identity | null {
+    const found = this.#tickets.get(ticket)
+    this.#tickets.delete(ticket)
+    if (!found || found.target !== target || found.expires < Date.now()) return null
+    return found.identity
   }
 }

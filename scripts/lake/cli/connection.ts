@@ -11,7 +11,7 @@ export interface Connection {
 
 export interface Place {
   projectId: string
-  /** That of the content, or the one of the comments on it. */
+  /** The content's dataset, or that of its comments. */
   dataset: string
   /** Of the lake; the token is that of Sanity's cloud too. */
   options: LakeOptions
@@ -19,7 +19,7 @@ export interface Place {
 
 const apiVersion = '2025-02-19'
 
-/** The project that the lake stands in for; any other is one in Sanity's cloud. */
+/** The lake's project id; any other is a project in Sanity's cloud. */
 const localProject = 'local'
 
 /** Whether a place is a project in Sanity's cloud. */
@@ -28,7 +28,7 @@ export function isCloud({ projectId }: Place): boolean {
 }
 
 /**
- * Where content is taken from or put, by the environment and the flags that outrank it.
+ * The source or target of a command, from the environment and the flags that override it.
  *
  * @throws SettingError naming the setting that is wrong
  */
@@ -57,7 +57,7 @@ export async function connect(place: Place): Promise<Connection> {
   if (await answers(running, options.dataset)) {
     return { client: createClient({ ...local, apiHost: running }), close: async () => undefined }
   }
-  // A command comes and goes; the next start sends what waits.
+  // Queued webhook calls wait for the next regular start.
   const lake = await startLake({
     ...options,
     host: '127.0.0.1',

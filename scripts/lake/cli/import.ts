@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { connect, isCloud, placeFrom } from './connection.ts'
-import { importStaged, type Way } from './stage.ts'
+import { type ImportOptions, importStaged } from './stage.ts'
 
 const help = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
 
@@ -15,8 +15,8 @@ Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--comments]
   --comments  what was saved with --comments
 
 Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
-SANITY_PROJECT_ID names a project there. A lake takes an archive in whole or not at all: where an
-import breaks off, the content is as it was, and the same command goes on.
+SANITY_PROJECT_ID names a project there. A lake imports an archive completely or not at all: if an
+import fails, the content is unchanged, and the same command continues it.
 `
 
 const { values, positionals } = parseArgs({
@@ -41,7 +41,7 @@ if (values.help || !file || (values.replace && values.missing)) {
   const connection = await connect(place)
   const existing = values.missing ? 'createIfNotExists' : 'create'
   const releases = values.missing ? 'ignore' : 'fail'
-  const way: Way = {
+  const way: ImportOptions = {
     operation: values.replace ? 'createOrReplace' : existing,
     releasesOperation: values.replace ? 'replace' : releases,
     onProgress: ({ step, current, total, update }) => {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sanityImport } from '@sanity/import'
 import type { Blobs } from '../assets/blobs.ts'
 import type { Dataset } from '../open-dataset.ts'
+import type { LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 import type { Connection, Place } from './connection.ts'
 
-/** An import that has ended early; the content is as it was. */
+/** An import that failed; the content is unchanged. */
 export class ImportBrokenOffError extends Error {
   override readonly name = 'ImportBrokenOffError'
 
@@ -17,43 +18,107 @@ export class ImportBrokenOffError extends Error {
     const reason = cause instanceof Error ? cause.message : String(cause)
     super(
       `The import broke off at "${step}": ${reason}\n` +
-        'The content is as it was. Once the reason is mended, the same command goes on.',
+        'The content is as it was. Once the cause is fixed, the same command continues the import.',
       { cause },
     )
   }
 }
 
 type Options = Required<Parameters<typeof sanityImport>[1]>
-/** How an archive is taken in, in the words of `@sanity/import`. */
-export type Way = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
+/** How an archive is imported, as options of `@sanity/import`. */
+export type ImportOptions = Pick<Options, 'operation' | 'releasesOperation' | 'onProgress'>
 type Outcome = Awaited<ReturnType<typeof sanityImport>>
 
-/** Where an archive is put together: the same place each time, so that its assets need not be read again. */
-async function stagingFolder(file: string, { projectId, dataset }: Place): Promise<string> {
+const prefixOf = (dataDir: string): string => `${resolve(dataDir)}-import-`
+
+/**
+ * The staging lake's folder, beside the data folder and as private: the same for each attempt, so that
+ * assets need not be read again.
+ */
+async function stagingFolder(
+  file: string,
+  { projectId, dataset, options }: Place,
+): Promise<string> {
   const { size, mtimeMs } = await stat(file)
   const facts = [resolve(file), size, mtimeMs, projectId, dataset].join('\n')
   const name = createHash('sha256').update(facts).digest('hex').slice(0, 16)
-  return join(tmpdir(), `lake-import-${name}`)
+  return `${prefixOf(options.dataDir)}${name}`
+}
+
+/** Creates a folder that nobody else can look into. */
+async function createPrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o700)
+}
+
+/** Removes what earlier imports of other archives have left behind, unless one is still running. */
+async function removeOthers(dataDir: string, own: string): Promise<void> {
+  const prefix = prefixOf(dataDir)
+  const parent = dirname(prefix)
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names) {
+    const folder = join(parent, name)
+    const isOther = isStage(folder, prefix) && folder !== own
+    if (isOther && !(await isInUse(folder))) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Named as `stagingFolder` and `keepAssets` do: nobody's own folder that begins alike. */
+function isStage(folder: string, prefix: string): boolean {
+  return folder.startsWith(prefix) && /^[0-9a-f]{16}(-next)?$/.test(folder.slice(prefix.length))
+}
+
+const sqliteBusy = 5
+
+async function isInUse(folder: string): Promise<boolean> {
+  const stores = (await readdir(folder)).filter((name) => name.endsWith('.sqlite'))
+  return stores.some((name) => {
+    try {
+      const db = new DatabaseSync(join(folder, name))
+      try {
+        db.exec('BEGIN IMMEDIATE; COMMIT')
+      } finally {
+        db.close()
+      }
+      return false
+    } catch (error) {
+      return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+    }
+  })
+}
+
+/** `@sanity/import` unpacks into the folder for temporary files, and leaves it there when it fails. */
+async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
 }
 
 const isAsset = (type: string): boolean =>
   type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 
 /**
- * Makes the staging lake hold what the target holds, and of an earlier attempt nothing but the assets.
+ * Makes the staging lake hold what the target holds, keeping only the assets of an earlier attempt.
  *
- * @returns the revisions there, by id: what has another one afterwards has come with the archive
+ * @returns the revisions there, by id: documents with another one afterwards come from the archive
  */
-async function lend(
+async function copyToStaging(
   { writer, documents }: Dataset,
+  blobs: Blobs,
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<Map<string, string>> {
+  const kept = new Set((await assetsRead(documents, blobs)).map(({ _id }) => _id))
   await writer.write({
     author: 'lake',
     dryRun: false,
     work: async (draft) => {
-      for (const { _id, _type } of documents.values()) {
-        if (!present.has(_id) && !isAsset(_type)) draft.put(_id, null, { delete: { id: _id } })
+      for (const { _id } of documents.values()) {
+        if (!present.has(_id) && !kept.has(_id)) draft.put(_id, null, { delete: { id: _id } })
       }
       for (const document of present.values()) {
         draft.put(document._id, document, { createOrReplace: document })
@@ -62,6 +127,57 @@ async function lend(
   })
   const lent = [...present.keys()].map((id) => [id, documents.get(id)?._rev ?? ''] as const)
   return new Map(lent)
+}
+
+const fileOf = ({ path }: StoredDocument): string =>
+  typeof path === 'string' ? (path.split('/').at(-1) ?? '') : ''
+
+/** The assets whose files the staging lake has, because an import has read them. */
+async function assetsRead(
+  documents: Dataset['documents'],
+  blobs: Blobs,
+): Promise<StoredDocument[]> {
+  const read: StoredDocument[] = []
+  for (const document of documents.values()) {
+    if (!isAsset(document._type)) continue
+    const size = await blobs.sizeOf(fileOf(document)).catch(() => null)
+    if (size !== null) read.push(document)
+  }
+  return read
+}
+
+/**
+ * Reduces a failed import's folder to the assets that it has read, in a new store: the old one has held
+ * private documents.
+ */
+async function keepAssets(options: LakeOptions, assets: readonly StoredDocument[]): Promise<void> {
+  const { dataDir, dataset } = options
+  const next = `${dataDir}-next`
+  const files = `${dataset}.assets`
+  try {
+    if (assets.length === 0) return
+    await createPrivate(next)
+    const { lake, close } = await startLake({ ...options, dataDir: next })
+    try {
+      await lake.writer.write({
+        author: 'lake',
+        dryRun: false,
+        work: async (draft) => {
+          for (const asset of assets) draft.put(asset._id, asset, { createOrReplace: asset })
+        },
+      })
+    } finally {
+      await close()
+    }
+    await rm(join(next, files), { recursive: true, force: true })
+    await rename(join(dataDir, files), join(next, files))
+  } catch {
+    // The next attempt reads them again.
+    await rm(next, { recursive: true, force: true })
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+    await rename(next, dataDir).catch(() => undefined)
+  }
 }
 
 type StoredDocument = Dataset['documents'] extends ReadonlyMap<string, infer T> ? T : never
@@ -81,8 +197,8 @@ async function readAll(
   return new Map(documents.map((document) => [document._id, document]))
 }
 
-/** Sends what the staging lake has gained: first the bytes, which nothing shows, then all documents at once. */
-async function handOver(
+/** Sends what the import added to the target: first the files, not referenced yet, then all documents at once. */
+async function transferStaged(
   { documents: staged }: Dataset,
   blobs: Blobs,
   { client }: Connection,
@@ -91,9 +207,10 @@ async function handOver(
   present: ReadonlyMap<string, StoredDocument>,
 ): Promise<void> {
   const gained = [...staged.values()].filter(({ _id, _rev }) => lent.get(_id) !== _rev)
-  for (const { _id, _type, path } of gained) {
+  for (const document of gained) {
+    const { _id, _type, path } = document
     if (!isAsset(_type) || present.has(_id) || typeof path !== 'string') continue
-    const file = path.split('/').at(-1) ?? ''
+    const file = fileOf(document)
     await client.request({
       method: 'PUT',
       url: `/data/import/${dataset}/${file}`,
@@ -109,7 +226,7 @@ async function handOver(
 }
 
 /**
- * Imports an archive into a lake: put together in a lake of its own beside it, and taken over once.
+ * Imports an archive into a lake: it is assembled in a staging lake and transferred in one transaction.
  *
  * @throws ImportBrokenOffError
  */
@@ -117,7 +234,7 @@ export async function importStaged(
   file: string,
   place: Place,
   connection: Connection,
-  way: Way,
+  way: ImportOptions,
 ): Promise<Outcome> {
   const { dataset } = place
   const dataDir = await stagingFolder(file, place)
@@ -127,35 +244,43 @@ export async function importStaged(
     step = next
     way.onProgress({ step })
   }
-  const staging = await startLake({
+  const options = {
     ...place.options,
     dataDir,
     host: '127.0.0.1',
     port: 0,
     publicUrl: undefined,
     sendWebhooks: false,
-  })
+  }
+  await removeOthers(place.options.dataDir, dataDir)
+  const unpacked = join(dataDir, 'unpacked')
+  await createPrivate(dataDir)
+  const staging = await startLake(options)
   try {
+    await rm(unpacked, { recursive: true, force: true })
+    await mkdir(unpacked)
     const present = await readAll(connection, dataset)
     // The comments refer to the content's dataset: the staging lake has both, as every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
-    const lent = await lend(target, present)
-    const result = await sanityImport(createReadStream(file), {
-      ...way,
-      client: connection.client.withConfig({ apiHost: staging.url }),
-      onProgress: (event) => {
-        step = event.step
-        way.onProgress(event)
-      },
-    })
+    const lent = await copyToStaging(target, staging.lake.blobs, present)
+    const client = connection.client.withConfig({ apiHost: staging.url })
+    const onProgress: ImportOptions['onProgress'] = (event) => {
+      step = event.step
+      way.onProgress(event)
+    }
+    const result = await withTemporaryFolder(unpacked, () =>
+      sanityImport(createReadStream(file), { ...way, client, onProgress }),
+    )
     note('Taking it over')
-    await handOver(target, staging.lake.blobs, connection, dataset, lent, present)
+    await transferStaged(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true
     return result
   } catch (error) {
     throw new ImportBrokenOffError(step, error)
   } finally {
+    const { documents, blobs } = staging.lake
+    const assets = done ? [] : await assetsRead(documents, blobs)
     await staging.close()
-    if (done) await rm(dataDir, { recursive: true, force: true })
+    await keepAssets(options, assets)
   }
 }

@@ -1,11 +1,31 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lakeRoutes } from '../routes.ts'
 import { startTestLake } from '../testing/test-lake.ts'
 import { siteWebhook } from '../webhooks/config.ts'
-import { type EndpointRow, readEndpointTable } from './endpoint-table.ts'
 import { probes, type Subject } from './probes.ts'
 import { isCloud, openTarget } from './target.ts'
+
+/** A row of the endpoint table in docs/endpoints.md. */
+interface EndpointRow {
+  /** Such as `GET /data/query/:dataset`. */
+  endpoints: string[]
+  state: string
+}
+
+const row = /^\| (?<endpoints>`[^|]+`) +\| (?<state>[^|]+?) +\|/
+
+/** Reads the endpoint table, row by row. */
+function readEndpointTable(): EndpointRow[] {
+  const text = readFileSync(new URL('../docs/endpoints.md', import.meta.url), 'utf8')
+  const [, section = ''] = text.split('## Endpoints')
+  return section.split('\n').flatMap((line) => {
+    const { endpoints = '', state = '' } = row.exec(line)?.groups ?? {}
+    const list = [...endpoints.matchAll(/`([A-Z]+ \/[^`]*)`/g)].map(([, endpoint]) => `${endpoint}`)
+    return list.length > 0 ? [{ endpoints: list, state }] : []
+  })
+}
 
 const rows = readEndpointTable()
 

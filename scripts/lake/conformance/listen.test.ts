@@ -1,7 +1,7 @@
 import type { MutationEvent } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Collected, collect } from '../testing/collect.ts'
+import { type Collected, collect } from '../testing/streams.ts'
 import { failureOf, openTarget, type Target } from './target.ts'
 
 describe('GET /data/listen and /data/live/events', () => {

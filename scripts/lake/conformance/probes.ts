@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { exportDataset } from '@sanity/export'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
-import { collect } from '../testing/collect.ts'
+import { collect } from '../testing/streams.ts'
 import { failureOf, type Target } from './target.ts'
 
 /** What the probes share: a document with a history, a picture and a file. */
@@ -86,7 +86,7 @@ export const probes: Record<string, Probe> = {
     const options = { events: ['welcome' as const, 'mutation' as const] }
     const events = collect(editor.listen('*[_id == $documentId]', { documentId }, options))
     await events.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await editor.patch(documentId).inc({ heard: 1 }).setIfMissing({ heard: 0 }).commit()
+    await editor.patch(documentId).inc({ onMessage: 1 }).setIfMissing({ onMessage: 0 }).commit()
     await events.waitFor(({ type }) => type === 'mutation', 'mutation')
     events.stop()
   },

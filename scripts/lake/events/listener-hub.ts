@@ -1,32 +1,69 @@
 import type { EventStream } from '../http/event-stream.ts'
 import type { Owner } from '../model/dataset.ts'
+import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
-import { randomId } from '../model/ids.ts'
+import { isPrivateId, randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
+import type { Filter } from '../query/evaluation-thread.ts'
 import { createEvaluationThread, type EvaluationThread } from '../query/evaluation-thread.ts'
-import type { Filter } from '../query/messages.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
-import { kept, RecentTransactions } from './recent.ts'
+
+/** How many transactions behind a reconnecting listener may be and still resume. */
+export const maxResumable = 1000
+
+/** The latest transactions, in order. */
+class RecentTransactions {
+  readonly #transactions: CommittedTransaction[]
+
+  /** @param before - those of earlier runs, so that listeners can resume after a restart too */
+  constructor(before: readonly CommittedTransaction[]) {
+    this.#transactions = [...before]
+  }
+
+  add(transaction: CommittedTransaction): void {
+    this.#transactions.push(transaction)
+    if (this.#transactions.length > maxResumable) this.#transactions.shift()
+  }
+
+  get latest(): CommittedTransaction | undefined {
+    return this.#transactions.at(-1)
+  }
+
+  /** Everything after that transaction, or null when it is no longer in memory. */
+  after(transactionId: string): CommittedTransaction[] | null {
+    const index = this.#transactions.findLastIndex(({ id }) => id === transactionId)
+    return index === -1 ? null : this.#transactions.slice(index + 1)
+  }
+}
 
 export interface Listener {
   filter: Filter
   options: EventOptions
   stream: EventStream
+  /** The client's. */
+  address: string
+}
+
+/** What evaluating a listener's filter has taken so far. */
+interface Cost {
+  ms: number
+  transactions: number
 }
 
 const filterMemoryMb = 256
 
-/** How many new listeners may wait for a look at their filters. */
+/** How many new listeners may wait until their filters are checked. */
 const maxChecks = 100
 
-/** How long a listener that comes back may take to be told what it missed, in milliseconds. */
+/** How long replaying missed transactions may take, to a listener and to an address each minute, in milliseconds. */
 const resumeMs = 5000
+const replayWindowMs = 60_000
 
 /**
- * Tells every listener of every change that crosses its filter. Filters run in a thread of their
- * own, one transaction after the other, so that events keep the order of the transactions and a
- * runaway filter ends without holding up queries.
+ * Sends every listener the changes that match its filter. Filters run in a thread of their own, one
+ * transaction after the other, so that events keep the order of the transactions and a runaway filter
+ * does not block queries.
  */
 export class ListenerHub {
   readonly #listeners = new Set<Listener>()
@@ -34,12 +71,13 @@ export class ListenerHub {
   readonly #thread: EvaluationThread
   readonly #log: Log
   readonly #timeoutMs: number
-  /** What the filters of each listener have taken so far, in milliseconds. */
-  readonly #spent = new WeakMap<Listener, number>()
+  readonly #costs = new WeakMap<Listener, Cost>()
+  /** What replays to each address have taken, in the minute from when the first of them began. */
+  readonly #replays = new Map<string, { began: number; ms: number }>()
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
-  #patience = kept
+  #backlogLimit = maxResumable
 
   /**
    * @param before - the latest transactions of earlier runs, in order
@@ -53,40 +91,40 @@ export class ListenerHub {
     this.#log = log
   }
 
-  /** Opens the thread now, rather than with the first listener. */
+  /** Starts the thread now, rather than with the first listener. */
   start(): void {
     this.#thread.start()
   }
 
-  /** How many listen, with those whose turn to begin has not come. */
+  /** How many listeners there are, including those that are still being added. */
   get size(): number {
     return this.#listeners.size + this.#opening
   }
 
-  /** How many transactions wait for the filters. */
+  /** How many transactions wait to be filtered. */
   get waiting(): number {
     return this.#waiting
   }
 
   publish(transaction: CommittedTransaction): void {
     this.#waiting += 1
-    // What is remembered is what a listener can resume with: beyond it, waiting is of no use.
-    if (this.#waiting > this.#patience) {
-      this.#letCostliestGo()
-      // The filter that was let go may take a moment to end: the next is not to blame for that.
-      this.#patience += kept
+    // A backlog longer than what listeners can resume from is useless.
+    if (this.#waiting > this.#backlogLimit) {
+      this.#dropCostliest()
+      // The dropped filter may take a moment to end, which is not the next listener's fault.
+      this.#backlogLimit += maxResumable
     }
     this.#enqueue(async () => {
       this.#waiting -= 1
-      if (this.#waiting < kept) this.#patience = kept
+      if (this.#waiting < maxResumable) this.#backlogLimit = maxResumable
       this.#recent.add(transaction)
       await this.#deliver(transaction, [...this.#listeners])
     })
   }
 
   /**
-   * @param signal - aborted when nobody waits to listen any more
-   * @throws LakeError 400 when the filter is no GROQ, 429 when too many wait for this
+   * @param signal - aborted when the client has gone
+   * @throws LakeError 400 when the filter is not valid GROQ, 429 when too many checks are waiting
    */
   async check(filter: Filter, signal: AbortSignal): Promise<void> {
     if (this.#thread.load > maxChecks) {
@@ -96,7 +134,7 @@ export class ListenerHub {
     await this.#thread.perform(job, this.#timeoutMs, signal)
   }
 
-  /** Adds a listener between two transactions, so that it misses none and sees none twice. */
+  /** Adds a listener between two transactions, so that it gets each exactly once. */
   add(listener: Listener, lastEventId: string | undefined, canResume: boolean): void {
     this.#opening += 1
     this.#enqueue(async () => {
@@ -104,16 +142,32 @@ export class ListenerHub {
       if (!listener.stream.isOpen) return
       this.#listeners.add(listener)
       const transactionId = lastEventId?.split('#')[0] ?? ''
-      const missed = canResume && transactionId ? this.#recent.after(transactionId) : null
+      const { address } = listener
+      const replays = this.#replaysTo(address)
+      const before = replays.ms
+      const mayResume = canResume && before < resumeMs
+      const missed = mayResume && transactionId ? this.#recent.after(transactionId) : null
       const [kind, latest] = [greeting(lastEventId, canResume, missed), this.#recent.latest]
       const id = latest ? `${latest.id}#` : undefined
       listener.stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
       for (const transaction of missed ?? []) {
         if (!this.#listeners.has(listener)) return
-        if (this.#spentBy(listener) > resumeMs) this.#disconnect([listener], tooSlow())
-        else await this.#deliver(transaction, [listener])
+        await this.#deliver(transaction, [listener])
+        const ms = this.#costs.get(listener)?.ms ?? 0
+        replays.ms = before + ms
+        if (ms > resumeMs) this.#disconnect([listener], tooSlow())
       }
     })
+  }
+
+  #replaysTo(address: string): { began: number; ms: number } {
+    const now = performance.now()
+    for (const [each, { began }] of this.#replays) {
+      if (now - began > replayWindowMs) this.#replays.delete(each)
+    }
+    const known = this.#replays.get(address) ?? { began: now, ms: 0 }
+    this.#replays.set(address, known)
+    return known
   }
 
   remove(listener: Listener): void {
@@ -133,37 +187,73 @@ export class ListenerHub {
     })
   }
 
+  /**
+   * The filters of one address share a time budget, since every other event waits for them. The cheapest
+   * are evaluated first; what no longer fits into the budget, or takes a quarter of it, is disconnected.
+   */
   async #deliver(transaction: CommittedTransaction, listeners: Listener[]): Promise<void> {
     const documents = transaction.changes.flatMap(({ before, after }) => [before, after])
-    for (const { filter, group } of groupByFilter(listeners)) {
-      const started = performance.now()
-      try {
-        const result = await this.#thread.perform(
-          { kind: 'match', filters: [filter], documents },
-          this.#timeoutMs,
-        )
-        const matches = result.kind === 'match' ? (result.matches[0] ?? []) : []
-        for (const listener of group) tell(listener, transaction, matches)
-      } catch (error) {
-        this.#disconnect(group, error)
+    const budgetMs = this.#timeoutMs * Math.max(1, documents.length / 1000)
+    const spent = new Map<string, number>()
+    for (const { filter, group } of this.#cheapestFirst(listeners)) {
+      const fits = ({ address }: Listener): boolean => (spent.get(address) ?? 0) < budgetMs
+      const tooMuch = group.filter((listener) => !fits(listener))
+      this.#disconnect(tooMuch, tooSlow())
+      const served = group.filter(fits)
+      if (served.length === 0) continue
+      const ms = await this.#evaluate(transaction, documents, filter, served)
+      for (const address of new Set(served.map((listener) => listener.address))) {
+        spent.set(address, (spent.get(address) ?? 0) + ms)
       }
-      const ms = performance.now() - started
-      for (const listener of group) this.#spent.set(listener, this.#spentBy(listener) + ms)
+      for (const listener of served) {
+        const { ms: before, transactions } = this.#costs.get(listener) ?? { ms: 0, transactions: 0 }
+        this.#costs.set(listener, { ms: before + ms, transactions: transactions + 1 })
+      }
+      if (ms > budgetMs / 4) this.#disconnect(served, tooSlow())
     }
   }
 
-  #spentBy(listener: Listener): number {
-    return this.#spent.get(listener) ?? 0
+  /** Sends a change to the listeners of one filter; how long its evaluation took, in milliseconds. */
+  async #evaluate(
+    transaction: CommittedTransaction,
+    documents: (LakeDocument | null)[],
+    filter: Filter,
+    group: Listener[],
+  ): Promise<number> {
+    const started = performance.now()
+    try {
+      const job = { kind: 'match' as const, filters: [filter], documents }
+      const result = await this.#thread.perform(job, this.#timeoutMs)
+      if (result.kind !== 'match') throw new Error('the filter thread answered something else')
+      for (const listener of group) sendMatching(listener, transaction, result.matches[0] ?? [])
+      // The thread's own time: others' checks, and a busy machine, are not the filter's fault.
+      return result.cpuMs
+    } catch (error) {
+      this.#disconnect(group, error)
+      return performance.now() - started
+    }
   }
 
-  /** Those whose filters have taken the most hold up the others. */
-  #letCostliestGo(): void {
-    const most = Math.max(...[...this.#listeners].map((listener) => this.#spentBy(listener)))
-    const costliest = [...this.#listeners].filter((listener) => this.#spentBy(listener) >= most)
+  #cheapestFirst(listeners: Listener[]): { filter: Filter; group: Listener[] }[] {
+    return groupByFilter(listeners)
+      .map((each) => ({ ...each, ms: Math.max(...each.group.map((one) => this.#costOf(one))) }))
+      .sort((a, b) => a.ms - b.ms)
+  }
+
+  /** The mean time of a listener's filter per transaction; a new one comes before those known to be costly. */
+  #costOf(listener: Listener): number {
+    const cost = this.#costs.get(listener)
+    return cost ? cost.ms / cost.transactions : this.#timeoutMs / 100
+  }
+
+  /** Disconnects the listeners whose filters take the most time and so delay all others. */
+  #dropCostliest(): void {
+    const most = Math.max(...[...this.#listeners].map((listener) => this.#costOf(listener)))
+    const costliest = [...this.#listeners].filter((listener) => this.#costOf(listener) >= most)
     this.#disconnect(costliest, tooSlow())
   }
 
-  /** A filter that cannot be evaluated is the listener's own fault: it is told and let go. */
+  /** Sends the error to the listeners whose filter caused it, and ends their streams. */
   #disconnect(listeners: Listener[], error: unknown): void {
     const description = error instanceof Error ? error.message : String(error)
     for (const listener of listeners) {
@@ -198,7 +288,11 @@ function greeting(
   return missed ? 'welcomeback' : 'reset'
 }
 
-function tell(listener: Listener, transaction: CommittedTransaction, matches: boolean[]): void {
+function sendMatching(
+  listener: Listener,
+  transaction: CommittedTransaction,
+  matches: boolean[],
+): void {
   const total = transaction.changes.length
   for (const [index, change] of transaction.changes.entries()) {
     const transition = transitionOf(matches[index * 2] ?? false, matches[index * 2 + 1] ?? false)
@@ -210,4 +304,10 @@ function tell(listener: Listener, transaction: CommittedTransaction, matches: bo
       eventIdOf(transaction, change),
     )
   }
+}
+
+/** The public changes of a transaction; none if everything that it changed is private. */
+export function publicPartOf(transaction: CommittedTransaction): CommittedTransaction[] {
+  const changes = transaction.changes.filter(({ documentId }) => !isPrivateId(documentId))
+  return changes.length > 0 ? [{ ...transaction, changes }] : []
 }

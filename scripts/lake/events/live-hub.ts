@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { EventStream } from '../http/event-stream.ts'
+import { isJsonObject } from '../model/document.ts'
 import { isPrivateId } from '../model/ids.ts'
 import type { Audience } from '../query/perspective.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import type { CommittedTransaction } from '../store/store.ts'
-import { changesSince, latestTransactionId, type MissedChange } from './missed-changes.ts'
 
 interface LiveListener {
   stream: EventStream
@@ -13,13 +13,13 @@ interface LiveListener {
 }
 
 /**
- * Tells which sync tags have expired, so that whoever holds an answer with one asks again. A
- * listener that comes back is told what it missed, also over a restart, or to start over.
+ * Announces expired sync tags, so that clients refetch the answers that carry them. A listener that
+ * reconnects is sent what it missed, also across a restart of the lake, or is told to start over.
  */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
   readonly #db: DatabaseSync
-  /** The newest transaction that each audience may learn of. */
+  /** The newest transaction visible to each audience. */
   readonly #latest: Record<Audience, string>
 
   constructor(db: DatabaseSync) {
@@ -37,12 +37,13 @@ export class LiveHub {
   }
 
   add(listener: LiveListener, lastEventId: string | undefined): void {
+    if (!listener.stream.isOpen) return
     this.#listeners.add(listener)
     const seen = listener.includeDrafts ? 'all' : 'public'
     const id = this.#latest[seen]
     const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
     listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
-    tell(listener, id, missed ?? [])
+    sendTags(listener, id, missed ?? [])
   }
 
   remove(listener: LiveListener): void {
@@ -52,13 +53,13 @@ export class LiveHub {
   publish({ id, changes }: CommittedTransaction): void {
     this.#latest.all = id
     if (changes.some(({ documentId }) => !isPrivateId(documentId))) this.#latest.public = id
-    const told = changes.flatMap(({ documentId, before, after }) =>
+    const changed = changes.flatMap(({ documentId, before, after }) =>
       [...new Set([before, after].flatMap((document) => document?._type ?? []))].map((type) => ({
         documentId,
         type,
       })),
     )
-    for (const listener of this.#listeners) tell(listener, id, told)
+    for (const listener of this.#listeners) sendTags(listener, id, changed)
   }
 
   close(): void {
@@ -67,9 +68,78 @@ export class LiveHub {
   }
 }
 
-function tell({ stream, includeDrafts }: LiveListener, id: string, changes: MissedChange[]): void {
+function sendTags(
+  { stream, includeDrafts }: LiveListener,
+  id: string,
+  changes: MissedChange[],
+): void {
   const tags = changes
     .filter(({ documentId }) => includeDrafts || !isPrivateId(documentId))
     .flatMap(({ documentId, type }) => tagsOfChange(documentId, type))
   if (tags.length > 0) stream.send('message', { id, tags: [...new Set(tags)] }, id)
+}
+
+/** How many missed changes are replayed at most. */
+const most = 1000
+
+interface MissedChange {
+  documentId: string
+  type: string
+}
+
+/** An SQL condition for the changes visible to each audience. */
+const seenBy: Readonly<Record<Audience, string>> = {
+  public: "instr(c.document_id, '.') = 0",
+  all: 'true',
+}
+
+/** The id of the newest stored transaction visible to an audience, or "0" before the first. */
+function latestTransactionId(db: DatabaseSync, audience: Audience): string {
+  const row = db
+    .prepare(
+      `SELECT id FROM transactions t
+       WHERE EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq AND ${seenBy[audience]})
+       ORDER BY seq DESC LIMIT 1`,
+    )
+    .get()
+  return typeof row?.id === 'string' ? row.id : '0'
+}
+
+/**
+ * The changes since a transaction that are visible to an audience; null when that is unknown. A
+ * transaction without a visible change is treated like one that does not exist.
+ */
+function changesSince(
+  db: DatabaseSync,
+  transactionId: string,
+  audience: Audience,
+): MissedChange[] | null {
+  const found = db
+    .prepare(
+      `SELECT seq FROM transactions t WHERE id = ?
+       AND EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq AND ${seenBy[audience]})`,
+    )
+    .get(transactionId)
+  if (!found && transactionId !== '0') return null
+  const rows = db
+    .prepare(
+      `SELECT c.document_id AS documentId, d.body ->> '$._type' AS type, c.revert
+       FROM changes c LEFT JOIN documents d ON d.id = c.document_id
+       WHERE c.seq > ? AND ${seenBy[audience]} LIMIT ?`,
+    )
+    .all(found?.seq ?? 0, most + 1)
+  if (rows.length > most) return null
+  return rows.flatMap(({ documentId, type, revert }) => {
+    const known = typeof type === 'string' ? type : typeBefore(revert)
+    return typeof documentId === 'string' && known !== null ? [{ documentId, type: known }] : []
+  })
+}
+
+/** The revert patch of a deletion holds the whole document, with its type. */
+function typeBefore(revert: unknown): string | null {
+  const patch: unknown = typeof revert === 'string' ? JSON.parse(revert) : null
+  const [opcode, document] = Array.isArray(patch) ? patch : []
+  return opcode === 0 && isJsonObject(document) && typeof document._type === 'string'
+    ? document._type
+    : null
 }

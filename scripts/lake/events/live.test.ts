@@ -1,9 +1,8 @@
 import type { LiveEvent } from '@sanity/client'
 import getPort from 'get-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect } from '../testing/collect.ts'
-import { readEvents } from '../testing/event-reader.ts'
 import { eventually } from '../testing/eventually.ts'
+import { collect, readEvents } from '../testing/streams.ts'
 import { clientFor, startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('live events, as @sanity/client follows them', () => {

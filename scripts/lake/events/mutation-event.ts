@@ -3,7 +3,7 @@ import type { Change, CommittedTransaction } from '../store/store.ts'
 
 export type Transition = 'appear' | 'update' | 'disappear'
 
-/** What a listener asked to have in its events. */
+/** What a listener wants included in its events. */
 export interface EventOptions {
   includeResult: boolean
   includePreviousRevision: boolean
@@ -11,7 +11,7 @@ export interface EventOptions {
   includeEffects: boolean
 }
 
-/** A change as one listener sees it: its place in the transaction and how it crossed the filter. */
+/** A change as one listener sees it: its position in the transaction and its effect on the filter. */
 export interface SeenChange {
   transaction: CommittedTransaction
   change: Change
@@ -25,7 +25,7 @@ export function eventIdOf(transaction: CommittedTransaction, change: Change): st
   return `${transaction.id}#${change.documentId}`
 }
 
-/** Before and after the change, was the document part of what the listener listens to? */
+/** The transition for a document that did or did not match the filter before and after a change. */
 export function transitionOf(before: boolean, after: boolean): Transition | null {
   if (before && after) return 'update'
   if (after) return 'appear'
@@ -44,7 +44,7 @@ export function mutationEvent(
     identity: transaction.author,
     ...(options.includeMutations ? { mutations: change.mutations } : {}),
     ...(change.before ? { previousRev: change.before._rev } : {}),
-    // A deletion has a revision too: the one that a later document of the same id follows.
+    // A deletion has a revision too, which a later document with the same id continues.
     resultRev: transaction.id,
     ...(options.includeResult && change.after ? { result: change.after } : {}),
     ...(options.includePreviousRevision && change.before ? { previous: change.before } : {}),

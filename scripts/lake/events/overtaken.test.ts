@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
-import { readEvents } from '../testing/event-reader.ts'
-import { startTestLake } from '../testing/test-lake.ts'
-import { kept } from './recent.ts'
+import { type ClientRequest, get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { readEvents } from '../testing/streams.ts'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { maxResumable } from './listener-hub.ts'
 
 const letters = `string::split("${'a,'.repeat(300)}", ",")`
 /** Every document passes, after some tenths of a second. */
@@ -22,7 +24,7 @@ it('a filter that cannot keep up is let go, others are told, and what waits stay
   const hub = lake.lake.listeners.public
   let most = 0
   const letGo = costly.then(() => performance.now())
-  for (let written = 0; written < kept * 3 && hub.size > 1; written++) {
+  for (let written = 0; written < maxResumable * 3 && hub.size > 1; written++) {
     await lake.client().createOrReplace({ _id: 'page', _type: 'page', written })
     most = Math.max(most, hub.waiting)
   }
@@ -32,8 +34,58 @@ it('a filter that cannot keep up is let go, others are told, and what waits stay
     most = Math.max(most, hub.waiting)
   }
   expect(hub.size).toBe(1)
-  expect(most).toBeLessThanOrEqual(2 * kept)
+  expect(most).toBeLessThanOrEqual(2 * maxResumable)
   await lake.client().create({ _id: 'last', _type: 'page' })
   expect((await quick).at(-1)?.data).toMatchObject({ documentId: 'last' })
   await lake.dispose()
+})
+
+describe('costly filters of one address', () => {
+  let lake: TestLake
+  const opened: ClientRequest[] = []
+  beforeAll(async () => {
+    lake = await startTestLake()
+  })
+  afterAll(async () => {
+    for (const each of opened) each.destroy()
+    await lake.dispose()
+  })
+
+  /** Listens without a token; resolves once the listener is told that it is. */
+  const listen = (query: string, localAddress: string, onMutation: () => void) =>
+    new Promise<void>((resolve, reject) => {
+      const path = `/data/listen/production?query=${encodeURIComponent(query)}`
+      const { port } = new URL(lake.url)
+      const sent = get({ host: '127.0.0.1', port, path, localAddress }, (response) => {
+        response.on('error', () => undefined)
+        response.on('data', (chunk: Buffer) => {
+          if (chunk.includes('event: welcome')) resolve()
+          if (chunk.includes('event: mutation')) onMutation()
+        })
+      })
+      sent.on('error', reject)
+      opened.push(sent)
+    })
+
+  it('share a budget, and are evaluated after the cheap ones', async () => {
+    const hub = lake.lake.listeners.public
+    const told: string[] = []
+    // Some hundredths of a second each, and all together far more than the budget.
+    const many = `string::split("${'a,'.repeat(600)}", ",")`
+    const costly = (n: number) => `*[count(${many}[count(${many}[@ == "${n}"]) == 1]) == 0]`
+    for (let n = 0; n < 60; n++) {
+      await listen(costly(n), '127.0.0.2', () => told.push('costly'))
+    }
+    await listen('*[_type == "page"]', '127.0.0.3', () => told.push('cheap'))
+    const cheap = () => told.filter((each) => each === 'cheap').length
+    await lake.client().createOrReplace({ _id: 'page', _type: 'page', written: 1 })
+    await eventually(cheap).toBe(1)
+    const left = hub.size
+    expect(left).toBeLessThan(61)
+    told.length = 0
+    await lake.client().createOrReplace({ _id: 'page', _type: 'page', written: 2 })
+    await eventually(cheap).toBe(1)
+    await eventually(() => told.length).toBeGreaterThanOrEqual(Math.min(left, 2))
+    expect(told[0]).toBe('cheap')
+  })
 })

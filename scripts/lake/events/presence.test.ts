@@ -98,14 +98,14 @@ describe('presence', () => {
   })
 
   it('has room for who signs in, however many do not', async () => {
-    const strangers = Array.from({ length: 120 }, () => new Peer(url))
-    await Promise.all(strangers.map((stranger) => stranger.opened()))
+    const unauthenticated = Array.from({ length: 120 }, () => new Peer(url))
+    await Promise.all(unauthenticated.map((stranger) => stranger.opened()))
     const isOpen = ({ socket }: Peer): boolean => socket.readyState === WebSocket.OPEN
-    await eventually(() => strangers.filter(isOpen).length).toBe(50)
+    await eventually(() => unauthenticated.filter(isOpen).length).toBe(50)
     const somebody = new Peer(url)
     await somebody.signIn()
     expect(await somebody.call('presence_rollcall')).toMatchObject({ result: true })
-    for (const { socket } of [...strangers, somebody]) socket.terminate()
+    for (const { socket } of [...unauthenticated, somebody]) socket.terminate()
   })
 
   it('answers what it does not understand with an error', async () => {

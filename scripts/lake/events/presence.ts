@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { WebSocket } from 'ws'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { assertHost } from '../http/origin.ts'
+import { splitVersion } from '../http/router.ts'
 import type { Json } from '../model/document.ts'
 
 /** JSON-RPC 2.0 as the Studio's `@sanity/bifur-client` speaks it. */
@@ -14,19 +19,19 @@ const requestSchema = z.object({
 
 type Request = z.output<typeof requestSchema>
 
-/** RFC 6455: a message or a silence that goes against the rules. */
+/** RFC 6455: policy violation. */
 const closePolicy = 1008
 
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, unauthorized: 4001 }
 const heartbeatMs = 15_000
 
-/** A Studio signs in with its first message; a socket that does not is closed. */
+/** A socket that has not signed in within this time is closed. */
 const signInMs = 5000
 
-/** Of sockets that have not signed in: past that, the oldest makes room. */
-const maxStrangers = 50
+/** How many sockets may be unauthenticated; beyond that the oldest is closed. */
+const maxUnauthenticated = 50
 
-/** A socket and whoever has signed in on it. */
+/** A socket, and the identity that has signed in on it. */
 interface Connection {
   socket: WebSocket
   identity: Identity | null
@@ -35,10 +40,10 @@ interface Connection {
 }
 
 /**
- * Who is looking at what: the lake keeps nothing of it and passes each announcement on to the
- * other signed-in sockets of the dataset.
+ * Who is looking at what: each announcement is relayed to the other signed-in sockets of the dataset,
+ * and nothing is stored.
  */
-export class PresenceHub {
+class PresenceHub {
   readonly #connections = new Set<Connection>()
   readonly #identify: (authorization: string) => Identity | null
   readonly #heartbeat: NodeJS.Timeout
@@ -56,8 +61,8 @@ export class PresenceHub {
       subscriptions: new Set(),
       session: null,
     }
-    const strangers = [...this.#connections].filter(({ identity }) => !identity)
-    if (strangers.length >= maxStrangers) strangers[0]?.socket.terminate()
+    const unauthenticated = [...this.#connections].filter(({ identity }) => !identity)
+    if (unauthenticated.length >= maxUnauthenticated) unauthenticated[0]?.socket.terminate()
     this.#connections.add(connection)
     const timer = setTimeout(() => {
       if (!connection.identity) socket.close(closePolicy, 'not signed in')
@@ -107,10 +112,10 @@ export class PresenceHub {
       case 'presence_announce':
         return this.#announce(connection, params.data ?? null)
       case 'presence_rollcall':
-        this.#tell(connection, { type: 'rollCall', session: params.session ?? null })
+        this.#broadcast(connection, { type: 'rollCall', session: params.session ?? null })
         return { result: true }
       case 'presence_disconnect':
-        this.#tell(connection, { type: 'disconnect', m: { session: params.session ?? null } })
+        this.#broadcast(connection, { type: 'disconnect', m: { session: params.session ?? null } })
         return { result: true }
       default:
         return { error: { code: codes.unknownMethod, message: `there is no ${method}` } }
@@ -122,18 +127,18 @@ export class PresenceHub {
       return { error: { code: codes.invalid, message: 'data is an object' } }
     }
     if (typeof data.sessionId === 'string') connection.session = data.sessionId
-    this.#tell(connection, { type: 'state', m: data })
+    this.#broadcast(connection, { type: 'state', m: data })
     return { result: true }
   }
 
-  /** A browser that went away says nothing any more; the others learn it from the lake. */
+  /** A closed browser cannot say that it leaves, so the lake tells the others. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection)
     if (connection.session === null) return
-    this.#tell(connection, { type: 'disconnect', m: { session: connection.session } })
+    this.#broadcast(connection, { type: 'disconnect', m: { session: connection.session } })
   }
 
-  #tell(from: Connection, event: { [key: string]: Json }): void {
+  #broadcast(from: Connection, event: { [key: string]: Json }): void {
     const result = { ...event, i: from.identity?.id ?? '' }
     for (const connection of this.#connections) {
       if (connection === from || !connection.identity) continue
@@ -159,8 +164,62 @@ function parseRequest(text: string): Request | null {
   }
 }
 
-/** A socket that lets a megabyte pile up is cut off. */
+/** A socket with more than a megabyte of unread messages is closed. */
 function send({ socket }: Connection, message: { [key: string]: Json }): void {
   if (socket.bufferedAmount > 1024 * 1024) socket.terminate()
   else socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+}
+
+const maxMessageBytes = 64 * 1024
+const maxSockets = 500
+
+interface PresenceContext {
+  dataset: string
+  /** The address that the lake listens on. */
+  host: string
+  origins: readonly string[]
+  sessions: Sessions
+}
+
+/** Handles WebSocket upgrades of `/socket/<dataset>`; returns a function that closes all sockets. */
+export function attachPresence(server: Server, door: PresenceContext): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
+  const hub = new PresenceHub((authorization) => {
+    try {
+      const identity = door.sessions.identify(authorization)
+      return identity.role === null ? null : identity
+    } catch {
+      return null
+    }
+  })
+  server.on('upgrade', (incoming, socket, head) => {
+    const refusal = refusalOf(door, incoming, sockets.clients.size)
+    if (refusal) {
+      refuse(socket, refusal)
+      return
+    }
+    sockets.handleUpgrade(incoming, socket, head, (upgraded) => hub.add(upgraded))
+  })
+  return () => {
+    hub.close()
+    sockets.close()
+  }
+}
+
+function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: number): string | null {
+  const { origin } = incoming.headers
+  try {
+    assertHost(incoming, door.host)
+  } catch {
+    return '403 Forbidden'
+  }
+  if (origin !== undefined && !door.origins.includes(origin)) return '403 Forbidden'
+  const [pathname = ''] = (incoming.url ?? '').split('?')
+  if (splitVersion(pathname).rest !== `/socket/${door.dataset}`) return '404 Not Found'
+  return open >= maxSockets ? '429 Too Many Requests' : null
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

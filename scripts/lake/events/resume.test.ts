@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readEvents, type WireEvent } from '../testing/event-reader.ts'
 import { eventually } from '../testing/eventually.ts'
+import { readEvents, type WireEvent } from '../testing/streams.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('a listener that was cut off', () => {
@@ -63,6 +63,30 @@ describe('a listener that was cut off', () => {
   it('is told to start over when it was away for too long', async () => {
     const [unknown] = await listen('no-such-transaction#doc', seen(1))
     expect(unknown?.event).toBe('reset')
+  })
+
+  it('is told to start over once replays to its address have taken too long', {
+    tags: ['all'],
+  }, async () => {
+    const letters = `string::split("${'a,'.repeat(500)}", ",")`
+    const costly = `*[count(${letters}[count(${letters}[@ == "b"]) == 1]) == 0]`
+    const resume = async (
+      query: string,
+      id: string,
+      isEnough: (events: WireEvent[]) => boolean,
+    ) => {
+      const address = `/data/listen/production?query=${encodeURIComponent(query)}&enableResume=true`
+      const init = { headers: { 'last-event-id': id } }
+      return readEvents(await lake.request(address, init, null), isEnough)
+    }
+    const { _rev } = await create(0)
+    for (let n = 0; n < 400; n++) await lake.client().patch('doc-0').set({ n }).commit()
+    const isLetGo = (events: WireEvent[]) => events.at(-1)?.event === 'channelError'
+    expect((await resume(costly, `${_rev}#doc-0`, isLetGo))[0]?.event).toBe('welcomeback')
+    expect((await resume('*', `${_rev}#doc-0`, seen(1)))[0]?.event).toBe('reset')
+    // Whoever has a token is not held up by it.
+    const [other] = await listen(`${_rev}#doc-0`, seen(1))
+    expect(other?.event).toBe('welcomeback')
   })
 
   it('that stops reading is let go before it costs memory', { tags: ['all'] }, async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requireReader } from '../auth/permissions.ts'
-import type { Tickets } from '../auth/tickets.ts'
+import { requireReader } from '../auth/identities.ts'
+import type { Tickets } from '../auth/sessions.ts'
 import { EventStream } from '../http/event-stream.ts'
-import { isLocal, isLoopback } from '../http/loopback.ts'
+import { isLocal, isLoopback } from '../http/origin.ts'
 import { flag, goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
@@ -22,34 +22,72 @@ export interface Events {
   tickets: Tickets
   /** The address that the lake listens on. */
   host: string
-  /** Event streams at a time, of both kinds; strangers may hold half of them. */
+  /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: number
-  /** How many are open, of everybody or of an audience. */
+  /** Open event streams of anonymous visitors per client address. */
+  streamsPerAddress: number
+  /** How many are open, in all or of one audience. */
   streams: (audience?: Audience) => number
 }
 
 export function eventRoutes(events: Events): Route[] {
+  const shares = new AddressShares(events.streamsPerAddress)
   return [
-    { method: 'GET', path: '/data/listen/:dataset', handler: (request) => listen(events, request) },
+    {
+      method: 'GET',
+      path: '/data/listen/:dataset',
+      handler: (request) => listen(events, shares, request),
+    },
     {
       method: 'GET',
       path: '/data/live/events/:dataset',
-      handler: (request) => live(events, request),
+      handler: (request) => live(events, shares, request),
     },
   ]
 }
 
-async function listen(events: Events, request: LakeRequest): Promise<void> {
+/** The event streams of anonymous visitors by address, so that none takes those of all others. */
+class AddressShares {
+  readonly #most: number
+  readonly #open = new Map<string, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /**
+   * Counts a request until its response is closed.
+   *
+   * @throws RequestError 429 when the address has as many streams as it may have
+   */
+  take({ incoming, response, identity }: LakeRequest): void {
+    if (audienceOf(identity) === 'all' || response.destroyed) return
+    const address = addressOf(incoming)
+    const open = this.#open.get(address) ?? 0
+    if (open >= this.#most) {
+      throw new RequestError(429, `This address has ${this.#most} listeners already`)
+    }
+    this.#open.set(address, open + 1)
+    response.once('close', () => {
+      const left = (this.#open.get(address) ?? 1) - 1
+      if (left > 0) this.#open.set(address, left)
+      else this.#open.delete(address)
+    })
+  }
+}
+
+async function listen(events: Events, shares: AddressShares, request: LakeRequest): Promise<void> {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity)
   assertRoom(events, audience)
+  shares.take(request)
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
-  if (sendBrowserOn(events, request)) return
+  if (redirectBrowser(events, request)) return
   const format = effectFormat.safeParse(url.searchParams.get('effectFormat'))
   if (!format.success) {
     throw new DataError(400, 'invalidEffectFormatError', 'effectFormat is "mendoza" or absent')
@@ -62,11 +100,11 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   }
   const canResume = flag(url, 'enableResume', false)
   const stream = new EventStream(response, () => hub.remove(listener))
-  const listener: Listener = { filter, options, stream }
+  const listener: Listener = { filter, options, stream, address: addressOf(incoming) }
   hub.add(listener, lastEventIdOf(incoming.headers['last-event-id']), canResume)
 }
 
-function live(events: Events, request: LakeRequest): void {
+function live(events: Events, shares: AddressShares, request: LakeRequest): void {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
@@ -77,14 +115,15 @@ function live(events: Events, request: LakeRequest): void {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
   }
-  if (sendBrowserOn(events, request)) return
+  shares.take(request)
+  if (redirectBrowser(events, request)) return
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
   events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
 }
 
 /**
- * How many listen with a token is nothing that a stranger could find out: theirs are counted apart.
+ * Anonymous streams are counted apart: an anonymous visitor cannot find out how many others listen.
  *
  * @throws RequestError 429 when there are as many streams as there may be
  */
@@ -96,10 +135,11 @@ function assertRoom({ streams, maxListeners }: Events, audience: Audience): void
 }
 
 /**
- * Browsers, which say where they fetch from and to, resolve every name under localhost to this
- * machine; Node does not everywhere, has no limit of six connections, and stays.
+ * Redirects browsers, known by their fetch metadata headers, to a host name of their own (see `Tickets`).
+ * They resolve every name under localhost to this machine. Node does not on every system, has no limit of
+ * six connections, and is not redirected.
  */
-function sendBrowserOn(
+function redirectBrowser(
   events: Events,
   { incoming, response, url, identity }: LakeRequest,
 ): boolean {
@@ -108,7 +148,7 @@ function sendBrowserOn(
   const isAlreadyThere = headers.host?.startsWith('sse') ?? false
   if (!isBrowser || isAlreadyThere || !isLoopback(events.host) || !isLocal(incoming)) return false
   const port = incoming.socket.localPort
-  // Who has left meanwhile is sent nowhere.
+  // The client has disconnected meanwhile.
   if (port === undefined) return true
   const { ticket, host } = events.tickets.issue(identity, targetOf(url))
   const location = new URL(url.pathname + url.search, `http://${host}:${port}`)
@@ -116,6 +156,10 @@ function sendBrowserOn(
   response.writeHead(307, { location: location.href, 'cache-control': 'no-store' })
   response.end()
   return true
+}
+
+function addressOf({ socket }: LakeRequest['incoming']): string {
+  return socket.remoteAddress ?? ''
 }
 
 function lastEventIdOf(header: string | string[] | undefined): string | undefined {

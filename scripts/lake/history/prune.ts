@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** However old they are, this many of each document's newest changes stay. */
+/** So many of each document's newest changes are kept regardless of age. */
 const alwaysKept = 50
 
 /**
- * Drops history past its time: changes older than `days` days, except each document's newest
- * fifty. What stays is always the newest part without a gap, so every revision that is left can
- * still be rebuilt. Returns how many changes were dropped.
+ * Deletes changes older than `days` days, except each document's newest fifty. What remains has no gap,
+ * so every remaining revision can still be rebuilt. Returns how many changes were deleted.
  */
 export function pruneHistory(db: DatabaseSync, days: number, now: Date = new Date()): number {
   const cutoff = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
@@ -40,7 +39,7 @@ export function pruneHistory(db: DatabaseSync, days: number, now: Date = new Dat
   }
 }
 
-/** Forgets all history of some documents: `purge` of Sanity's delete and discard actions. */
+/** Deletes all history of some documents: `purge` of Sanity's delete and discard actions. */
 export function purgeHistory(db: DatabaseSync, ids: Iterable<string>): void {
   const dropChanges = db.prepare('DELETE FROM changes WHERE document_id = ?')
   const dropEvents = db.prepare('DELETE FROM document_events WHERE document_id = ?')

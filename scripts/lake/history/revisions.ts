@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
+import type { Change, CommittedTransaction } from '../store/store.ts'
 
 interface StoredChange {
   seq: number
@@ -10,8 +11,8 @@ interface StoredChange {
 }
 
 /**
- * Old states of documents, found by walking back from the present: each change is taken back by
- * its own `revert` patch until the wanted one is reached.
+ * Reconstructs old states of documents: starting from the present, the `revert` patch of each change is
+ * applied until the wanted one is reached.
  */
 export class Revisions {
   readonly #db: DatabaseSync
@@ -22,7 +23,7 @@ export class Revisions {
     this.#current = current
   }
 
-  /** The document as the transaction left it; null when that is not known, or was a deletion. */
+  /** The document after a transaction; null when unknown, or deleted by it. */
   at(id: string, revision: string): LakeDocument | null {
     return this.#walk(id, (change) => change.transactionId === revision)
   }
@@ -68,15 +69,15 @@ export class Revisions {
   }
 }
 
-/** A document as effects see it: without its revision. */
-export function contentOf(document: LakeDocument | undefined): Json {
+/** A document without its revision, as effects have it. */
+function contentOf(document: LakeDocument | undefined): Json {
   if (!document) return null
   const { _rev, ...content } = document
   return content
 }
 
-/** The contrary of {@link contentOf}. */
-export function withRevision(content: { [key: string]: Json }, revision: string): LakeDocument {
+/** The inverse of {@link contentOf}. */
+function withRevision(content: { [key: string]: Json }, revision: string): LakeDocument {
   const text = (key: string): string => (typeof content[key] === 'string' ? content[key] : '')
   return {
     ...content,
@@ -86,4 +87,50 @@ export function withRevision(content: { [key: string]: Json }, revision: string)
     _updatedAt: text('_updatedAt'),
     _rev: revision,
   }
+}
+
+/**
+ * The latest stored transactions, in order, with the documents before and after each. They are
+ * reconstructed backwards from the present, as old revisions are.
+ *
+ * @param most - how many transactions at most
+ */
+export function latestTransactions(
+  db: DatabaseSync,
+  documents: ReadonlyMap<string, LakeDocument>,
+  most: number,
+): CommittedTransaction[] {
+  const states = new Map<string, Json>()
+  const transactions = new Map<number, CommittedTransaction>()
+  const rows = db
+    .prepare(
+      `SELECT seq, id, timestamp, author, document_id, previous_rev, mutations, apply, revert
+       FROM changes JOIN transactions USING (seq)
+       WHERE seq > (SELECT coalesce(max(seq), 0) - ? FROM transactions)
+       ORDER BY seq DESC, document_id`,
+    )
+    .iterate(most)
+  for (const row of rows) {
+    const [seq, id, documentId] = [Number(row.seq), String(row.id), String(row.document_id)]
+    if (!states.has(documentId)) states.set(documentId, contentOf(documents.get(documentId)))
+    const after = states.get(documentId) ?? null
+    const revert = JSON.parse(String(row.revert))
+    const before = applyPatch(after, revert)
+    states.set(documentId, before)
+    const change: Change = {
+      documentId,
+      before: isJsonObject(before) ? withRevision(before, String(row.previous_rev)) : null,
+      after: isJsonObject(after) ? withRevision(after, id) : null,
+      mutations: JSON.parse(String(row.mutations)),
+      apply: JSON.parse(String(row.apply)),
+      revert,
+    }
+    const known = transactions.get(seq)
+    if (known) known.changes.push(change)
+    else {
+      const [timestamp, author] = [String(row.timestamp), String(row.author)]
+      transactions.set(seq, { seq, id, timestamp, author, changes: [change] })
+    }
+  }
+  return [...transactions.values()].reverse()
 }

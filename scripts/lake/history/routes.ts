@@ -1,18 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { requireReader } from '../auth/permissions.ts'
+import { requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import { flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import type { LakeDocument } from '../model/document.ts'
+import type { Json, LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
 import { isPrivateId } from '../model/ids.ts'
 import { Revisions } from './revisions.ts'
-import { documentEventsOf, transactionsOf } from './transactions.ts'
 
 const maxTransactions = 10_000
 
-export interface HistorySource {
+interface HistorySource {
   owner: Owner
   db: DatabaseSync
   documents: ReadonlyMap<string, LakeDocument>
@@ -43,7 +42,7 @@ export function historyRoutes(source: HistorySource): Route[] {
   ]
 }
 
-/** History also holds what a published document once was, so it needs a token as drafts do. */
+/** History shows what published documents once said, so it needs a token, as drafts do. */
 function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): string[] {
   assertDataset(owner, path.dataset)
   const ids = (path.ids ?? '').split(',').filter((id) => id !== '')
@@ -52,9 +51,9 @@ function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): strin
   return ids
 }
 
-function count(url: URL, name: string, absent: number): number {
+function count(url: URL, name: string, fallback: number): number {
   const text = url.searchParams.get(name)
-  if (text === null || text === '') return absent
+  if (text === null || text === '') return fallback
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0) return value
   throw new RequestError(400, `The query parameter ${name} is a whole number, not "${text}"`)
@@ -123,4 +122,89 @@ function events(source: HistorySource, request: LakeRequest): void {
     events: Object.fromEntries(pages.map(({ id, events: list }) => [id, list])),
     nextCursor: pages.find(({ nextCursor }) => nextCursor !== '')?.nextCursor ?? '',
   })
+}
+
+interface TransactionQuery {
+  /** The documents; all of the dataset where it is not given. */
+  ids: string[] | undefined
+  fromTransaction: string | null
+  toTransaction: string | null
+  fromTime: string | null
+  toTime: string | null
+  authors: string[]
+  reverse: boolean
+  limit: number
+  withEffects: boolean
+  withMutations: boolean
+}
+
+/** The transactions that touched some documents, or any, oldest first, both ends included. */
+function* transactionsOf(
+  db: DatabaseSync,
+  query: TransactionQuery,
+): Generator<Record<string, Json>> {
+  const { ids } = query
+  const marks = ids?.map(() => '?').join(', ')
+  const touchesThem = marks && `WHERE document_id IN (${marks})`
+  const first = seqOf(db, query.fromTransaction) ?? 0
+  const last = seqOf(db, query.toTransaction) ?? Number.MAX_SAFE_INTEGER
+  const direction = query.reverse ? 'DESC' : 'ASC'
+  const rows = db
+    .prepare(
+      `SELECT DISTINCT seq, id, timestamp, author FROM transactions
+       WHERE seq IN (SELECT seq FROM changes ${touchesThem ?? ''})
+         AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
+       ORDER BY seq ${direction}`,
+    )
+    .iterate(...(ids ?? []), first, last, query.fromTime ?? '', query.toTime ?? '9999')
+  const changes = db.prepare('SELECT * FROM changes WHERE seq = ? ORDER BY document_id')
+  let count = 0
+  for (const row of rows) {
+    if (query.authors.length > 0 && !query.authors.includes(String(row.author))) continue
+    if (count++ >= query.limit) return
+    const touched = changes.all(Number(row.seq))
+    const wanted = touched.filter(({ document_id }) => ids?.includes(String(document_id)) ?? true)
+    yield {
+      id: String(row.id),
+      timestamp: String(row.timestamp),
+      author: String(row.author),
+      documentIDs: touched.map(({ document_id }) => String(document_id)),
+      ...(query.withMutations
+        ? { mutations: wanted.flatMap((change): Json[] => JSON.parse(String(change.mutations))) }
+        : {}),
+      ...(query.withEffects ? { effects: Object.fromEntries(wanted.map(effectsOf)) } : {}),
+    }
+  }
+}
+
+function effectsOf(change: Record<string, unknown>): [string, Json] {
+  const apply: Json = JSON.parse(String(change.apply))
+  const revert: Json = JSON.parse(String(change.revert))
+  return [String(change.document_id), { apply, revert }]
+}
+
+function seqOf(db: DatabaseSync, transactionId: string | null): number | null {
+  if (!transactionId) return null
+  const row = db.prepare('SELECT seq FROM transactions WHERE id = ?').get(transactionId)
+  return typeof row?.seq === 'number' ? row.seq : null
+}
+
+/** A page of the history panel's events, newest first, and where the next page begins. */
+function documentEventsOf(
+  db: DatabaseSync,
+  documentId: string,
+  page: { limit: number; before: number | null },
+): { events: Json[]; nextCursor: string } {
+  const rows = db
+    .prepare(
+      `SELECT seq, event FROM document_events WHERE document_id = ? AND seq < ?
+       ORDER BY seq DESC, position DESC LIMIT ?`,
+    )
+    .all(documentId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    events: shown.map(({ event }) => JSON.parse(String(event))),
+    nextCursor: rows.length > page.limit && last ? String(last.seq) : '',
+  }
 }

@@ -7,22 +7,21 @@ const keepAliveMs = 15_000
 /** A server-sent event stream with a bound on what waits for a slow reader. */
 export class EventStream {
   readonly #response: ServerResponse
-  readonly #keepAlive: NodeJS.Timeout
-  readonly #onClose: () => void
 
+  /** On a response whose client has gone already, the stream is closed from the start, without `onClose`. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response
-    this.#onClose = onClose
+    if (response.destroyed) return
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-cache, no-transform',
       'x-accel-buffering': 'no',
     })
     response.write(':\n\n')
-    this.#keepAlive = setInterval(() => this.#write(':\n\n'), keepAliveMs)
+    const keepAlive = setInterval(() => this.#write(':\n\n'), keepAliveMs)
     response.on('close', () => {
-      clearInterval(this.#keepAlive)
-      this.#onClose()
+      clearInterval(keepAlive)
+      onClose()
     })
     response.on('error', () => response.destroy())
   }

@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type ClientRequest, get, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
@@ -69,6 +69,34 @@ describe('what is too much, or not what it should be', () => {
       expect((await few.request(path)).status).toBe(429)
     }
     await Promise.all(open.map((response) => response.body?.cancel()))
+    await few.dispose()
+  })
+
+  it('one address has so many event streams without a token, and takes none of those of others', async () => {
+    const few = await startTestLake({ streamsPerAddress: 2 })
+    const { port } = new URL(few.url)
+    const open: ClientRequest[] = []
+    const ask = (path: string, localAddress: string) =>
+      new Promise<number>((resolve, reject) => {
+        const sent = get({ host: '127.0.0.1', port, path, localAddress }, (response) => {
+          response.on('error', () => undefined).resume()
+          resolve(response.statusCode ?? 0)
+        })
+        sent.on('error', reject)
+        open.push(sent)
+      })
+    const [listen, live] = ['/data/listen/production?query=*', '/data/live/events/production']
+    // At once: they are counted before their filters have been checked.
+    const asked = await Promise.all([1, 2, 3, 4].map(() => ask(listen, '127.0.0.2')))
+    expect(asked.sort()).toEqual([200, 200, 429, 429])
+    expect(await ask(live, '127.0.0.2')).toBe(429)
+    expect(await ask(live, '127.0.0.3')).toBe(200)
+    const editors = await Promise.all([1, 2, 3].map(() => few.request(live)))
+    expect(editors.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const sent of open) sent.destroy()
+    await eventually(() => ask(live, '127.0.0.2')).toBe(200)
+    for (const sent of open) sent.destroy()
+    await Promise.all(editors.map(({ body }) => body?.cancel()))
     await few.dispose()
   })
 

@@ -1,12 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 import { RequestError } from '../model/errors.ts'
-import { isLoopback } from './loopback.ts'
+
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true
+  return isIP(host) === 4 && host.startsWith('127.')
+}
+
+/** What proxies add to a request that they pass on. */
+const forwarded = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip']
+
+/** Whether a request was made on this machine, rather than passed on by a proxy on it. */
+export function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isForwarded = Object.keys(headers).some(
+    (name) => forwarded.includes(name) || name.startsWith('x-forwarded-'),
+  )
+  return isLoopback(peer) && !isForwarded
+}
 
 /**
- * Lets the allow-listed origins in and tells the browser so.
+ * Checks `Origin` against the allowed origins and sets the CORS headers.
  *
- * @throws RequestError 403 for another origin: a page that somebody happens to have open in the
- *   same browser must not read, or write, what is on this machine
+ * @throws RequestError 403 for another origin: a foreign page open in the same browser must not read or
+ *   write what is on this machine
  */
 export function admitOrigin(
   incoming: IncomingMessage,
@@ -26,22 +43,22 @@ export function admitOrigin(
 }
 
 /**
- * A page can also make a browser ask as it asks for a picture, a script, a frame or a page to come:
- * then no `Origin` tells whose it is. The Studio and the clients never ask so.
+ * A page can also make a browser send requests without `Origin`: for pictures, scripts, frames and
+ * navigations. The Studio and the clients never do, so such requests from foreign pages are refused.
  *
- * @throws RequestError 403 unless it is this origin, a fetch that says its origin, or a person
+ * @throws RequestError 403 unless it is the same origin, a CORS request, or a navigation by a person
  */
 export function assertNoForeignPage(incoming: IncomingMessage): void {
   const { headers } = incoming
   const site = headers['sec-fetch-site']
-  // Who is no browser does not say; `none` is the address bar.
+  // Only browsers send this header; `none` is the address bar.
   if (site === undefined || site === 'none' || site === 'same-origin') return
   if (headers['sec-fetch-mode'] === 'cors') return
   if (headers['sec-fetch-dest'] === 'document' && headers['sec-fetch-user'] === '?1') return
   throw new RequestError(403, 'This lake does not answer the pages of other sites')
 }
 
-/** Answers of routes that are public, or that a one-time ticket has already admitted. */
+/** Sets the CORS headers for an origin. */
 export function allowOrigin(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +74,7 @@ export function allowOrigin(
 }
 
 /**
- * A name that somebody else's DNS points at this machine must not pass for it.
+ * Guards against DNS rebinding: a foreign name that resolves to this machine is refused.
  *
  * @throws RequestError 403 when the lake listens on loopback and `Host` is another name
  */

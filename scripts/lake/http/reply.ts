@@ -7,12 +7,12 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   sendJsonText(response, status, JSON.stringify(body))
 }
 
-/** A smaller answer is sent in less time than compressing it takes. */
+/** Below this, compressing takes longer than sending. */
 const worthCompressing = 32_768
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/
 const compress = promisify(gzip)
 
-/** Sends JSON that is written already; a long one is compressed for who takes that. */
+/** Sends serialized JSON; a long text is compressed if the client accepts gzip. */
 export function sendJsonText(response: ServerResponse, status: number, text: string): void {
   const isLong = text.length >= worthCompressing
   if (isLong && !response.headersSent) response.appendHeader('vary', 'accept-encoding')
@@ -37,13 +37,13 @@ function send(response: ServerResponse, status: number, body: Buffer): void {
   response.end(body)
 }
 
-/** The error's own answer; one without an answer of its own is a fault of the lake: 500. */
+/** Sends the error's own response; any other error is a fault of the lake and becomes a 500. */
 export function sendError(response: ServerResponse, error: unknown): number {
   const known =
     error instanceof LakeError
       ? error
       : new RequestError(500, 'The lake failed to answer; its log says why', { cause: error })
-  // A client that is still sending would hang: nobody reads the rest of its body.
+  // The rest of the body is never read, so a client that is still sending would hang.
   if (known.status === 413) response.setHeader('connection', 'close')
   if (response.headersSent) response.destroy()
   else sendJson(response, known.status, known.body)

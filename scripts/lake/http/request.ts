@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
-import { RequestError } from '../model/errors.ts'
+import { DataError, RequestError } from '../model/errors.ts'
 
-/** What a route's handler gets to see. */
+/** What a route's handler receives. */
 export interface LakeRequest {
   incoming: IncomingMessage
   response: ServerResponse
@@ -19,7 +20,7 @@ export interface LakeRequest {
  *
  * @throws RequestError 413 past the limit
  */
-export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming) {
@@ -41,7 +42,7 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
   const body = await readBody(incoming, limit)
   try {
     const text = body.toString('utf8')
-    // No attribute can have this name; parsers and validators would drop it without a word.
+    // No attribute can have this name: parsers and validators would drop it silently.
     const isSuspect = text.includes('"__proto__"')
     return isSuspect ? JSON.parse(text, refuseProto) : JSON.parse(text)
   } catch (cause) {
@@ -51,9 +52,9 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
 }
 
 /** Parses `true`, `false` or absent. */
-export function flag(url: URL, name: string, absent: boolean): boolean {
+export function flag(url: URL, name: string, fallback: boolean): boolean {
   const value = url.searchParams.get(name)
-  if (value === null) return absent
+  if (value === null) return fallback
   if (value === 'true' || value === 'false') return value === 'true'
   throw new RequestError(400, `The query parameter ${name} is "true" or "false", not "${value}"`)
 }
@@ -66,4 +67,29 @@ export function goneSignal(response: ServerResponse): AbortSignal {
   })
   if (response.destroyed) controller.abort()
   return controller.signal
+}
+
+/**
+ * Parses a body, or says which part of it is wrong.
+ *
+ * @throws DataError 400 that names the path and what was expected
+ */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown, type: string): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = deepestIssues(parsed.error.issues)
+  const where = issue && issue.path.length > 0 ? issue.path.join('.') : 'body'
+  throw new DataError(400, type, `${where}: ${issue?.message ?? 'not what was expected'}`)
+}
+
+/** Of a union's alternatives, the one that got furthest tells most about the mistake. */
+function deepestIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const alternatives = issue.errors
+      .map(deepestIssues)
+      .sort((a, b) => (b[0]?.path.length ?? 0) - (a[0]?.path.length ?? 0))
+    const inner = alternatives[0] ?? []
+    return inner.map((child) => ({ ...child, path: [...issue.path, ...child.path] }))
+  })
 }

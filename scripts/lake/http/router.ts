@@ -8,9 +8,9 @@ export interface Route {
   /** Segments joined by slashes; `:name` matches one segment, `*name` all that are left. */
   path: string
   handler: Handler
-  /** Answered for every origin, such as pictures in a page: carries nothing that is private. */
+  /** Readable from every origin, such as pictures in a page; holds nothing private. */
   isPublic?: boolean
-  /** Where a page of another origin leads a browser to, without a click if need be. */
+  /** A page that another origin may navigate a browser to. */
   isPage?: boolean
 }
 
@@ -29,7 +29,7 @@ export function splitVersion(pathname: string): { apiVersion: string; rest: stri
     : { apiVersion: version, rest: pathname.slice(version.length + 2) }
 }
 
-/** Whether the path belongs to a route that every origin may read. */
+/** Whether the path belongs to a public route. */
 export function isPublicPath(routes: readonly Route[], pathname: string): boolean {
   const segments = pathname.split('/').slice(1)
   return routes.some(

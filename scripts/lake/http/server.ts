@@ -1,18 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { anonymous } from '../auth/identities.ts'
-import type { Sessions } from '../auth/sessions.ts'
-import type { Tickets } from '../auth/tickets.ts'
-import { DataError, LakeError, RequestError } from '../model/errors.ts'
+import type { Sessions, Tickets } from '../auth/sessions.ts'
+import { DataError, isStorageFailure, LakeError, RequestError } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
-import { isStorageFailure } from '../model/storage-failure.ts'
 import { limitConnections } from './connections.ts'
 import { admitOrigin, allowOrigin, assertHost, assertNoForeignPage } from './origin.ts'
 import { sendError } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
 
-/** Who is let in, and what is noted of it. */
-export interface Door {
+/** What the server needs to authenticate requests and to log them. */
+export interface ServerContext {
   /** The address that the lake listens on. */
   host: string
   origins: readonly string[]
@@ -26,7 +24,7 @@ export interface Door {
 }
 
 /** An HTTP server that answers with the given routes. */
-export function createHttpServer(door: Door, routes: readonly Route[]): Server {
+export function createHttpServer(door: ServerContext, routes: readonly Route[]): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (incoming, response) => {
     void respond(door, routes, incoming, response)
   })
@@ -37,7 +35,7 @@ export function createHttpServer(door: Door, routes: readonly Route[]): Server {
 }
 
 async function respond(
-  door: Door,
+  door: ServerContext,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -66,19 +64,19 @@ async function respond(
   }
 }
 
-/** What could not be written is not lost by the lake: the client is told that it was not taken. */
+/** The client is told that its write was not stored. */
 function storageError(cause: Error): DataError {
   const description = `nothing can be stored: ${cause.message}`
   return new DataError(503, 'storageError', description, {}, { cause })
 }
 
-/** The path alone: a query string may hold a ticket or a session id. */
+/** Without the query string, which may hold a ticket or a session id. */
 function pathOf(incoming: IncomingMessage): string {
   return (incoming.url ?? '').split('?')[0]?.slice(0, 500) ?? ''
 }
 
 async function handle(
-  door: Door,
+  door: ServerContext,
   routes: readonly Route[],
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -87,7 +85,7 @@ async function handle(
   const url = parseUrl(incoming)
   const { apiVersion, rest } = splitVersion(url.pathname)
   const ticket = url.searchParams.get('ticket') ?? ''
-  // A browser that reconnects to where it was sent comes with its own origin and token again.
+  // A browser that reconnects to the redirected address sends its own origin and token again.
   const isVouchedFor = door.tickets.isPending(ticket)
   if (!isVouchedFor) {
     const isPublic = isPublicPath(routes, rest)
@@ -117,7 +115,7 @@ async function handle(
   await route.handler({ ...request, identity })
 }
 
-/** A redirect to another origin makes the browser say `Origin: null`; the ticket vouches for it. */
+/** After a cross-origin redirect the browser sends `Origin: null`; the ticket authenticates it instead. */
 function admitTicket(incoming: IncomingMessage, response: ServerResponse): void {
   const { origin } = incoming.headers
   if (origin !== undefined) allowOrigin(incoming, response, origin)
@@ -131,7 +129,7 @@ function parseUrl(incoming: IncomingMessage): URL {
   return new URL(text)
 }
 
-/** What a ticket is good for: this path with these parameters. */
+/** The path and parameters that a ticket is issued for. */
 export function targetOf(url: URL): string {
   return `${url.pathname}?${url.searchParams}`
 }

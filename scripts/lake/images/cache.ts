@@ -2,24 +2,23 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nobodyWaits } from '../model/errors.ts'
-import { isStorageFailure } from '../model/storage-failure.ts'
+import { clientClosed, isStorageFailure } from '../model/errors.ts'
 
 const maxBytes = 1024 * 1024 * 1024
-/** Looking for what to drop costs a folder listing, so it is done now and then. */
+/** Evicting needs a listing of the folder, so it is done only every so many writes. */
 const writesBetweenSweeps = 200
 
-/** A picture in the making, and for how many. */
-interface Making {
+/** A picture being made, and how many requests wait for it. */
+interface PendingImage {
   bytes: Promise<Buffer>
   waiting: number
   end: AbortController
 }
 
-/** Transformed pictures on disk, each made once, the oldest dropped past a gigabyte. */
+/** A disk cache of transformed pictures: each is made once, the oldest are evicted beyond a gigabyte. */
 export class ImageCache {
   readonly #folder: string
-  readonly #making = new Map<string, Making>()
+  readonly #making = new Map<string, PendingImage>()
   #writes = 0
 
   constructor(dataDir: string, dataset: string) {
@@ -28,10 +27,10 @@ export class ImageCache {
   }
 
   /**
-   * The picture made for these parameters before, or now: once for all who wait for it.
+   * Returns the cached picture or makes it, once for all requests that wait for it.
    *
-   * @param make - gets a signal that is aborted when nobody waits any more
-   * @param signal - aborted when this caller does not
+   * @param make - gets a signal that is aborted when no request waits any more
+   * @param signal - aborted when this request no longer waits
    */
   async get(
     key: string,
@@ -42,7 +41,7 @@ export class ImageCache {
     const path = join(this.#folder, name)
     const cached = await readFile(path).catch(() => null)
     if (cached) return cached
-    if (signal.aborted) throw nobodyWaits()
+    if (signal.aborted) throw clientClosed()
     const making = this.#making.get(name) ?? this.#begin(name, path, make)
     making.waiting += 1
     const leave = (): void => {
@@ -55,7 +54,7 @@ export class ImageCache {
     return making.bytes.finally(() => signal.removeEventListener('abort', leave))
   }
 
-  #begin(name: string, path: string, make: (signal: AbortSignal) => Promise<Buffer>): Making {
+  #begin(name: string, path: string, make: (signal: AbortSignal) => Promise<Buffer>): PendingImage {
     const end = new AbortController()
     const bytes = make(end.signal).then(async (made) => {
       await this.#keep(path, made)
@@ -68,11 +67,11 @@ export class ImageCache {
     return making
   }
 
-  #forget(name: string, making: Making): void {
+  #forget(name: string, making: PendingImage): void {
     if (this.#making.get(name) === making) this.#making.delete(name)
   }
 
-  /** A picture that there is no room for is made anew when it is asked for again. */
+  /** Where the disk is full, the picture is simply made again next time. */
   async #keep(path: string, bytes: Buffer): Promise<void> {
     const temporary = `${path}.${randomUUID()}`
     try {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { failureOf } from '../conformance/target.ts'
 import { eventually } from '../testing/eventually.ts'
-import { readJson } from '../testing/read-json.ts'
-import { readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 /** Four quarters, 200 x 100 each: red, green / blue, white. */
 async function quarters(): Promise<Sharp> {

@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
-import { answerOf } from '../confined/messages.ts'
+import { runJob } from '../isolation/isolated-worker.ts'
 import { inspectImage } from './inspect.ts'
 import type { PictureJob, PictureResult } from './pictures.ts'
 import { transformImage } from './transform.ts'
 
-/** A picture of 100 megapixels takes 400 MB as it is and as much again on its way to another. */
+/** A picture of 100 megapixels takes 400 MB decoded, and as much again for the result. */
 const maxResidentBytes = 1536 * 1024 * 1024
 const lookEveryMs = 50
 
@@ -13,7 +13,7 @@ async function perform(job: PictureJob): Promise<PictureResult> {
 }
 
 setPriority(Number(process.argv[2]))
-/** The processor time at which the job at hand is too much, in milliseconds. */
+/** The CPU time at which the current job is stopped, in milliseconds. */
 let limitMs = Number.POSITIVE_INFINITY
 
 function processorMs(): number {
@@ -25,11 +25,11 @@ process.on('message', async ({ job }: { job: PictureJob }) => {
   const { processorMs: most = Number.POSITIVE_INFINITY } =
     job.kind === 'transform' ? job.allowance : {}
   limitMs = processorMs() + most
-  process.send?.(await answerOf(() => perform(job)))
+  process.send?.(await runJob(() => perform(job)))
   limitMs = Number.POSITIVE_INFINITY
 })
 process.on('disconnect', () => process.exit())
-// Pictures are made on other threads, so this one is free to look.
+// sharp works on other threads, so this timer is not held up.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes || processorMs() > limitMs) process.exit(1)
 }, lookEveryMs).unref()

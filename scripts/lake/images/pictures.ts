@@ -1,29 +1,29 @@
 import { LRUCache } from 'lru-cache'
-import { Confined } from '../confined/confined.ts'
-import { openProcess } from '../confined/process.ts'
+import { IsolatedWorker } from '../isolation/isolated-worker.ts'
+import { startProcess } from '../isolation/start-worker.ts'
 import { RequestError } from '../model/errors.ts'
 import type { Audience } from '../query/perspective.ts'
+import { FairQueue } from './fair-queue.ts'
 import { layoutOf, type Size } from './geometry.ts'
 import type { ImageFacts } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 import type { Allowance } from './transform.ts'
-import { Turns } from './turns.ts'
 
-/** What is to be made of which stored picture. */
+/** A stored picture and the transformation wanted of it. */
 interface Wanted {
   path: string
   params: ImageParams
   format: Format
-  /** As the file's name has it; nothing is known of an old file without one. */
+  /** From the file's name; 1 × 1 where an old file name has none. */
   size: Size
 }
 
-/** Who asks for a picture. */
-interface Asker {
+/** The client that a picture is for. */
+interface Requester {
   audience: Audience
-  /** Whose time it is: an identity, or a stranger's address. */
+  /** Time is accounted to this: an identity, or the IP address of an anonymous visitor. */
   client: string
-  /** Aborted when nobody waits for the picture any more. */
+  /** Aborted when the client no longer waits for the picture. */
   signal: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export type PictureJob =
 
 export type PictureResult = ImageFacts | Uint8Array
 
-/** What strangers may ask for fills the largest common screen; nothing is made larger than it is. */
+/** Anonymous visitors get at most the size of a 4K screen, and nothing enlarged. */
 const allowances: Readonly<Record<Audience, Allowance>> = {
   public: {
     enlarges: false,
@@ -51,59 +51,59 @@ const allowances: Readonly<Record<Audience, Allowance>> = {
   },
 }
 
-/** Whoever has a token has a lane, and strangers two: small pictures do not wait for one that is large. */
-type Lane = 'all' | 'small' | 'large'
+/** Signed-in clients have one lane, anonymous ones two, so that small pictures do not wait for a large one. */
+type LaneName = 'all' | 'small' | 'large'
 
-/** A stranger's picture is small when it is thought to take no longer than this, in milliseconds. */
+/** An anonymous visitor's picture counts as small up to this estimate, in milliseconds. */
 const smallMs = 300
 
-const strangersTurns = { atOnce: 1, most: 256, mostEach: 64 }
-const turns = {
+const anonymousLimits = { atOnce: 1, most: 256, mostEach: 64 }
+const queueLimits = {
   all: { atOnce: 2, most: 400, mostEach: 400 },
-  small: strangersTurns,
-  large: strangersTurns,
+  small: anonymousLimits,
+  large: anonymousLimits,
 } as const
 
-/** Strangers' pictures give way to what else there is to do, by the system's scale of -20 to 19. */
-const niceness: Readonly<Record<Lane, number>> = { all: 0, small: 5, large: 10 }
+/** The scheduling priority of each lane (nice value): anonymous work yields to everything else. */
+const niceness: Readonly<Record<LaneName, number>> = { all: 0, small: 5, large: 10 }
 
-/** A smaller picture is done before a new process would be there, so an abandoned one is let end. */
+/** Most pictures are done sooner than a new process has started, so an abandoned one may finish. */
 const graceMs = 1000
 
-/** What was too much once is not tried again for a while. */
+/** A picture that exceeded the limits is refused for a while without another try. */
 const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
 
-/** A process, and whose turn it is. */
-interface Works {
-  process: Confined<PictureJob, PictureResult>
-  turns: Turns
+/** A process, and the queue in front of it. */
+interface Lane {
+  process: IsolatedWorker<PictureJob, PictureResult>
+  queue: FairQueue
 }
 
-/** What became of an audience's pictures. */
+/** The outcomes of earlier transformations for an audience. */
 interface Memory {
-  /** Files, and what was asked of a file. */
+  /** Files, and single transformations of a file, that exceeded the limits. */
   refused: LRUCache<string, true>
-  /** Files of which something was made: they are not at fault when something else is too much. */
+  /** Files that were transformed before: if another transformation is too much, the file is not to blame. */
   readable: LRUCache<string, true>
 }
 
 /**
- * Reads and makes pictures in processes that are ended when one takes too long or too much memory:
- * a small file, an SVG with a filter for instance, can ask for any amount of both. Strangers have
- * processes, whoever has a token another (and a stranger's while that is idle), and neither is refused
- * what could not be made for the other.
+ * Reads and transforms pictures in processes that are killed when a picture takes too long or too much
+ * memory: a small file, for instance an SVG with a filter, can need any amount of both. Anonymous visitors
+ * have processes of their own; signed-in clients have another, and borrow an anonymous one while it is
+ * idle. What failed for one audience is not refused to the other.
  */
 export class Pictures {
-  readonly #lanes: Record<Lane, Works>
+  readonly #lanes: Record<LaneName, Lane>
   readonly #memory: Record<Audience, Memory>
   readonly #timeoutMs: number
 
   /** @param timeoutMs - for each picture */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs
-    const open = (lane: Lane): Works => ({
+    const open = (lane: LaneName): Lane => ({
       process: createProcess(niceness[lane]),
-      turns: new Turns(turns[lane]),
+      queue: new FairQueue(queueLimits[lane]),
     })
     const memory = (): Memory => ({
       refused: new LRUCache<string, true>(remembered),
@@ -113,24 +113,24 @@ export class Pictures {
     this.#memory = { public: memory(), all: memory() }
   }
 
-  /** How many pictures of an audience are being made or wait for it. */
+  /** How many pictures of an audience are in work or waiting. */
   waiting(audience: Audience): number {
     const { all, small, large } = this.#lanes
-    return audience === 'all' ? all.turns.load : small.turns.load + large.turns.load
+    return audience === 'all' ? all.queue.load : small.queue.load + large.queue.load
   }
 
   /**
-   * What an asset document says about a picture.
+   * Reads what the asset document of a picture needs.
    *
    * @throws RequestError 400 for a file that is no picture, or one that is too much
    */
   async inspect(
     path: string,
     wanted: readonly string[] | undefined,
-    asker: Asker,
+    asker: Requester,
   ): Promise<ImageFacts> {
     const { client, signal } = asker
-    const facts = await this.#lanes.all.turns.take({ client, signal, estimateMs: 0 }, () =>
+    const facts = await this.#lanes.all.queue.run({ client, signal, estimateMs: 0 }, () =>
       this.#perform({ kind: 'inspect', path, wanted }, 'all', signal),
     )
     if (facts instanceof Uint8Array)
@@ -139,7 +139,7 @@ export class Pictures {
   }
 
   /** @throws RequestError 400 when the picture cannot be transformed, or is too much */
-  async transform(wanted: Wanted, { audience, client, signal }: Asker): Promise<Buffer> {
+  async transform(wanted: Wanted, { audience, client, signal }: Requester): Promise<Buffer> {
     const { refused, readable } = this.#memory[audience]
     const { path } = wanted
     const asked = JSON.stringify(wanted)
@@ -157,11 +157,11 @@ export class Pictures {
         if (!(error instanceof PictureTooMuchError)) throw error
         refused.set(asked, true)
         const isKnown = readable.has(path)
-        if (!isKnown && (await this.#isBeyondReading(path, lane, signal))) refused.set(path, true)
+        if (!isKnown && (await this.#isUnreadable(path, lane, signal))) refused.set(path, true)
         throw error
       }
     }
-    const bytes = await this.#lanes[lane].turns.take({ client, signal, estimateMs }, work)
+    const bytes = await this.#lanes[lane].queue.run({ client, signal, estimateMs }, work)
     if (bytes instanceof Uint8Array)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     throw new TypeError('a picture process answered something else')
@@ -171,15 +171,15 @@ export class Pictures {
     await Promise.all(Object.values(this.#lanes).map((lane) => lane.process.close()))
   }
 
-  #perform(job: PictureJob, lane: Lane, signal: AbortSignal): Promise<PictureResult> {
+  #perform(job: PictureJob, lane: LaneName, signal: AbortSignal): Promise<PictureResult> {
     const { all, large } = this.#lanes
-    const isBorrowed = lane === 'all' && all.process.load > 0 && large.turns.load === 0
+    const isBorrowed = lane === 'all' && all.process.load > 0 && large.queue.load === 0
     const { process } = isBorrowed ? large : this.#lanes[lane]
     return process.perform(job, this.#timeoutMs, signal)
   }
 
-  /** Whether the file is at fault, whatever is asked of it: it would not be taken as an upload. */
-  async #isBeyondReading(path: string, lane: Lane, signal: AbortSignal): Promise<boolean> {
+  /** Whether merely reading the file exceeds the limits, so that any transformation would. */
+  async #isUnreadable(path: string, lane: LaneName, signal: AbortSignal): Promise<boolean> {
     try {
       await this.#perform({ kind: 'inspect', path, wanted: [] }, lane, signal)
       return false
@@ -189,10 +189,10 @@ export class Pictures {
   }
 }
 
-/** Sources that may hold far more than their size tells: frames, or drawing to be done. */
+/** Formats whose cost cannot be told from their dimensions: animations and vector drawings. */
 const deep = /\.(?:gif|svg)$/
 
-/** About how many milliseconds a picture takes: enough to let small ones go first. */
+/** A rough estimate in milliseconds, good enough to let small pictures go first. */
 function estimateOf({ path, size, params, format }: Wanted, { enlarges }: Allowance): number {
   if (deep.test(path)) return 10 * smallMs
   const { resize, canvas } = layoutOf(size, params, enlarges)
@@ -209,10 +209,10 @@ function tooMuch(): PictureTooMuchError {
   return new PictureTooMuchError(400, 'The picture takes too much time or memory to make')
 }
 
-function createProcess(niceness: number): Confined<PictureJob, PictureResult> {
+function createProcess(niceness: number): IsolatedWorker<PictureJob, PictureResult> {
   const script = new URL('./picture-worker.ts', import.meta.url)
-  return new Confined({
-    open: (heard, broke) => openProcess(script, [String(niceness)], heard, broke),
+  return new IsolatedWorker({
+    open: (onMessage, onError) => startProcess(script, [String(niceness)], onMessage, onError),
     tooLong: tooMuch,
     broken: tooMuch,
     graceMs,

@@ -17,7 +17,7 @@ export interface ImageSource {
   pictures: Pictures
 }
 
-/** `:name` is what a page or a download likes to call the picture; it decides nothing. */
+/** `:name` is only a readable file name for the address; it selects nothing. */
 export function imageRoutes(source: ImageSource): Route[] {
   const path = '/images/:project/:dataset/:file'
   return [path, `${path}/:name`].map((pattern) => ({
@@ -81,8 +81,8 @@ function asksForChange(search: URLSearchParams): boolean {
 }
 
 /**
- * `fm` wins; `auto=format` takes the best that the browser accepts, though for strangers not what takes
- * longest; else the source's own.
+ * `fm` wins; `auto=format` takes the best format that the browser accepts, without AVIF for anonymous
+ * visitors because it takes longest; else the source's own format.
  */
 function chooseFormat(
   source: string,
@@ -91,7 +91,7 @@ function chooseFormat(
   audience: Audience,
 ): Format {
   if (params.format) return params.format
-  // Frames outlive a webp, not an avif.
+  // The frames of an animation survive in WebP, not in AVIF.
   const mayMove = source === 'gif' && !params.frame
   const takesAvif = accept.includes('image/avif') && audience === 'all'
   if (params.autoFormat && takesAvif && !mayMove) return 'avif'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Confined } from '../confined/confined.ts'
+import { IsolatedWorker } from '../isolation/isolated-worker.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
@@ -60,7 +60,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     const ask = (width: number) =>
       lake.request(`/images/local/production/${file}?fm=png&w=${width}`)
     expect((await ask(3900)).status).toBe(400)
-    const tries = vi.spyOn(Confined.prototype, 'perform')
+    const tries = vi.spyOn(IsolatedWorker.prototype, 'perform')
     for (const width of [3901, 3902, 3903]) expect((await ask(width)).status).toBe(400)
     expect(tries).not.toHaveBeenCalled()
   })

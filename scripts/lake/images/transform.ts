@@ -4,21 +4,21 @@ import { type Layout, layoutOf, type Size } from './geometry.ts'
 import { maxPixels } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 
-/** How far what is made may go beyond its source. */
+/** Limits for one transformation. */
 export interface Allowance {
   enlarges: boolean
   maxPixels: number
-  /** The same for avif, which takes ten times as long as the others. */
+  /** The same for AVIF, which takes ten times as long as the other formats. */
   maxAvifPixels: number
-  /** How hard an avif is to be made small, from 0 to 9: each step takes about twice as long. */
+  /** The AVIF encoder's effort, from 0 to 9: each step takes about twice as long. */
   avifEffort: number
-  /** Processor time for one picture, in milliseconds: a busy machine is slow, and the picture not to blame. */
+  /** CPU time for one picture, in milliseconds; wall time would blame the picture for a busy machine. */
   processorMs: number
 }
 
 /**
- * Carries out the parameters of an image URL on a stored picture. An animation stays one where the
- * format has frames and every step can be done to each of them; else its first frame is taken.
+ * Applies the parameters of an image URL to a stored picture. An animation stays one if the format has
+ * frames and every step works on each of them; else its first frame is taken.
  *
  * @throws RequestError 400 when the picture cannot be transformed
  */
@@ -80,7 +80,7 @@ function assertOutput(
   throw new RequestError(400, `The image would have more than ${maxPixels} pixels`)
 }
 
-/** Whether each step can be done to every frame: sharp turns and weighs single pictures alone. */
+/** Whether every step works on each frame: sharp rotates, and crops by entropy, single pictures only. */
 function suitsAnimation(params: ImageParams, format: Format): boolean {
   const { orientation, flip, crop, blur, frame } = params
   const isTurned = orientation !== 0 || flip !== ''
@@ -89,7 +89,7 @@ function suitsAnimation(params: ImageParams, format: Format): boolean {
   return hasFrames && !frame && !isTurned && !crop.includes('entropy') && !isSoft
 }
 
-/** The picture as its EXIF data, `or` and `flip` want it seen, and its size as seen. */
+/** The picture after EXIF orientation, `or` and `flip`, and its size then. */
 async function oriented(
   path: string,
   params: ImageParams,
@@ -107,7 +107,7 @@ async function oriented(
   let turned = sharp(await first.png({ compressionLevel: 0 }).toBuffer()).rotate(orientation)
   if (flip.includes('h')) turned = turned.flop()
   if (flip.includes('v')) turned = turned.flip()
-  // Later steps count pixels of what is seen, so the turning has to be done by then.
+  // Later steps work in rotated coordinates, so the rotation has to be rendered first.
   const image = sharp(await turned.png({ compressionLevel: 0 }).toBuffer())
   const { width, height } = await image.metadata()
   return { image, width, height, pages: 1 }

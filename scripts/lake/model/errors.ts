@@ -3,7 +3,7 @@ export interface ErrorBody {
   [key: string]: unknown
 }
 
-/** An error that has an answer: the HTTP status and the JSON body that the client receives. */
+/** An error with the HTTP status and the JSON body that the client receives. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -32,7 +32,7 @@ const reasons: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** `{statusCode, error, message}`: what Sanity answers outside of queries and mutations. */
+/** `{statusCode, error, message}`: Sanity's error format outside of queries and mutations. */
 export class RequestError extends LakeError {
   constructor(status: number, message: string, options?: ErrorOptions) {
     super(
@@ -44,7 +44,7 @@ export class RequestError extends LakeError {
   }
 }
 
-/** `{error: {type, description, …}}`: what Content Lake answers to data requests. */
+/** `{error: {type, description, …}}`: Sanity's error format for data requests. */
 export class DataError extends LakeError {
   constructor(
     status: number,
@@ -57,8 +57,8 @@ export class DataError extends LakeError {
   }
 }
 
-/** Who asked has gone: told to nobody but the code that was at work for them. */
-export function nobodyWaits(): DataError {
+/** The client has disconnected. It never receives this: the error only stops the work done for it. */
+export function clientClosed(): DataError {
   return new DataError(499, 'clientClosedRequestError', 'nobody waits for the answer')
 }
 
@@ -105,4 +105,16 @@ export class QueryParseError extends LakeError {
       error: { description, start: position, end: query.length, query, type: 'queryParseError' },
     })
   }
+}
+
+/** SQLite's codes for a failed write: READONLY, IOERR, FULL. */
+const sqliteCodes: readonly unknown[] = [8, 10, 13]
+const systemCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
+
+/** Whether an error means that the disk is full or not writable. */
+export function isStorageFailure(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  // The lowest byte of an extended code is the plain code.
+  if ('errcode' in error) return sqliteCodes.includes(Number(error.errcode) & 0xff)
+  return 'code' in error && systemCodes.includes(error.code)
 }

@@ -1,20 +1,19 @@
-import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
+import { randomBytes } from 'node:crypto'
+import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
 import { MutationError } from '../model/errors.ts'
-import { randomId } from '../model/ids.ts'
-import { withArrayKeys } from './array-keys.ts'
+import { isValidId, randomId } from '../model/ids.ts'
 import type { TransactionDraft } from './draft.ts'
 import type { PatchThread } from './patch-thread.ts'
 import type { Mutation, PatchOperations } from './request.ts'
-import { assertId, assertStorable } from './validate.ts'
 
-export interface MutationResult {
+interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'
 }
 
 export interface ApplyContext {
   autoGenerateArrayKeys: boolean
-  /** The ids that a query selects, with what the transaction has changed so far in view. */
+  /** The ids that a query selects, including what the transaction has changed so far. */
   select: (query: string, params: JsonObject) => Promise<string[]>
   patches: PatchThread
 }
@@ -90,7 +89,7 @@ function text(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** No id, or one that ends in a dot, asks for a random one. */
+/** A random id where none is given, or one that ends in a dot. */
 function idFor({ _id }: JsonObject, kind: CreateKind): string {
   if (typeof _id === 'string' && _id !== '' && !_id.endsWith('.')) return _id
   if (kind !== 'create' && (_id === undefined || _id === '')) {
@@ -113,7 +112,7 @@ function existing(draft: TransactionDraft, id: string): LakeDocument {
   })
 }
 
-/** @throws MutationError 409 when the document has moved on since it was read */
+/** @throws MutationError 409 when the document was changed since it was read */
 export function assertRevision(document: LakeDocument, expected: string | undefined): void {
   if (expected === undefined || document._rev === expected) return
   throw new MutationError(409, {
@@ -147,4 +146,81 @@ export function remove(draft: TransactionDraft, id: string): MutationResult[] {
   if (!draft.get(id)) return []
   draft.put(id, null, { delete: { id } })
   return [{ id, operation: 'delete' }]
+}
+
+/** Gives each object in an array a `_key` when it has none (`autoGenerateArrayKeys=true`). */
+function withArrayKeys(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, keyed(child)]))
+}
+
+function keyed(value: Json): Json {
+  if (Array.isArray(value)) {
+    return value.map((item) => {
+      const inner = keyed(item)
+      if (!isJsonObject(inner) || typeof inner._key === 'string') return inner
+      return { _key: randomBytes(6).toString('hex'), ...inner }
+    })
+  }
+  return isJsonObject(value) ? withArrayKeys(value) : value
+}
+
+/** Sanity's documented limits for one document. */
+const maxDepth = 20
+const maxBytes = 32 * 1024 * 1024
+
+/** groq-js and @sanity/mutator call `value.hasOwnProperty()`, and `__proto__` is no attribute. */
+const forbiddenNames = ['__proto__', 'hasOwnProperty']
+
+/** @throws MutationError 400 or 413 when the document cannot be stored */
+function assertStorable(document: LakeDocument): void {
+  assertId(document._id)
+  if (document._type === '') {
+    throw new MutationError(400, {
+      type: 'documentMissingTypeError',
+      description: `Document "${document._id}" needs a _type`,
+      id: document._id,
+    })
+  }
+  assertValue(document, document._id, 0)
+  if (JSON.stringify(document).length > maxBytes) {
+    throw new MutationError(413, {
+      type: 'documentTooLargeError',
+      description: `Document "${document._id}" is larger than ${maxBytes} bytes`,
+      id: document._id,
+    })
+  }
+}
+
+/** @throws MutationError 400 for an invalid id */
+function assertId(id: string): void {
+  if (isValidId(id)) return
+  throw new MutationError(400, {
+    type: 'validationError',
+    description:
+      `Malformed document ID: "${id.slice(0, 140)}"; it has up to 128 letters, digits, "_", "-" and ".", ` +
+      'not starting with "-" or ".", not ending in "." and without ".."',
+    id: id.slice(0, 140),
+  })
+}
+
+function assertValue(value: Json, id: string, depth: number): void {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > maxDepth) {
+    throw new MutationError(400, {
+      type: 'documentTooDeepError',
+      description: `Document "${id}" is nested more than ${maxDepth} levels deep`,
+      id,
+    })
+  }
+  const forbidden = isJsonObject(value)
+    ? forbiddenNames.find((name) => Object.hasOwn(value, name))
+    : undefined
+  if (forbidden) {
+    throw new MutationError(400, {
+      type: 'documentInvalidAttributeError',
+      description: `Document "${id}" has an attribute named "${forbidden}", which is reserved`,
+      id,
+    })
+  }
+  for (const child of Object.values(value)) assertValue(child, id, depth + 1)
 }

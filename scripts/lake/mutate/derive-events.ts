@@ -6,9 +6,9 @@ import type { TransactionDraft } from './draft.ts'
 type Touched = ReturnType<TransactionDraft['touched']> extends Generator<infer T> ? T : never
 
 /**
- * The events that the Studio's history panel lists, read off what a transaction did to each group
- * of documents (published, draft, versions). Edits of a draft are not events: the Studio finds
- * them in the transactions.
+ * Derives the events of the Studio's history panel from what a transaction did to each group of
+ * documents (published, draft, versions). Edits of a draft are no events: the Studio reads them from
+ * the transactions.
  */
 export function deriveEvents(draft: TransactionDraft, author: string): DocumentEvent[] {
   const touched = new Map([...draft.touched()].map((change) => [change.id, change]))

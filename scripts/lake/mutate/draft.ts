@@ -6,11 +6,11 @@ export function tooCostly(): MutationError {
   return new MutationError(413, { type: 'transactionTooCostlyError', description })
 }
 
-/** The documents as a transaction in the making sees them; nothing is stored before `commit`. */
+/** The documents as an open transaction sees them; nothing is stored before `commit`. */
 export class TransactionDraft {
   readonly id: string
   readonly timestamp: string
-  /** Documents whose history goes with them. */
+  /** Documents whose history is deleted with them. */
   readonly purged = new Set<string>()
   readonly #stored: ReadonlyMap<string, LakeDocument>
   readonly #deadline: number
@@ -39,7 +39,7 @@ export class TransactionDraft {
   }
 
   /**
-   * Records the new state of a document and the mutation that listeners will be told.
+   * Records the new state of a document and the mutation that listeners receive.
    *
    * @throws MutationError 413 when the transaction's time is used up
    */
@@ -55,7 +55,7 @@ export class TransactionDraft {
     }
   }
 
-  /** The documents that the transaction changes so far, for queries inside of it. */
+  /** The documents changed so far, for queries within the transaction. */
   overlay(): [string, LakeDocument | null][] {
     return [...this.#touched].map(([id, { after }]) => [id, after])
   }

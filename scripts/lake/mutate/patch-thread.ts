@@ -1,5 +1,5 @@
-import { Confined } from '../confined/confined.ts'
-import { openThread } from '../confined/thread.ts'
+import { IsolatedWorker } from '../isolation/isolated-worker.ts'
+import { startThread } from '../isolation/start-worker.ts'
 import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
 import { MutationError, type MutationProblem } from '../model/errors.ts'
 import { tooCostly } from './draft.ts'
@@ -16,14 +16,14 @@ export type PatchResult = { json: string } | { problem: MutationProblem }
 const memoryMb = 512
 
 /**
- * Applies patches in a thread of their own: whatever a path or a text makes of itself there, it
- * comes to an end, and everybody else is answered meanwhile.
+ * Applies patches in a thread of its own, which can be terminated: a pathological path or text cannot
+ * block the lake.
  */
 export class PatchThread {
-  readonly #thread = new Confined<PatchJob, PatchResult>({
-    open: (heard, broke) => {
+  readonly #thread = new IsolatedWorker<PatchJob, PatchResult>({
+    open: (onMessage, onError) => {
       const script = new URL('./patch-worker.ts', import.meta.url)
-      return openThread(script, { memoryMb: memoryMb }, heard, broke)
+      return startThread(script, { memoryMb: memoryMb }, onMessage, onError)
     },
     tooLong: tooCostly,
     broken: (cause) => {
@@ -33,7 +33,7 @@ export class PatchThread {
     },
   })
 
-  /** Opens the thread now, rather than with the first patch. */
+  /** Starts the thread now, rather than with the first patch. */
   start(): void {
     this.#thread.start()
   }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { answerOf } from '../confined/messages.ts'
+import { runJob } from '../isolation/isolated-worker.ts'
 import { MutationError } from '../model/errors.ts'
 import { applyPatch } from './patch.ts'
 import type { PatchJob, PatchResult } from './patch-thread.ts'
@@ -14,6 +14,6 @@ function perform({ document, operations }: PatchJob): PatchResult {
 }
 
 parentPort?.on('message', async ({ job }: { job: PatchJob }) => {
-  parentPort?.postMessage(await answerOf(() => perform(job)))
+  parentPort?.postMessage(await runJob(() => perform(job)))
 })
 parentPort?.postMessage({ kind: 'ready' })

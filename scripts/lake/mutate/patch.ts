@@ -1,13 +1,11 @@
-import { Mutation as SanityMutation } from '@sanity/mutator'
+import { arrayToJSONMatchPath, extractWithPath, Mutation as SanityMutation } from '@sanity/mutator'
 import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
 import { MutationError } from '../model/errors.ts'
-import { withinArrays } from './ranges.ts'
 import type { PatchOperations } from './request.ts'
 
 /**
- * Applies patch operations with Sanity's own mutator, the one that the Studio applies locally,
- * so that both sides arrive at the same document. Returns it as JSON: only what survives that is
- * stored, so only that may be seen before it is.
+ * Applies patch operations with Sanity's own mutator, which the Studio uses too, so that both sides
+ * arrive at the same document. Returns JSON, because only what survives serialization is stored.
  *
  * @throws MutationError 400 for a path that does not parse or an operation that cannot be applied
  */
@@ -35,7 +33,7 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   return json
 }
 
-/** One path, and the patch of it alone. */
+/** One operation on one path. */
 interface Step {
   path: string
   operation: (path: string) => JsonObject
@@ -65,7 +63,7 @@ function insertion(insert: NonNullable<PatchOperations['insert']>): Step {
   return { path, operation: (concrete) => ({ insert: { [location]: concrete, items } }) }
 }
 
-/** What @sanity/mutator lets pass and should not: brackets or quotes that are never closed. */
+/** @sanity/mutator accepts brackets and quotes that are never closed; this does not. */
 function assertPath(id: string, path: string): void {
   if (path.length > 4096) throw patchError(id, 'a path is longer than 4096 characters')
   const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
@@ -84,4 +82,34 @@ function patchError(id: string, reason: string): MutationError {
     description: `Document "${id}" cannot be patched: ${reason}`,
     id,
   })
+}
+
+/** A range between brackets; quoted texts are matched first, so that they are skipped. */
+const rangePattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]/g
+
+/**
+ * Clamps the ranges of a path to the arrays of the document, as Content Lake does, and returns a path for
+ * each array. @sanity/mutator would go on setting elements past the end, up to the range's last number.
+ */
+function withinArrays(path: string, document: unknown): string[] {
+  const range = [...path.matchAll(rangePattern)].find(([text]) => text.startsWith('['))
+  if (!range) return [path]
+  const [text, start = '', end = ''] = range
+  const [prefix, rest] = [path.slice(0, range.index), path.slice(range.index + text.length)]
+  const arrays = extractWithPath(prefix, document).flatMap(({ path: at, value }) =>
+    Array.isArray(value) ? [{ at: arrayToJSONMatchPath(at), length: value.length }] : [],
+  )
+  return arrays.flatMap(({ at, length }) => {
+    const [from, to] = [position(start, 0, length), position(end, length, length)]
+    const indexes = Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
+    // The mutator takes an end of 0 for an open end, so an empty range of a filled array is left out.
+    if (rest === '') return to > from || length === 0 ? [`${at}[${from}:${to}]`] : []
+    return indexes.flatMap((index) => withinArrays(`${at}[${index}]${rest}`, document))
+  })
+}
+
+/** The index of a bound; negative bounds count from the end. */
+function position(text: string, absent: number, length: number): number {
+  const bound = text === '' ? absent : Number(text)
+  return Math.min(Math.max(bound < 0 ? bound + length : bound, 0), length)
 }

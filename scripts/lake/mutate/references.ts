@@ -2,7 +2,7 @@ import { collectReferences, type LakeDocument } from '../model/document.ts'
 import { MutationError } from '../model/errors.ts'
 import type { TransactionDraft } from './draft.ts'
 
-/** Which documents hold a strong reference to an id; kept in step with the stored documents. */
+/** An index from an id to the documents with a strong reference to it. */
 export class ReferenceIndex {
   readonly #holders = new Map<string, Set<string>>()
 
@@ -24,8 +24,8 @@ export class ReferenceIndex {
 }
 
 /**
- * A strong reference must lead to a document once the transaction is through: neither may a new
- * one point at nothing, nor may a document go that others point at.
+ * Referential integrity: after the transaction no strong reference may be dangling, neither a new one
+ * nor one to a document that was deleted.
  *
  * @throws MutationError 409 that names both ends
  */

@@ -1,7 +1,6 @@
 import type { Identity } from '../auth/identities.ts'
-import { parseBody } from '../http/parse-body.ts'
 import { sendJson } from '../http/reply.ts'
-import { flag, type LakeRequest, readJson } from '../http/request.ts'
+import { flag, type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import { MutationError } from '../model/errors.ts'
@@ -18,10 +17,10 @@ export const maxMutationBytes = 4 * 1024 * 1024
 
 export interface MutationTarget {
   owner: Owner
-  /** Throws for whoever may not write. */
+  /** Throws if the identity may not write. */
   requireWriter: (identity: Identity) => void
   writer: Writer
-  /** Finds what patches and deletes by query are about. */
+  /** Selects the documents of patches and deletes by query. */
   queries: Pick<QueryPool, 'select'>
   patches: PatchThread
 }
@@ -63,7 +62,7 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
   sendJson(request.response, 200, { transactionId: id, results: returnIds ? results : [] })
 }
 
-/** Names the mutation that failed, as Sanity's answer does. */
+/** Adds the index of the mutation that failed, as Sanity's answer does. */
 function atIndex(index: number): (error: unknown) => never {
   return (error) => {
     throw error instanceof MutationError

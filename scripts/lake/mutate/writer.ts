@@ -1,30 +1,30 @@
-import { encodePatch, type MendozaPatch } from '../effects/mendoza.ts'
 import { purgeHistory } from '../history/prune.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
 import { randomId } from '../model/ids.ts'
+import { encodePatch, type MendozaPatch } from '../model/mendoza.ts'
 import type { Change, CommittedTransaction, DocumentEvent, Store } from '../store/store.ts'
 import { TransactionDraft } from './draft.ts'
 import { assertReferences, ReferenceIndex } from './references.ts'
 
-/** What a request wants done: it works on the draft and returns what it will answer. */
+/** A write: it changes the transaction's draft and returns the value for the response. */
 export interface WriteRequest<T> {
   transactionId?: string | undefined
   author: string
   dryRun: boolean
-  /** For its making, in milliseconds, where it may take longer than a transaction otherwise does. */
+  /** How long it may take, in milliseconds, if longer than other transactions. */
   budgetMs?: number
   work: (draft: TransactionDraft) => Promise<T>
   /** The history events of the transaction, for the Studio. */
   events?: (draft: TransactionDraft) => DocumentEvent[]
 }
 
-/** Receives each transaction once it is on disk, in order, before the next one begins. */
+/** Receives each transaction once it is durable, in order, before the next one begins. */
 export type CommitObserver = (transaction: CommittedTransaction) => void
 
 /**
- * The one writer. Requests wait in line; each works on a draft, is checked, encoded, stored in a
- * single SQLite transaction, and only then becomes visible and is answered.
+ * The only writer. Writes are serialized: each works on a draft, is validated, stored in a single
+ * SQLite transaction, and only then becomes visible and is acknowledged.
  */
 export class Writer {
   readonly documents = new Map<string, LakeDocument>()
@@ -36,7 +36,7 @@ export class Writer {
   #queue: Promise<unknown> = Promise.resolve()
   #lastTimestamp: number
 
-  /** @param timeoutMs - for the making of one transaction */
+  /** @param timeoutMs - for one transaction */
   constructor(store: Store, timeoutMs: number) {
     this.#store = store
     this.#timeoutMs = timeoutMs
@@ -48,7 +48,7 @@ export class Writer {
     }
   }
 
-  /** Runs inside the SQLite transaction: what it stores shares the transaction's fate. */
+  /** Registers work that runs inside the SQLite transaction: it is committed or rolled back with it. */
   alsoStore(observer: CommitObserver): void {
     this.#alsoStore.push(observer)
   }
@@ -57,14 +57,14 @@ export class Writer {
     this.#observers.push(observer)
   }
 
-  /** Waits for its turn, then stores the work or nothing at all. */
+  /** Waits for its turn, then stores all of the write or nothing. */
   write<T>(request: WriteRequest<T>): Promise<{ transactionId: string; value: T }> {
     const turn = this.#queue.then(() => this.#run(request))
     this.#queue = turn.catch(() => undefined)
     return turn
   }
 
-  /** Resolves when everything that was asked for before is done. */
+  /** Resolves when all earlier writes are done. */
   async settled(): Promise<void> {
     await this.#queue
   }
@@ -109,7 +109,7 @@ export class Writer {
     for (const observer of this.#observers) observer(committed)
   }
 
-  /** Milliseconds that never repeat or go back, so that history has one order. */
+  /** A strictly increasing timestamp, so that history has one order. */
   #timestamp(): string {
     this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1)
     return new Date(this.#lastTimestamp).toISOString()

@@ -1,5 +1,4 @@
-import { type Identity, localPeople, permissionsOf } from '../auth/identities.ts'
-import { requireReader } from '../auth/permissions.ts'
+import { type Identity, localPeople, permissionsOf, requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -9,7 +8,7 @@ import type { WriteHealth } from '../store/write-health.ts'
 
 export interface Project {
   owner: Owner
-  /** Allow-listed origins: the Studio's and the site's. */
+  /** The allowed origins: the Studio's and the site's. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
   /** How many event streams are open. */
@@ -17,7 +16,7 @@ export interface Project {
   writeHealth: WriteHealth
 }
 
-/** What the Studio asks to find out whether it is connected. */
+/** The Studio's check of its connection. */
 export function pingRoute(owner: Owner): Route {
   return get('/data/ping/:dataset', ({ path }) => {
     assertDataset(owner, path.dataset)
@@ -25,7 +24,7 @@ export function pingRoute(owner: Owner): Route {
   })
 }
 
-/** What the Studio and the clients ask about the project, its datasets and what one may do. */
+/** The project, its datasets and permissions, as the Studio and the clients read them. */
 export function projectRoutes({
   owner,
   origins,
@@ -79,7 +78,7 @@ export function projectRoutes({
     get('/features', () => ['studioComments']),
     get('/schedules/:project/:dataset', () => ({ schedules: [] })),
     get('/journey/announcements', () => []),
-    // What Sanity would tell of trials and limits: nothing.
+    // Sanity's messages about trials and limits: there are none.
     get('/journey/:topic', () => null),
     get('/access/requests/me', () => []),
     get('/help', () => ({ resources: { title: 'Help', sectionArray: [] }, latestVersion: null })),
@@ -105,7 +104,7 @@ export function projectRoutes({
           ...(failure === null ? {} : { reason: `Nothing can be stored: ${failure}` }),
           projectId,
           dataset,
-          // Drafts are counted too, and editors who listen: nothing for strangers.
+          // These count drafts and connected editors, so anonymous visitors do not get them.
           ...(identity.role !== null && {
             documents: documents.size,
             listeners: streams(),
@@ -144,7 +143,7 @@ function describeProject({ projectId }: Owner, identity: Identity) {
     isDisabled: false,
     isDisabledByUser: false,
     features: [],
-    // Whom a comment can mention.
+    // The people that a comment can mention.
     members: identity.role === null ? [] : localPeople.map((person) => member(person, identity)),
     metadata: { cliInitializedAt: null, integration: 'local' },
     createdAt: '2024-01-01T00:00:00.000Z',

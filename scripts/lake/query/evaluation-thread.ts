@@ -1,27 +1,75 @@
-import { Confined } from '../confined/confined.ts'
-import { openThread } from '../confined/thread.ts'
+import { IsolatedWorker } from '../isolation/isolated-worker.ts'
+import { startThread } from '../isolation/start-worker.ts'
 import type { Owner } from '../model/dataset.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, type LakeError } from '../model/errors.ts'
-import type { DocumentChanges, Job, JobResult } from './messages.ts'
+import type { Audience, Perspective } from './perspective.ts'
+
+export type DocumentChanges = [id: string, document: LakeDocument | null][]
+
+export interface QueryRequest {
+  query: string
+  params: JsonObject
+  perspective: Perspective
+  audience: Audience
+  identity: string
+}
+
+export interface Filter {
+  query: string
+  params: JsonObject
+}
+
+/** A webhook's rule, in delta GROQ; a null filter passes every change, a null projection sends the document. */
+export interface Rule {
+  filter: string | null
+  projection: string | null
+}
+
+/** The change that a rule is evaluated on, and who made it. */
+export interface RuleSubject {
+  before: JsonObject | null
+  after: JsonObject | null
+  identity: string
+}
+
+/** A job: a query over the dataset, filters over given documents, or a webhook's rule. */
+export type Job =
+  | { kind: 'run'; request: QueryRequest; overlay: DocumentChanges }
+  | { kind: 'rule'; rule: Rule; subject: RuleSubject }
+  | { kind: 'match'; filters: Filter[]; documents: (LakeDocument | null)[] }
+
+export type ToWorker = { kind: 'update'; changes: DocumentChanges } | { kind: 'job'; job: Job }
+
+/** Results are passed as JSON text, which is sent to the client unchanged. */
+export type JobResult =
+  | { kind: 'run'; resultJson: string; syncTags: string[] }
+  | { kind: 'rule'; bodyJson: string | null }
+  | { kind: 'match'; matches: boolean[][]; cpuMs: number }
 
 export interface ThreadLimits {
   timeoutMs: number
   memoryMb: number
 }
 
-/** A thread that evaluates GROQ over the documents it is told of, one job after the other. */
-export type EvaluationThread = Confined<Job, JobResult>
+/** A thread that evaluates GROQ over the documents that it is sent, one job after the other. */
+export type EvaluationThread = IsolatedWorker<Job, JobResult>
 
-/** @param documents - the whole dataset, for a thread that starts */
+/** @param documents - the whole dataset, sent to each new thread */
 export function createEvaluationThread(
   owner: Owner,
   documents: () => DocumentChanges,
   limits: ThreadLimits,
 ): EvaluationThread {
-  return new Confined<Job, JobResult>({
-    open: (heard, broke) => {
+  return new IsolatedWorker<Job, JobResult>({
+    open: (onMessage, onError) => {
       const options = { workerData: owner, memoryMb: limits.memoryMb }
-      const thread = openThread(new URL('./worker.ts', import.meta.url), options, heard, broke)
+      const thread = startThread(
+        new URL('./worker.ts', import.meta.url),
+        options,
+        onMessage,
+        onError,
+      )
       thread.post({ kind: 'update', changes: documents() })
       return thread
     },

@@ -3,8 +3,8 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { isLongRun } from '../testing/test-lake.ts'
+import type { DocumentChanges } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
-import type { DocumentChanges } from './messages.ts'
 import { tagsOfChange } from './sync-tags.ts'
 
 const owner = { projectId: 'local', dataset: 'production' }

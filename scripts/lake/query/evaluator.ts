@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, LakeError } from '../model/errors.ts'
-import type { DocumentChanges, Filter, QueryRequest, Rule, RuleSubject } from './messages.ts'
+import type {
+  DocumentChanges,
+  Filter,
+  QueryRequest,
+  Rule,
+  RuleSubject,
+} from './evaluation-thread.ts'
 import type { Audience, Perspective } from './perspective.ts'
 import { assertParameters, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
@@ -31,7 +37,7 @@ export class Evaluator {
     this.#sanity = owner
   }
 
-  /** Takes over the new state of some documents; null removes one. */
+  /** Applies the new state of some documents; null removes one. */
   update(changes: Iterable<[string, LakeDocument | null]>): void {
     for (const [id, document] of changes) {
       if (document) this.#documents.set(id, document)
@@ -44,7 +50,7 @@ export class Evaluator {
     return ids.map((id) => [id, this.#documents.get(id) ?? null])
   }
 
-  /** Whether each document, on its own, is part of what the filter selects. */
+  /** Whether the filter selects each document, evaluated on its own. */
   match({ query, params }: Filter, documents: (LakeDocument | null)[]): boolean[] {
     const prepared = this.#prepare({ query, params })
     assertParameters(query, prepared, params)
@@ -95,7 +101,7 @@ export class Evaluator {
   }
 
   /**
-   * What a webhook's rule makes of a change, as JSON text; null when its filter keeps it back.
+   * Applies a webhook's rule to a change: the body as JSON text, or null when the filter does not match.
    *
    * @throws LakeError 400 when the rule does not parse or cannot be evaluated
    */
@@ -106,7 +112,7 @@ export class Evaluator {
       const value = await evaluate(parse(text, { mode: 'delta' }), {
         ...subject,
         root,
-        // Without a `*` nothing can read it, and listing all documents takes time.
+        // Without a `*` the rule cannot read it, and listing all documents takes time.
         dataset: text.includes('*') ? view.all() : [],
         sanity: this.#sanity,
         dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
@@ -125,7 +131,7 @@ export class Evaluator {
     return this.#queries.get(query) ?? this.#parse(query, params)
   }
 
-  /** A query that parses without its parameters is kept; one that needs them is parsed anew. */
+  /** A query that parses without its parameters is cached; one that needs them is parsed each time. */
   #parse(query: string, params: JsonObject): PreparedQuery {
     try {
       const prepared = prepareQuery(query, null)

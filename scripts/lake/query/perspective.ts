@@ -4,7 +4,7 @@ import { isJsonObject } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
 import { draftIdOf, isPrivateId, isPublishedId, publishedIdOf } from '../model/ids.ts'
 
-/** Who asks: `public` sees published ids without a dot, `all` sees everything. */
+/** What a client may see: `public` only published ids without a dot, `all` everything. */
 export type Audience = 'public' | 'all'
 
 export function audienceOf(identity: Identity): Audience {
@@ -12,8 +12,8 @@ export function audienceOf(identity: Identity): Audience {
 }
 
 /**
- * What is laid over the published documents: nothing of the kind (`raw` shows every document as
- * it is stored), or the layers of a perspective, the first that has a document winning.
+ * `raw` shows every document as it is stored. Otherwise these are layers over the published documents;
+ * the first layer that has a document wins.
  */
 export type Perspective = 'raw' | 'published' | readonly string[]
 

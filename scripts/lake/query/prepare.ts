@@ -4,12 +4,12 @@ import { DataError, QueryParseError } from '../model/errors.ts'
 import { type Selector, selectorOf } from './selector.ts'
 import { expandTextSearch, type TextSearch, textSearchOf } from './text-search.ts'
 
-/** A parsed query whose `*[…]` read their documents from parameters wherever an index may help. */
+/** A parsed query in which each `*[…]` that an index may speed up reads its documents from a parameter. */
 export interface PreparedQuery {
   tree: ExprNode
-  /** Parameter name → what the filter that reads it insists on. */
+  /** Parameter name → the condition of its filter, for the index. */
   sites: Map<string, Selector>
-  /** Reads documents that no site names: a bare `*`, an unindexable filter or a reference. */
+  /** Also reads other documents: a bare `*`, an unindexable filter or a reference. */
   readsAnything: boolean
   /** Searches by text::query(), each with parameters of its own. */
   searches: TextSearch[]
@@ -21,7 +21,7 @@ export interface PreparedQuery {
 
 const asyncNamespaces = ['diff', 'delta']
 
-/** Functions that groq-js parses and cannot run: the answer says so before anything is read. */
+/** Functions that groq-js parses but cannot evaluate; they are refused before anything is read. */
 const unsupported = new Set([
   'documents::get',
   'documents::incomingGlobalDocumentReferenceCount',
@@ -40,7 +40,7 @@ function isNode(value: unknown): value is ExprNode {
 }
 
 /**
- * Parses a query. `params` are only needed where GROQ wants a constant, such as in a slice.
+ * Parses a query. `params` are only needed where GROQ requires a constant, such as in a slice.
  *
  * @throws QueryParseError 400 with the position, DataError 400 for what groq-js cannot run
  */
@@ -57,7 +57,7 @@ export function prepareQuery(query: string, params: JsonObject | null): Prepared
   return prepared
 }
 
-/** Parameters that preparing a query puts into it. */
+/** Whether a parameter was added by preparing the query. */
 function isInternal(name: string): boolean {
   return name.startsWith('__')
 }
@@ -117,7 +117,7 @@ function expandSearch(node: ExprNode, prepared: PreparedQuery): void {
     unwanted: `__unwanted_${count}`,
   }
   prepared.searches.push(search)
-  // In place: whatever holds the node goes on holding it.
+  // In place, because the parent refers to this node.
   Object.assign(node, expandTextSearch(found.what, search), { op: undefined })
 }
 

@@ -1,11 +1,6 @@
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
-import {
-  createEvaluationThread,
-  type EvaluationThread,
-  type ThreadLimits,
-} from './evaluation-thread.ts'
 import type {
   DocumentChanges,
   Job,
@@ -13,45 +8,50 @@ import type {
   QueryRequest,
   Rule,
   RuleSubject,
-} from './messages.ts'
+} from './evaluation-thread.ts'
+import {
+  createEvaluationThread,
+  type EvaluationThread,
+  type ThreadLimits,
+} from './evaluation-thread.ts'
 import type { Audience } from './perspective.ts'
 
-/** How many jobs may wait for a thread: of strangers, and of whoever has a token. */
+/** How many jobs may wait for a thread: of anonymous clients, and of those with a token. */
 const maxWaiting = { public: 100, all: 500 } as const
 
 /**
- * Threads that hold the dataset and answer queries, each as of the last stored transaction.
- * Strangers have one, whoever has a token the other (and the strangers' while that is idle): what
- * comes without a token never holds up what comes with one.
+ * Threads that hold the dataset and answer queries as of the last stored transaction. Anonymous clients
+ * have one, clients with a token the other (and the anonymous one while it is idle): anonymous queries
+ * never delay the others.
  */
 export class QueryPool {
   readonly #threads: Record<Audience, EvaluationThread>
   readonly #timeoutMs: number
 
-  /** @param documents - the whole dataset, for a thread that starts */
+  /** @param documents - the whole dataset, sent to each new thread */
   constructor(owner: Owner, documents: () => DocumentChanges, limits: ThreadLimits) {
     const create = (): EvaluationThread => createEvaluationThread(owner, documents, limits)
     this.#timeoutMs = limits.timeoutMs
     this.#threads = { public: create(), all: create() }
   }
 
-  /** Opens the threads now, rather than with the first queries. */
+  /** Starts the threads now, rather than with the first queries. */
   start(): void {
     for (const thread of Object.values(this.#threads)) thread.start()
   }
 
-  /** How many jobs an audience's thread has, with the one that it is at. */
+  /** How many jobs an audience's thread has, including the one it is running. */
   waiting(audience: Audience): number {
     return this.#threads[audience].load
   }
 
-  /** Tells the threads of what has been stored. */
+  /** Sends the threads what has been stored. */
   update(changes: DocumentChanges): void {
-    for (const thread of Object.values(this.#threads)) thread.tell({ kind: 'update', changes })
+    for (const thread of Object.values(this.#threads)) thread.notify({ kind: 'update', changes })
   }
 
   /**
-   * @param signal - aborted when nobody waits for the answer any more
+   * @param signal - aborted when the client no longer waits
    * @throws LakeError 400, 408, 413 or 429 when the query cannot be answered
    */
   async run(
@@ -64,7 +64,7 @@ export class QueryPool {
   }
 
   /**
-   * What a webhook sends of a change, as JSON; null when its filter does not let the change pass.
+   * The body of a webhook for a change, as JSON; null when its filter does not match.
    *
    * @throws LakeError 400, 408 or 413 when the rule cannot be evaluated
    */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { roleGroups } from '../auth/groups.ts'
-import { parseBody } from '../http/parse-body.ts'
+import { roleGroups } from '../auth/identities.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
-import { flag, goneSignal, type LakeRequest, readJson } from '../http/request.ts'
+import { flag, goneSignal, type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
@@ -93,7 +92,7 @@ async function answer(
       audience: audienceOf(request.identity),
       identity: request.identity.id,
     },
-    // Roles are no content: a query that does not name them does not find them.
+    // Roles are not content: only a query that names their type finds them.
     {
       overlay: query.includes('system.group') ? roleGroups : [],
       signal: goneSignal(request.response),
@@ -116,7 +115,7 @@ function answerDocuments(source: QuerySource, request: LakeRequest): void {
   const withContent = !flag(request.url, 'excludeContent', false)
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
   const documents = ids.flatMap((id) => {
-    // Without a token a private document looks like one that is not there.
+    // Without a token a private document looks as if it did not exist.
     const document = isAnonymous && isPrivateId(id) ? undefined : source.documents.get(id)
     if (!document) omitted.push({ id, reason: 'existence' })
     return document && withContent ? [document] : []
@@ -124,7 +123,7 @@ function answerDocuments(source: QuerySource, request: LakeRequest): void {
   sendJson(request.response, 200, { documents, omitted })
 }
 
-/** Published document, draft and release versions of each of the ids; without a token the first alone. */
+/** The published document, draft and versions for each id; without a token only the published one. */
 function versionsOf(source: QuerySource, ids: string[], isAnonymous: boolean): string[] {
   const groups = new Set(ids.map(publishedIdOf))
   if (isAnonymous) return [...groups].filter((id) => !isPrivateId(id) && source.documents.has(id))

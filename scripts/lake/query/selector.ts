@@ -5,8 +5,8 @@ import type { View } from './view.ts'
 type Scalar = string | number | boolean
 
 /**
- * What a filter insists on, as far as an index can tell: an attribute equal to one of some
- * constants, both of two selectors, or either of them.
+ * The part of a filter that an index can evaluate: an attribute equal to one of some constants, both of
+ * two selectors, or either of them.
  */
 export type Selector =
   | { kind: 'equals'; path: string; constants: Constant[] }
@@ -90,7 +90,7 @@ export function selectedValues(constants: Constant[], params: JsonObject): Scala
   return values
 }
 
-/** A superset of the documents that pass the filter, ordered by id; null: all of them may. */
+/** A superset of the documents that pass the filter, ordered by id; null: no index narrows it down. */
 export function selectCandidates(
   selector: Selector,
   params: JsonObject,

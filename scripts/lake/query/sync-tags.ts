@@ -4,7 +4,7 @@ import { publishedIdOf } from '../model/ids.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { type Selector, selectedValues } from './selector.ts'
 
-/** Carried by every query whose answer any document may change. */
+/** The tag of a query whose answer any document may change. */
 const any = 's1:any'
 
 function tag(kind: 'type' | 'id', value: string): string {
@@ -12,12 +12,12 @@ function tag(kind: 'type' | 'id', value: string): string {
   return `s1:${hash.slice(0, 10)}`
 }
 
-/** The tags of a change: a live event carries them, and whoever holds one of them asks again. */
+/** The tags of a change, for the live event: clients refetch the answers that carry one of them. */
 export function tagsOfChange(id: string, type: string): string[] {
   return [any, tag('type', type), tag('id', publishedIdOf(id))]
 }
 
-/** The tags of a query's answer: no change without one of them can alter it. */
+/** The tags of a query's answer: only a change with one of them can alter it. */
 export function tagsOfQuery(prepared: PreparedQuery, params: JsonObject): string[] {
   if (prepared.readsAnything) return [any]
   const tags = new Set<string>()

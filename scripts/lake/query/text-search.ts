@@ -1,10 +1,10 @@
 import type { ArrayElementNode, ExprNode, FuncCallNode, OpCallNode } from 'groq-js'
 import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 
-/** The hidden attribute under which a document gives all its texts to a search. */
+/** A hidden attribute with all text of a document. */
 const allText = '__text'
 
-/** A search whose words are known when the query runs: what has to match, and what must not. */
+/** A search whose words are known when the query runs, and the parameters for what must and must not match. */
 export interface TextSearch {
   words: ExprNode
   wanted: string
@@ -23,9 +23,9 @@ function isTextQuery(node: ExprNode): node is FuncCallNode {
 }
 
 /**
- * groq-js parses `text::query()` and cannot evaluate it. Its plain `match` can do what the Studio
- * asks for: `what match $wanted && !(what match $unwanted)`, where `@` stands for every text of
- * the document. Phrases in quotes are matched word by word.
+ * groq-js parses `text::query()` but cannot evaluate it. Its plain `match` is enough for what the Studio
+ * asks: `what match $wanted && !(what match $unwanted)`, where `@` stands for all text of the document.
+ * Quoted phrases are matched word by word.
  */
 export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
   const match = (name: string): OpCallNode => ({
@@ -70,7 +70,7 @@ export function textSearchParams(search: TextSearch, params: JsonObject): JsonOb
   }
 }
 
-/** Lets a document be searched as a whole; the text is gathered when it is first asked for. */
+/** Adds the hidden text attribute to a document; the text is collected on first use. */
 export function searchable<T extends JsonObject>(document: T): T {
   if (Object.hasOwn(document, allText)) return document
   let text: string | undefined

@@ -7,7 +7,7 @@ import { searchable } from './text-search.ts'
 type Scalar = string | number | boolean
 type Bucket = Map<string, JsonObject>
 
-/** Each index is brought up to date with every change, so there are only so many. */
+/** Every change updates every index, so their number is limited. */
 const keptIndexes = 32
 
 function isScalar(value: Json | undefined): value is Scalar {
@@ -30,8 +30,8 @@ function searchableOrNull(document: JsonObject | null | undefined): JsonObject |
 const byId = (a: JsonObject, b: JsonObject): number => (String(a._id) < String(b._id) ? -1 : 1)
 
 /**
- * The dataset as one perspective and one audience see it, kept up to date document by document,
- * with an index for each attribute that queries have compared for equality.
+ * The dataset as seen by one perspective and audience, updated incrementally, with an index for each
+ * attribute that queries compare for equality.
  */
 export class View {
   readonly #perspective: Perspective
@@ -52,7 +52,7 @@ export class View {
     for (const id of stored.keys()) this.refresh(id)
   }
 
-  /** Looks again at the stored document, or at the group of documents that it belongs to. */
+  /** Updates the view after a change of a stored document. */
   refresh(id: string): void {
     const key = viewKey(id, this.#perspective)
     const before = this.#shown.get(key)

@@ -1,15 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { answerOf } from '../confined/messages.ts'
+import { runJob } from '../isolation/isolated-worker.ts'
+import type { Job, JobResult, ToWorker } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
-import type { Job, JobResult, ToWorker } from './messages.ts'
 
-/** The thread in which GROQ runs, so that a query can be ended from outside. */
+/** The thread in which GROQ runs, so that a query can be terminated. */
 const evaluator = new Evaluator(workerData)
 
 async function perform(job: Job): Promise<JobResult> {
   if (job.kind === 'match') {
     const { filters, documents } = job
-    return { kind: 'match', matches: filters.map((filter) => evaluator.match(filter, documents)) }
+    const before = process.threadCpuUsage()
+    const matches = filters.map((filter) => evaluator.match(filter, documents))
+    const { user, system } = process.threadCpuUsage(before)
+    return { kind: 'match', matches, cpuMs: (user + system) / 1000 }
   }
   if (job.kind === 'rule') {
     return { kind: 'rule', bodyJson: await evaluator.applyRule(job.rule, job.subject) }
@@ -24,13 +27,13 @@ async function perform(job: Job): Promise<JobResult> {
   }
 }
 
-// One message after the other: a job never sees half of an update.
+// Messages are handled one at a time, so that a job never sees half of an update.
 let previous: Promise<unknown> = Promise.resolve()
 let isReady = false
 parentPort?.on('message', (message: ToWorker) => {
   previous = previous.then(async () => {
     if (message.kind === 'job') {
-      parentPort?.postMessage(await answerOf(() => perform(message.job)))
+      parentPort?.postMessage(await runJob(() => perform(message.job)))
       return
     }
     evaluator.update(message.changes)

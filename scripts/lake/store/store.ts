@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MendozaPatch } from '../effects/mendoza.ts'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { isJsonObject } from '../model/document.ts'
-import { isStorageFailure } from '../model/storage-failure.ts'
+import { isStorageFailure } from '../model/errors.ts'
+import type { MendozaPatch } from '../model/mendoza.ts'
 import { StoreError } from './open.ts'
 import type { WriteHealth } from './write-health.ts'
 
@@ -11,13 +11,13 @@ export interface Change {
   documentId: string
   before: LakeDocument | null
   after: LakeDocument | null
-  /** The mutations as a listener receives them. */
+  /** The mutations, as listeners receive them. */
   mutations: Json[]
   apply: MendozaPatch
   revert: MendozaPatch
 }
 
-/** A transaction that is on disk. */
+/** A durable transaction. */
 export interface CommittedTransaction {
   seq: number
   id: string
@@ -70,7 +70,7 @@ export function createStore(db: DatabaseSync, health: WriteHealth) {
       for (const row of selectAll.iterate()) yield parseStoredDocument(row.body)
     },
 
-    /** The newest time that a transaction was given, in milliseconds since 1970. */
+    /** The newest timestamp of a transaction, in milliseconds since 1970. */
     newestTimestamp(): number {
       const row = db.prepare('SELECT max(timestamp) AS newest FROM transactions').get()
       return typeof row?.newest === 'string' ? Date.parse(row.newest) : 0

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** With less room than this on the disk, a picture or an import ends in an error. */
+/** With less free space than this, pictures and imports fail. */
 const leastFreeBytes = 16 * 1024 * 1024
 
-/** A look costs a write, so it is good for this long. */
+/** A check costs a write, so its result is reused for this long. */
 const goodForMs = 2000
 
-/** A write that failed is not forgotten because a smaller one goes through. */
+/** A failure is reported for this long: a smaller write succeeding does not disprove it. */
 const rememberedMs = 30_000
 
-/** Whether what is written arrives on the disk. */
+/** Whether the data folder can be written to. */
 export class WriteHealth {
   readonly #db: DatabaseSync
   readonly #dataDir: string
@@ -22,7 +22,7 @@ export class WriteHealth {
     this.#dataDir = dataDir
   }
 
-  /** Told what each commit came to; null: it is on disk. */
+  /** Records the outcome of a commit; null for success. */
   note(error: unknown): void {
     this.#look = null
     this.#failed = error === null ? null : { reason: reasonOf(error), at: performance.now() }

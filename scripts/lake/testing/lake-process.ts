@@ -15,10 +15,10 @@ export interface LakeProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** @throws Error with what the process said, when it ends instead of starting */
+/** @throws Error with the process's error output when it ends instead of starting */
 export async function startLakeProcess(dataDir: string, port: number): Promise<LakeProcess> {
   const started = performance.now()
-  // Nobody is to be called from a test.
+  // A test must call no webhook.
   const args = [main, '--no-webhooks', '--data', dataDir, '--port', String(port)]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import type { z } from 'zod'
 import type { LakeInput } from '../options.ts'
 import { type RunningLake, startLake } from '../start-lake.ts'
 
@@ -59,3 +60,8 @@ export function clientFor(apiHost: string, token: string | null): SanityClient {
 
 /** True when the long runs are asked for: `NECTAR_LONG=1`. */
 export const isLongRun = process.env.NECTAR_LONG === '1'
+
+/** The parsed body of a response. */
+export async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(await response.json())
+}

@@ -1,15 +1,22 @@
-import { requireReader } from '../auth/permissions.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { z } from 'zod'
+import type { Blobs } from '../assets/blobs.ts'
+import { type Identity, requireEditor, requireReader } from '../auth/identities.ts'
+import { sendJson } from '../http/reply.ts'
+import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import type { LakeDocument } from '../model/document.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError, RequestError } from '../model/errors.ts'
+import { create } from '../mutate/apply.ts'
+import { deriveEvents } from '../mutate/derive-events.ts'
+import type { Writer } from '../mutate/writer.ts'
 
-export interface ExportSource {
+interface ExportSource {
   owner: Owner
   documents: ReadonlyMap<string, LakeDocument>
 }
 
-/** The stream that `@sanity/export` reads: every document, a line each. */
+/** The stream that `@sanity/export` reads: one document per line. */
 export function exportRoutes(source: ExportSource): Route[] {
   return [
     {
@@ -31,7 +38,7 @@ async function answer(
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
   })
-  // A snapshot: what is written meanwhile is not in it.
+  // A snapshot, without what is written meanwhile.
   for (const document of [...documents.values()]) {
     if (types.length > 0 && !types.includes(document._type)) continue
     const hasRoom = response.write(`${JSON.stringify(document)}\n`)
@@ -40,7 +47,7 @@ async function answer(
   response.end()
 }
 
-/** False when the reader went away instead of reading on. */
+/** Resolves when the client can take more; false when it disconnected. */
 function drained(response: LakeRequest['response']): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isOpen: boolean): void => {
@@ -53,4 +60,114 @@ function drained(response: LakeRequest['response']): Promise<boolean> {
     response.once('drain', onDrain)
     response.once('close', onClose)
   })
+}
+
+/** An import is one request, so it may be larger and take longer than other writes. */
+const maxContentBytes = 512 * 1024 * 1024
+const maxFileBytes = 500 * 1024 * 1024
+const budgetMs = 10 * 60_000
+
+interface ImportTarget {
+  owner: Owner
+  /** Throws if the identity may not write. */
+  requireWriter: (identity: Identity) => void
+  writer: Writer
+}
+
+const bodySchema = z.object({
+  documents: z.array(
+    z.object({
+      document: z
+        .record(z.string(), z.json())
+        .refine(({ _id, _type }) => typeof _id === 'string' && typeof _type === 'string', {
+          error: 'a document has an _id and a _type',
+        }),
+      /** The revision when the import began; null if the document did not exist. */
+      before: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Imports prepared content in one transaction: all of it or nothing. */
+export function importRoutes(target: ImportTarget, publicUrl: () => string): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/data/import/:dataset',
+      handler: (request) => takeDocuments(target, publicUrl(), request),
+    },
+  ]
+}
+
+/** Receives the bytes of an asset, whose document is imported with the others. */
+export function importFileRoutes(target: { owner: Owner; blobs: Blobs }): Route[] {
+  return [
+    {
+      method: 'PUT',
+      path: '/data/import/:dataset/:file',
+      handler: (request) => takeFile(target, request),
+    },
+  ]
+}
+
+async function takeDocuments(
+  { owner, requireWriter, writer }: ImportTarget,
+  publicUrl: string,
+  { incoming, identity, path, response }: LakeRequest,
+): Promise<void> {
+  requireWriter(identity)
+  assertDataset(owner, path.dataset)
+  const body = await readJson(incoming, maxContentBytes)
+  const { documents } = parseBody(bodySchema, body, 'invalidImportError')
+  const { transactionId } = await writer.write({
+    author: identity.id,
+    dryRun: false,
+    budgetMs,
+    work: async (draft) => {
+      for (const { document, before } of documents) {
+        assertUnchanged(draft.get(String(document._id))?._rev ?? null, before, document)
+        const options = { autoGenerateArrayKeys: false }
+        create(draft, withAddress(document, publicUrl), 'createOrReplace', options)
+      }
+    },
+    events: (draft) => deriveEvents(draft, identity.id),
+  })
+  sendJson(response, 200, { transactionId })
+}
+
+function assertUnchanged(now: string | null, before: string | null, { _id }: JsonObject): void {
+  if (now === before) return
+  throw new DataError(
+    409,
+    'importConflictError',
+    `Document "${_id}" was changed while it was imported: nothing was written`,
+  )
+}
+
+/** Asset documents get the address of this lake. */
+function withAddress(document: JsonObject, publicUrl: string): JsonObject {
+  const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
+  if (!isAsset || typeof document.path !== 'string') return document
+  return { ...document, url: `${publicUrl}/${document.path}` }
+}
+
+async function takeFile(
+  { owner, blobs }: { owner: Owner; blobs: Blobs },
+  { incoming, identity, path, response }: LakeRequest,
+): Promise<void> {
+  requireEditor(identity)
+  assertDataset(owner, path.dataset)
+  const { file = '' } = path
+  // Refuses an invalid name before the body is read.
+  blobs.pathOf(file)
+  const received = await blobs.receive(incoming, maxFileBytes)
+  try {
+    if (!file.startsWith(received.sha1)) {
+      throw new RequestError(400, `The bytes are not those of ${file}`)
+    }
+    await blobs.keep(received, file)
+  } finally {
+    await blobs.discard(received)
+  }
+  sendJson(response, 200, {})
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { exportDataset } from '@sanity/export'
@@ -21,10 +21,15 @@ const squarePng = (background: string): Promise<Buffer> =>
 const save = (lake: TestLake, file: string) =>
   exportDataset({ client: lake.client(), dataset: 'production', outputPath: file })
 
-function restore(lake: TestLake, file: string, operation: 'create' | 'createOrReplace' = 'create') {
+function restore(
+  lake: TestLake,
+  file: string,
+  operation: 'create' | 'createOrReplace' = 'create',
+  onProgress: () => void = () => undefined,
+) {
   const place = { projectId: 'local', dataset: 'production', options: lake.lake.options }
   const releasesOperation = operation === 'create' ? ('fail' as const) : ('replace' as const)
-  const way = { operation, releasesOperation, onProgress: () => undefined }
+  const way = { operation, releasesOperation, onProgress }
   return importStaged(file, place, { client: lake.client(), close: async () => undefined }, way)
 }
 
@@ -38,6 +43,80 @@ async function withoutPictures(archive: string, file: string): Promise<string> {
   await rm(folder, { recursive: true })
   return file
 }
+
+describe('what a failed import leaves', () => {
+  const secret = 'asked in confidence'
+  let folder: string
+  let source: TestLake
+  let target: TestLake
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lake-failed-'))
+    ;[source, target] = await Promise.all([startTestLake(), startTestLake()])
+  })
+  afterAll(async () => {
+    await Promise.all([source.dispose(), target.dispose()])
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** The folders of imports beside the target's data folder. */
+  async function stages(): Promise<string[]> {
+    const parent = dirname(target.dataDir)
+    const prefix = `${basename(target.dataDir)}-import-`
+    const names = await readdir(parent)
+    return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name))
+  }
+
+  it('is the pictures that it has read, and nothing private; the next import clears it away', async () => {
+    const picture = await source.client().assets.upload('image', await squarePng('#0fa'))
+    const asset = { _type: 'image', asset: { _type: 'reference', _ref: picture._id } }
+    for (const lake of [source, target]) {
+      await lake.client().create({ _id: 'inquiry.1', _type: 'inquiry', text: secret })
+    }
+    await source.client().create({ _id: 'one', _type: 'page', picture: asset })
+    await target.client().create({ _id: 'one', _type: 'page' })
+    const file = join(folder, 'whole.tar.gz')
+    await save(source, file)
+
+    const temporary = join(folder, 'temporary')
+    await mkdir(temporary)
+    const { TMPDIR } = process.env
+    process.env.TMPDIR = temporary
+    let edited: Promise<unknown> | undefined
+    try {
+      const failed = restore(target, file, 'createOrReplace', () => {
+        edited ??= target.client().patch('one').set({ title: 'Meanwhile' }).commit()
+      })
+      await expect(failed).rejects.toThrow(/was changed while it was imported/)
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+    }
+    await edited
+    expect(await readdir(temporary)).toEqual([])
+    const [stage = '', ...others] = await stages()
+    expect(others).toEqual([])
+    expect((await stat(stage)).mode & 0o777).toBe(0o700)
+    const entries = await readdir(stage, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    for (const { parentPath, name } of files) {
+      expect((await readFile(join(parentPath, name))).includes(secret)).toBe(false)
+    }
+    expect(files.some(({ name }) => name.endsWith('.png'))).toBe(true)
+
+    await mkdir(`${target.dataDir}-import-${'a'.repeat(16)}`)
+    const own = `${target.dataDir}-import-backups`
+    await mkdir(own)
+    const again = new Date().toISOString()
+    await restore(target, file, 'createOrReplace')
+    expect(await stages()).toEqual([own])
+    await rm(own, { recursive: true })
+    // The one of the first attempt: it was not read again.
+    const [read] = await target
+      .client()
+      .fetch<string[]>('*[_type == "sanity.imageAsset"]._createdAt')
+    expect(read && read < again).toBe(true)
+  })
+})
 
 // The two commands run as processes, as a person runs them.
 describe("export and import in Sanity's format", { tags: ['all'] }, () => {

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, expect as expectPage } from '@playwright/test'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const next = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
 const siteFolder = fileURLToPath(new URL('live-site', import.meta.url))
 const patient = { timeout: 60_000 }
 
 // Next and Chromium run here, since what is tried is what next-sanity does in a browser.
-describe.runIf(isLongRun)("a site with next-sanity's defineLive", { tags: ['long'] }, () => {
+describe("a site with next-sanity's defineLive", { tags: ['long'] }, () => {
   let lake: TestLake
   let site: ChildProcess
   let browser: Browser

@@ -5,17 +5,17 @@ import type { Attempt, Delivery } from './deliveries.ts'
 
 const timeoutMs = 30_000
 
-/** How much of an answer the log keeps. */
+/** How much of a response the log keeps. */
 const maxAnswerCharacters = 2000
 
-/** What an attempt ended in, and whether another one is to follow. */
+/** The result of an attempt, and whether it was the last. */
 export type Outcome = Pick<Attempt, 'failure' | 'status' | 'answer'> & { isFinal: boolean }
 
 /**
- * Calls a webhook once, with Sanity's headers and a signature of this moment. A 2xx takes the
- * call, a 4xx other than 429 refuses it for good; anything else is worth another attempt.
+ * Calls a webhook once, with Sanity's headers and a fresh signature. A 2xx accepts the call, a 4xx other
+ * than 429 rejects it for good; anything else is retried.
  *
- * @param signal - ends the call when the lake closes
+ * @param signal - aborts the call when the lake closes
  */
 export async function attemptCall(
   webhook: Webhook,
@@ -26,7 +26,7 @@ export async function attemptCall(
   try {
     const response = await fetch(webhook.url, {
       method: webhook.httpMethod,
-      // HTTP lets a GET carry a body, which fetch does not send.
+      // fetch refuses a body on a GET.
       ...(webhook.httpMethod === 'GET' ? {} : { body: delivery.body }),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parse } from 'groq-js'
 import { z } from 'zod'
 
@@ -20,12 +21,12 @@ const blankAsNone = z.preprocess(
  * A webhook in the words of Sanity's Webhooks API
  * (https://www.sanity.io/docs/http-reference/webhooks).
  */
-export const webhookSchema = z.strictObject({
-  /** Also its id: what its deliveries are filed under. */
+const webhookSchema = z.strictObject({
+  /** Also its id, under which its deliveries are stored. */
   name: z.string().regex(/^[\w-]{1,64}$/, 'has letters, digits, _ and - (64 at most)'),
   description: z.string().max(1024).nullable().default(null),
   url: z.url({ protocol: /^https?$/ }),
-  /** The dataset whose changes it tells of; `*` is every one. */
+  /** The dataset that it watches; `*` for all. */
   dataset: z.string().default('*'),
   rule: z
     .strictObject({
@@ -33,9 +34,9 @@ export const webhookSchema = z.strictObject({
         .array(z.enum(['create', 'update', 'delete']))
         .min(1)
         .default(['create', 'update', 'delete']),
-      /** Which changes it tells of; null: of all. */
+      /** Which changes trigger it; null for all. */
       filter: blankAsNone,
-      /** What it sends; null: the document after the change, or before its deletion. */
+      /** The body that it sends; null for the document after the change, or before its deletion. */
       projection: blankAsNone,
     })
     .prefault({}),
@@ -43,7 +44,7 @@ export const webhookSchema = z.strictObject({
   headers: z.record(z.string(), z.string()).default({}),
   includeDrafts: z.boolean().default(false),
   includeAllVersions: z.boolean().default(false),
-  /** Signs each attempt; null: unsigned. */
+  /** The key that signs each attempt; null for unsigned calls. */
   secret: z.string().min(1).nullable().default(null),
   isDisabledByUser: z.boolean().default(false),
 })
@@ -58,15 +59,15 @@ export const webhooksSchema = z.array(webhookSchema).superRefine((webhooks, cont
   context.addIssue({ code: 'custom', input: names, message: `two webhooks are named "${twice}"` })
 })
 
-/** Which changes concern the site: those of published documents that are neither private nor assets. */
+/** The changes that concern the site: published documents, neither private nor assets. */
 export const siteFilter =
   '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
-/** What the site is told: which document changed, how, and where it was and is. */
+/** What the site receives: the document, the operation, and the paths before and after. */
 export const siteProjection =
   '{_id, _type, _rev, _updatedAt, "operation": delta::operation(), "before": before(){path}, "after": after(){path}}'
 
-/** The webhook that tells the site of a publish. */
+/** The webhook that notifies the site of a publish. */
 export function siteWebhook(url: string, secret: string): WebhookInput {
   return {
     name: 'site',
@@ -74,5 +75,26 @@ export function siteWebhook(url: string, secret: string): WebhookInput {
     url,
     secret,
     rule: { filter: siteFilter, projection: siteProjection },
+  }
+}
+
+/** The webhooks file is invalid. */
+class WebhookFileError extends Error {
+  override readonly name = 'WebhookFileError'
+}
+
+/**
+ * Reads webhooks from a JSON file: an array of what Sanity's `GET /hooks/projects/:id` lists.
+ *
+ * @throws WebhookFileError naming the file, the place in it and what is wrong
+ */
+export function readWebhookFile(file: string): WebhookInput[] {
+  try {
+    return webhooksSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    const [issue] = cause instanceof z.ZodError ? cause.issues : []
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const where = issue ? `${issue.path.join('.')} ${issue.message}` : reason
+    throw new WebhookFileError(`LAKE_WEBHOOKS: ${file}: ${where}`, { cause })
   }
 }

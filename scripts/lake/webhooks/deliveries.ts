@@ -8,7 +8,7 @@ export interface DocumentStates {
   after: JsonObject | null
 }
 
-/** One change on its way to one webhook: Sanity calls it a message. */
+/** One change for one webhook; Sanity calls it a message. */
 export interface Delivery {
   id: string
   webhook: string
@@ -17,23 +17,23 @@ export interface Delivery {
   author: string
   documentId: string
   operation: string
-  /** Until the filter and the projection have made a body of it. */
+  /** Stored until the filter and the projection have produced a body. */
   change: DocumentStates | null
   body: string | null
   attempts: number
 }
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface Attempt {
   /** RFC 3339. */
   started: string
   /** Milliseconds. */
   duration: number
-  /** Null: it was taken. */
+  /** Null for success. */
   failure: 'http' | 'network' | 'timeout' | 'other' | null
-  /** The status of the answer, if there was one. */
+  /** The response status, if there was a response. */
   status: number | null
-  /** The beginning of the answer, or why there was none. */
+  /** The beginning of the response, or why there was none. */
   answer: string
 }
 
@@ -55,7 +55,7 @@ const columns = `id, webhook, transaction_id AS transactionId, transaction_time 
 
 type Rows = Record<string, SQLOutputValue>[]
 
-/** The queue of webhook calls, in the same file as the documents: what is due survives a crash. */
+/** The queue of webhook calls. It is in the same database as the documents, so it survives a crash. */
 export class Deliveries {
   readonly #db: DatabaseSync
 
@@ -84,9 +84,9 @@ export class Deliveries {
   }
 
   /**
-   * The oldest delivery whose time has come.
+   * The oldest delivery that is due.
    *
-   * @param busy - lanes (see `laneOf`) that something is being sent on
+   * @param busy - lanes (see `laneOf`) with a call in flight
    */
   due(now: number, busy: ReadonlySet<string>): Delivery | null {
     const row = this.#db
@@ -110,7 +110,7 @@ export class Deliveries {
     return typeof row?.next === 'number' ? row.next : null
   }
 
-  /** The filter did not let the change pass, or its webhook is no more. */
+  /** Removes a delivery that was filtered out, or whose webhook no longer exists. */
   drop(id: string): void {
     this.#note(() => this.#db.prepare('DELETE FROM deliveries WHERE id = ?').run(id))
   }
@@ -118,8 +118,8 @@ export class Deliveries {
   /**
    * Records an attempt.
    *
-   * @param body - what was sent, and will be sent again; null where nothing could be composed
-   * @param retryAt - milliseconds since 1970; null: it was the last
+   * @param body - sent again on a retry; null if it could not be composed
+   * @param retryAt - milliseconds since 1970; null if this was the last attempt
    */
   record(delivery: Delivery, attempt: Attempt, body: string | null, retryAt: number | null): void {
     const { started, duration, failure, status, answer } = attempt
@@ -148,8 +148,8 @@ export class Deliveries {
   }
 
   /**
-   * Notes what became of a delivery without waiting for the disk: should a power cut take the note
-   * away, the call is repeated under the same idempotency key.
+   * Writes without waiting for the disk: if a power cut loses it, the call is repeated with the same
+   * idempotency key.
    */
   #note(work: () => void): void {
     this.#db.exec('PRAGMA synchronous = NORMAL')
@@ -195,7 +195,7 @@ export class Deliveries {
   }
 }
 
-/** One webhook's changes of one document go out one after the other. */
+/** Calls in one lane, those of one webhook about one document, are sent one after the other. */
 export function laneOf({ webhook, documentId }: Pick<Delivery, 'webhook' | 'documentId'>): string {
   return `${webhook}/${documentId}`
 }

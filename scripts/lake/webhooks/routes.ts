@@ -1,4 +1,4 @@
-import { requireEditor } from '../auth/permissions.ts'
+import { requireEditor } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -17,8 +17,8 @@ export interface WebhookLog {
 
 /**
  * The reading part of Sanity's Webhooks API
- * (https://www.sanity.io/docs/http-reference/webhooks): what is set up, and the log of each.
- * Webhooks are set up in a file, so that they are the same wherever the project is cloned.
+ * (https://www.sanity.io/docs/http-reference/webhooks): the configured webhooks and their logs.
+ * Webhooks are configured in a file, so that they are the same in every clone of the project.
  */
 export function webhookRoutes(log: WebhookLog): Route[] {
   const base = '/hooks/projects/:project'
@@ -62,7 +62,7 @@ function webhookOf({ webhooks }: WebhookLog, { path }: LakeRequest): Webhook {
   return webhook
 }
 
-/** As Sanity lists it; the secret stays where it is kept. */
+/** A webhook in Sanity's format, without its secret. */
 function listed({ owner: { projectId } }: WebhookLog, { secret, ...webhook }: Webhook) {
   return {
     type: 'document',

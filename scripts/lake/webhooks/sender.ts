@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Owner } from '../model/dataset.ts'
 import { LakeError } from '../model/errors.ts'
+import { isDraftId, isVersionId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
 import type { QueryPool } from '../query/query-pool.ts'
-import type { CommittedTransaction } from '../store/store.ts'
+import type { Change, CommittedTransaction } from '../store/store.ts'
 import { attemptCall, type Outcome } from './attempt.ts'
 import type { Webhook } from './config.ts'
 import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
-import { isTriggered, operationOf } from './trigger.ts'
 
-/** How many changes are sent at once: a slow one does not hold up the others. */
+/** How many calls are in flight at once, so that a slow one does not delay the others. */
 const atOnce = 8
 
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
@@ -17,16 +17,16 @@ const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(2
 
 const restMs = 2000
 
-/** A rule that there was no room to evaluate, or no time before the end, is tried again. */
-const passing: readonly number[] = [429, 503]
+/** Rules that could not be evaluated for lack of capacity, or at shutdown, are tried again. */
+const retryableStatuses: readonly number[] = [429, 503]
 
-export interface SenderOptions extends Owner {
+interface SenderOptions extends Owner {
   webhooks: readonly Webhook[]
-  /** False: nothing new is told, and calls that wait go on waiting. */
+  /** False: nothing is queued, and queued calls stay in the queue. */
   sendWebhooks: boolean
 }
 
-/** Composes each delivery by its webhook's rule and sends it until it is taken or refused. */
+/** Composes each delivery by its webhook's rule and sends it until it is accepted or rejected. */
 export class WebhookSender {
   readonly #options: SenderOptions
   readonly #deliveries: Deliveries
@@ -43,7 +43,7 @@ export class WebhookSender {
     this.#log = log
   }
 
-  /** Queues what a transaction may mean to the webhooks; runs in the transaction's own commit. */
+  /** Queues the deliveries of a transaction; runs within its commit. */
   enqueue({ id, timestamp, author, changes }: CommittedTransaction): void {
     const { webhooks, dataset, sendWebhooks } = this.#options
     if (!sendWebhooks) return
@@ -68,13 +68,13 @@ export class WebhookSender {
     }
   }
 
-  /** Looks for what is due; call it after a commit and once at the start. */
+  /** Sends what is due; call it after a commit and once at the start. */
   wake(): void {
     if (this.#abort.signal.aborted || !this.#options.sendWebhooks) return
     try {
       this.#sendDue()
     } catch (error) {
-      this.#rest(error)
+      this.#retryLater(error)
     }
   }
 
@@ -91,11 +91,11 @@ export class WebhookSender {
         },
         (error: unknown) => {
           this.#busy.delete(lane)
-          this.#rest(error)
+          this.#retryLater(error)
         },
       )
     }
-    this.#sleep()
+    this.#scheduleNext()
   }
 
   close(): void {
@@ -103,8 +103,8 @@ export class WebhookSender {
     if (this.#timer) clearTimeout(this.#timer)
   }
 
-  /** What cannot be noted, on a full disk for instance, is tried again a little later. */
-  #rest(error: unknown): void {
+  /** Tries again after a pause, for instance when the disk is full. */
+  #retryLater(error: unknown): void {
     if (this.#abort.signal.aborted) return
     const reason = error instanceof Error ? error.message : String(error)
     this.#log.error('webhook.failed', { reason })
@@ -113,8 +113,8 @@ export class WebhookSender {
     this.#timer.unref()
   }
 
-  /** Sets the alarm for the next delivery; one that is under way wakes the sender when it ends. */
-  #sleep(): void {
+  /** Sets a timer for the next delivery; a call in flight wakes the sender when it ends. */
+  #scheduleNext(): void {
     if (this.#timer) clearTimeout(this.#timer)
     if (this.#busy.size > 0) return
     this.#deliveries.prune()
@@ -148,7 +148,7 @@ export class WebhookSender {
     })
   }
 
-  /** One attempt; null when the webhook's filter keeps the change back. */
+  /** One attempt; null when the webhook's filter does not match. */
   async #call(
     webhook: Webhook,
     delivery: Delivery,
@@ -159,16 +159,32 @@ export class WebhookSender {
     } catch (error) {
       if (!(error instanceof LakeError)) throw error
       const outcome = { failure: 'other' as const, status: null, answer: error.message }
-      return { body, outcome: { ...outcome, isFinal: !passing.includes(error.status) } }
+      return { body, outcome: { ...outcome, isFinal: !retryableStatuses.includes(error.status) } }
     }
     if (body === null) return null
     const sent = { ...delivery, body }
     return { body, outcome: await attemptCall(webhook, sent, this.#options, this.#abort.signal) }
   }
 
-  /** The body that the rule makes of the change; null: filtered out. */
+  /** The body for the change; null when it is filtered out. */
   #compose({ rule }: Webhook, { author, change }: Delivery): Promise<string | null> {
     const { before = null, after = null } = change ?? {}
     return this.#queries.applyRule(rule, { before, after, identity: author })
   }
+}
+
+type Operation = 'create' | 'update' | 'delete'
+
+function operationOf({ before, after }: Pick<Change, 'before' | 'after'>): Operation {
+  if (!before) return 'create'
+  return after ? 'update' : 'delete'
+}
+
+/** Whether a change triggers a webhook, apart from its filter. */
+function isTriggered(webhook: Webhook, dataset: string, change: Change): boolean {
+  if (webhook.isDisabledByUser) return false
+  if (webhook.dataset !== '*' && webhook.dataset !== dataset) return false
+  if (isDraftId(change.documentId) && !webhook.includeDrafts) return false
+  if (isVersionId(change.documentId) && !webhook.includeAllVersions) return false
+  return webhook.rule.on.includes(operationOf(change))
 }

@@ -1,10 +1,9 @@
 // @module-tag sample
 
 import { namedPlaces } from '@nectar/schemas/checks/redirects'
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
-import { buildMenu } from '@nectar/schemas/documents/menu/build'
-import { toMenuRoute } from '@nectar/schemas/documents/menu/menu-route'
+import { buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { beforeAll, expect, test } from 'vitest'
 import { readContent } from '../read.ts'
 import { type RouteInput, sampleRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
-import type { StoredDocument } from '@nectar/schemas/checks/stored-document'
 import type { routeSchema } from '@nectar/schemas/documents/route/schema'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { z } from 'zod'
 import { readContent } from '../read.ts'
 

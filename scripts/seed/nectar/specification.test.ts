@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { layouts } from '@nectar/schemas/documents/route/constants'
+import { layouts } from '@nectar/schemas/documents/route/schema'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from 'vitest'
 import { specificationPath, statementsOf } from '../../checks/specification.ts'

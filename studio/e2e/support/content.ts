@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 
-/** Writes and reads content past the Studio, to prepare a test and to look behind it. */
+/** Writes and reads content without the Studio, to prepare and verify a test. */
 export function contentClient(): SanityClient {
   return createClient({
     projectId: 'local',
@@ -14,7 +14,7 @@ export function contentClient(): SanityClient {
   })
 }
 
-/** A page of its own for a test, published; away with it after the test. */
+/** A published page for one test, deleted afterwards. */
 export async function createPage(
   client: SanityClient,
   name: string,

@@ -13,7 +13,7 @@ export async function openPreview(studio: Page, site: string, id: string, path: 
   return frame
 }
 
-/** Clicks in the preview until the form is at a field: an overlay takes a page's parts in by and by. */
+/** Clicks in the preview until the form shows a field: the overlay covers the page gradually. */
 export async function expectClickLeadsTo(studio: Page, target: Locator, field: string) {
   await expect(async () => {
     await target.click({ position: { x: 6, y: 6 } })

@@ -1,18 +1,18 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
-/** How long the Studio and the site may take where the machine has other work; how fast they are, the bench says. */
+/** A generous timeout for a busy machine; speed is measured by the bench. */
 export const patient = { timeout: 60_000 }
 
 const shortList = '/structure/pages;landing'
 
 interface StudioWorker {
-  /** The Studio with an editor signed in, opened once: to open it takes longer than most tests. */
+  /** The Studio with an editor signed in, opened once because that takes longer than most tests. */
   studio: Page
   /** The address of the site that this Studio publishes to. */
   site: string
 }
 
-/** Signs in by the one way that the stand-in for Sanity's cloud has; the lake signs in by itself. */
+/** Signs in to the stand-in for Sanity's cloud; the lake signs in automatically. */
 async function signIn(page: Page): Promise<void> {
   if (!process.env.CLOUD_PORT) return
   await page.getByRole('link', { name: 'One', exact: true }).click(patient)
@@ -45,7 +45,7 @@ export const test = base.extend<object, StudioWorker>({
   ],
 })
 
-/** Signs out whom the Studio signs in by itself, and comes back as the viewer. */
+/** Signs the editor out and signs in as the viewer. */
 export async function signInAsViewer(page: Page): Promise<void> {
   await page.locator('#user-menu').click()
   await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
@@ -53,7 +53,7 @@ export async function signInAsViewer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
 }
 
-/** Goes elsewhere in a Studio that is open, as its own links do: nothing is loaded anew. */
+/** Navigates inside an open Studio, without a reload. */
 export async function visit(studio: Page, path: string): Promise<void> {
   await studio.evaluate((to) => {
     history.pushState(null, '', to)
@@ -61,15 +61,15 @@ export async function visit(studio: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Where the form of a page is, or a field in it: beside a short list, for a long one takes as long as the form. */
+/** The address of a page's form, or of a field in it, beside a short list, because a long one is slow. */
 export function formOf(id: string, field?: string): string {
   const form = `${shortList};${id}`
   return field ? `${form},path=${encodeURIComponent(field)}` : form
 }
 
-/** Opens a page in its form, and waits until the Studio knows who may write: until then keys move no cursor. */
+/** Opens the form of a page, and waits until it is editable. */
 export async function openPage(studio: Page, id: string): Promise<void> {
-  // The list alone first: the form of a document that was open before goes away.
+  // The list first, to close the form of the previous document.
   await visit(studio, shortList)
   await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
   await visit(studio, formOf(id))
@@ -87,14 +87,14 @@ export async function write(field: Locator, text: string): Promise<void> {
   await expect(field.page().getByTestId('action-publish')).toBeEnabled(patient)
 }
 
-/** Publishes the document that is open, by way of the review of what changes on the site. */
+/** Publishes the open document through the review. */
 export async function publish(page: Page): Promise<void> {
   await page.getByTestId('action-publish').click()
   const review = page.getByRole('dialog', { name: 'What will change on the site' })
   await review.getByRole('button', { name: 'Publish now' }).click()
 }
 
-/** Tries to publish what cannot be: the review says what there is to mend, and does not. */
+/** Tries to publish an invalid document, which the review refuses with the problems. */
 export async function expectUnpublishable(page: Page, words: string): Promise<void> {
   await page.getByTestId('action-publish').click()
   const review = page.getByRole('dialog', { name: 'What will change on the site' })
@@ -104,7 +104,7 @@ export async function expectUnpublishable(page: Page, words: string): Promise<vo
   await review.getByRole('button', { name: 'Not yet' }).click()
 }
 
-/** The note that the site has what was published. */
+/** The notification that the publication is live. */
 export function liveNote(page: Page, name: string): Locator {
   return page.getByText(`“${name}” is live on the site`).first()
 }

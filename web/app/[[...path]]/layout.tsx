@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PathParams } from '../path.ts'
-import { readPath } from '../path.ts'
+import { type PathParams, readPath } from '../path.ts'
 import { publishedPage } from '../views/published-page.ts'
 import { ShellView } from '../views/shell-view.tsx'
 

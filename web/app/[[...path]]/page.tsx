@@ -2,22 +2,21 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import pMap from 'p-map'
 import { loadPaths } from '../../content/paths.ts'
-import { expireAtBoundary } from '../../content/route/boundary.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
+import { expireAtBoundary } from '../../content/route/middleware.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { PageSections } from '../../sections/page-sections.tsx'
-import type { PathParams } from '../path.ts'
-import { readPath } from '../path.ts'
+import { type PathParams, readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
 import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
-import { madeOfMetadata, publishedPage } from '../views/published-page.ts'
+import { fingerprintMetadata, publishedPage } from '../views/published-page.ts'
 
-/** More than a few at once only wait for each other, and for so long that they are given up. */
+/** More reads at once would queue for so long that they time out. */
 const readsAtOnce = 8
 
-/** A page that cannot be shown is left out, so that one document does not stop the whole build. */
+/** Invalid pages are left out, so that one document does not stop the whole build. */
 async function isShowable(path: string): Promise<boolean> {
   try {
     await loadRoute(readPublished, path)
@@ -48,7 +47,7 @@ export async function generateMetadata(props: PathParams): Promise<Metadata> {
     ...(page.route
       ? routeMetadata(page.route, shown?.social ?? [], shown?.settings.brandName)
       : missing),
-    ...madeOfMetadata(page.madeOf),
+    ...fingerprintMetadata(page.fingerprint),
   }
 }
 

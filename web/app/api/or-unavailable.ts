@@ -1,9 +1,9 @@
 import { ContentUnavailableError } from '../../content/source/reader.ts'
 
 /**
- * What an endpoint answers, or 503 while the content source does not answer.
+ * Replaces an endpoint's answer with a 503 while the content source does not answer.
  *
- * @param headers - what the endpoint sends with each of its answers
+ * @param headers - the endpoint's usual headers
  */
 export async function orUnavailable(
   answer: Promise<Response>,
@@ -18,7 +18,7 @@ export async function orUnavailable(
   }
 }
 
-/** What is answered while the content source does not answer. */
+/** The answer while the content source does not answer. */
 export function unavailable(headers: Readonly<Record<string, string>> = {}): Response {
   return new Response('The content cannot be reached right now. Try again in a moment.', {
     status: 503,

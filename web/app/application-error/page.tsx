@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import { MissingPage } from '../../shells/missing-page.tsx'
-import { madeOfMetadata, publishedShell } from '../views/published-page.ts'
+import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
 import { ShellView } from '../views/shell-view.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { madeOf } = await publishedShell()
-  return { title: '404 - Page not found', robots: { index: false }, ...madeOfMetadata(madeOf) }
+  const { fingerprint } = await publishedShell()
+  return {
+    title: '404 - Page not found',
+    robots: { index: false },
+    ...fingerprintMetadata(fingerprint),
+  }
 }
 
 /**
- * What the front shows, under the true status, when a page cannot be rendered (spec section 2: the
- * same text, header and footer as for a path that no route has). The address `?` leads to the
- * address one is at, which tries it again.
+ * What the front shows, with the original status, when a page cannot be rendered (spec section 2: the same
+ * text, header and footer as for an unknown path). The link `?` reloads the visitor's address.
  */
 export default async function ApplicationErrorPage() {
   const shell = await publishedShell()

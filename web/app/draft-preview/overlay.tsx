@@ -1,15 +1,24 @@
 'use client'
 
-import '@nectar/schemas/zod-jitless'
 import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import dynamic from 'next/dynamic'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useEffect, useMemo, useReducer, useRef, useState, useTransition } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from 'react'
 import { showTextEdits } from './show-text-edits.ts'
 
+import '@nectar/schemas/zod-jitless'
+
 /**
- * For the browser alone. Compiled for the server as well, its modules make more than 5,000 of the
- * site, from where on Turbopack writes module ids with a digit more, in every visitor's scripts.
+ * For the browser only. Compiled for the server as well, its modules bring the site to more than 5,000, from
+ * where on Turbopack's module ids have one more digit, in every visitor's scripts.
  */
 const VisualEditing = dynamic(
   () => import('@sanity/visual-editing/react').then((module) => module.VisualEditing),
@@ -19,8 +28,7 @@ const VisualEditing = dynamic(
 type Navigate = Parameters<NonNullable<HistoryAdapter['subscribe']>>[0]
 
 /**
- * Renders the page anew whenever the content changes. What changes during a render is shown by one
- * more render after it, however much it is.
+ * Renders the page again whenever content changes. All changes during a render lead to one more render.
  */
 function useRefreshOnChange(refresh: () => void): void {
   const [isRefreshing, startTransition] = useTransition()
@@ -39,11 +47,11 @@ function useRefreshOnChange(refresh: () => void): void {
 }
 
 interface EditOverlayProps {
-  /** The Studio's address, as the attributes that lead to its fields name it. */
+  /** The Studio's address, as in the edit attributes. */
   studio: string
 }
 
-/** What an editor sees on top of the page: outlines that lead to the fields, and a preview that follows. */
+/** The editing overlay: outlines that open the fields, and a live preview. */
 export function EditOverlay({ studio }: EditOverlayProps) {
   const router = useRouter()
   const pathname = usePathname()
@@ -78,4 +86,31 @@ export function EditOverlay({ studio }: EditOverlayProps) {
       }}
     />
   )
+}
+
+const never = () => () => {}
+const isFramed = () => window.self !== window.top
+
+/**
+ * The button that turns draft mode off. A form, because visible links are prefetched, which would already
+ * turn it off. Not shown inside the Studio, where the published page cannot be framed.
+ */
+export function LeavePreview({ path }: { path: string }) {
+  const framed = useSyncExternalStore(never, isFramed, () => true)
+  if (framed) return null
+  return (
+    <form method="post" action="/api/draft-mode/disable" className="inline">
+      <input type="hidden" name="path" value={path} />
+      <button type="submit" className="cursor-pointer underline underline-offset-4">
+        Leave the preview
+      </button>
+    </form>
+  )
+}
+
+/** Writes lines to the console of the editor's browser, each time they change. */
+export function SayInConsole({ lines }: { lines: readonly string[] }) {
+  const text = lines.join('\n')
+  useEffect(() => console.warn(text), [text])
+  return null
 }

@@ -1,14 +1,89 @@
 import { type TextEdit, textEditSchema } from '@nectar/schemas/preview/text-edit'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { editAttribute } from '../../ui/edit/edit.ts'
-import { rewriteTexts } from './rewrite-texts.ts'
 
-/** Within what time after the last letter it is saved and its page rendered anew, in milliseconds. */
-const savedWithin = 4000
-/** No render shows a text as it was more letters ago. */
+/** A text of this length that occurs once is hardly there by chance. */
+const minPartLength = 4
+
+/** The offset at which pieces show a text, if there is exactly one: as whole pieces or, if `within`, anywhere. */
+function placeOf(pieces: readonly string[], text: string, within: boolean): number | undefined {
+  const shown = pieces.join('')
+  const edges = new Set([0])
+  let edge = 0
+  for (const { length } of pieces) {
+    edge += length
+    edges.add(edge)
+  }
+  const places: number[] = []
+  for (let at = shown.indexOf(text); text && at >= 0; at = shown.indexOf(text, at + 1)) {
+    if (within || (edges.has(at) && edges.has(at + text.length))) places.push(at)
+  }
+  return places.length === 1 ? places[0] : undefined
+}
+
+/** Applies the difference of two texts to the pieces that show the first one at an offset. */
+function rewriteAt(
+  pieces: readonly string[],
+  place: number,
+  before: string,
+  after: string,
+): string[] {
+  const shorter = Math.min(before.length, after.length)
+  let same = 0
+  while (same < shorter && before[same] === after[same]) same += 1
+  let kept = 0
+  while (kept < shorter - same && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
+  const start = place + same
+  const end = place + before.length - kept
+  let written = after.slice(same, after.length - kept)
+  let from = 0
+  return pieces.map((piece) => {
+    const to = from + piece.length
+    const isTouched = to > place && start <= to && end >= from && (written || start < to)
+    const head = piece.slice(0, Math.max(start - from, 0))
+    const tail = piece.slice(Math.max(end - from, 0))
+    from = to
+    if (!isTouched) return piece
+    const now = head + written + tail
+    written = ''
+    return now
+  })
+}
+
+/**
+ * Rewrites an element's pieces of text to show a text as it is now.
+ *
+ * @param pieces - the data of its text nodes, in order
+ * @param known - earlier values of the text, latest last: any of them may be shown
+ * @returns as many pieces; `undefined` if no earlier value is shown, or the current one already is
+ */
+export function rewriteTexts(
+  pieces: readonly string[],
+  known: readonly string[],
+  now: string,
+): string[] | undefined {
+  // Longest first, since the others may be parts of it.
+  const parts = known.filter(({ length }) => length >= minPartLength)
+  const wanted = [
+    ...known.toReversed().map((text) => ({ text, within: false })),
+    ...parts
+      .sort((one, other) => other.length - one.length)
+      .map((text) => ({ text, within: true })),
+  ]
+  for (const { text, within } of wanted) {
+    const place = placeOf(pieces, text, within)
+    if (place === undefined) continue
+    return text === now ? undefined : rewriteAt(pieces, place, text, now)
+  }
+  return undefined
+}
+
+/** Time after the last keystroke within which the page is saved and rendered again. */
+const savedWithinMs = 4000
+/** Renders never lag by more keystrokes. */
 const mostKnown = 100
 
-/** The elements that show a field, or the nearest part of the document that holds it. */
+/** The elements that show a field, or the nearest enclosing part of the document. */
 function elementsOf({ id, type, path }: TextEdit, studio: string): Element[] {
   for (let at = path; at; at = at.replace(/(\.?[^.[\]]+|\[[^\]]*\])$/, '')) {
     const attribute = createDataAttribute({ id, type, path: at, baseUrl: studio }).toString()
@@ -27,12 +102,11 @@ function textNodes(element: Element): Text[] {
   return nodes
 }
 
-/** What a field held while it was written. */
 interface Writing {
   edit: TextEdit
-  /** The latest last. */
+  /** Its values so far, latest last. */
   texts: string[]
-  /** What the page's own render put where something else is shown now. */
+  /** The rendered text of nodes that now show something else. */
   rendered: Map<Text, string>
   forget: ReturnType<typeof setTimeout>
 }
@@ -52,13 +126,12 @@ function show({ edit, texts, rendered }: Writing, studio: string): void {
 }
 
 /**
- * Shows what is typed in the Studio before it is saved: the page rendered on the server shows only
- * what is. A render that comes late, with fewer letters, is brought up to date before it is seen;
- * what no render has confirmed in the end is taken back. Where a text is not shown as it was
- * written, the page follows with the next save.
+ * Shows what is typed in the Studio before it is saved and rendered by the server. A late render with fewer
+ * keystrokes is updated before it is painted; what no render confirms is reverted in the end. A text that
+ * is not shown verbatim follows with the next save.
  *
- * @param studio - the address of the Studio; nobody else is listened to
- * @returns ends it
+ * @param studio - the Studio's address; messages of other origins are ignored
+ * @returns stops it
  */
 export function showTextEdits(studio: string): () => void {
   const writings = new Map<string, Writing>()
@@ -85,7 +158,7 @@ export function showTextEdits(studio: string): () => void {
       edit,
       texts: [...(known?.texts ?? [edit.before]), edit.after].slice(-mostKnown),
       rendered: known?.rendered ?? new Map(),
-      forget: setTimeout(takeBack, savedWithin, key),
+      forget: setTimeout(takeBack, savedWithinMs, key),
     }
     writings.set(key, writing)
     show(writing, studio)

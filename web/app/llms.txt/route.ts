@@ -1,6 +1,5 @@
 import { environment } from '../../content/environment.ts'
-import { linesOf } from '../../content/page-lines.ts'
-import { listedPages, loadPaths } from '../../content/paths.ts'
+import { linesOf, listedPages, loadPaths } from '../../content/paths.ts'
 import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
 
@@ -18,7 +17,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 
 export const dynamic = 'force-static'
 
-/** The site for language models: what it is, and every page with a line on it (llmstxt.org). */
+/** The site for language models: what it is, and one line per page (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const [settings, paths] = await Promise.all([
     loadSettings(readPublished),

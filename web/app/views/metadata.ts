@@ -13,14 +13,14 @@ function sharingImage(route: Route) {
   return { url, ...sharingSize, alt: route.title }
 }
 
-/** Whose page it is that is shared on X. */
+/** The brand's account on X, for cards of shared pages. */
 function account(social: readonly SocialLink[]): { site: string } | undefined {
   const [x] = socialLinksById(social, ['x'])
   const handle = x && new URL(x.link).pathname.split('/').at(-1)
   return handle ? { site: `@${handle}` } : undefined
 }
 
-/** What search engines and shared links show of a page. */
+/** The metadata of a page for search engines and shared links. */
 export function routeMetadata(
   route: Route,
   social: readonly SocialLink[],

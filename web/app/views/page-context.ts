@@ -2,10 +2,22 @@ import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
-import { tokenTexts } from '../../wallet/texts.ts'
-import { tokenConfig } from './public-config.ts'
+import { type TokenConfig, tokenTexts } from '../../wallet/token-config.ts'
 
-/** What every page gives to its sections: addresses from the environment, words from the settings. */
+/** The addresses that token pages use: from the environment, never from content. */
+export const tokenConfig: TokenConfig = {
+  rpcUrls: {
+    1284: environment.NEXT_PUBLIC_RPC_URLS_1284,
+    1287: environment.NEXT_PUBLIC_RPC_URLS_1287,
+  },
+  token: { 1284: environment.NEXT_PUBLIC_TOKEN_1284, 1287: environment.NEXT_PUBLIC_TOKEN_1287 },
+  vesting: {
+    1284: environment.NEXT_PUBLIC_VESTING_1284,
+    1287: environment.NEXT_PUBLIC_VESTING_1287,
+  },
+}
+
+/** What every page passes to its sections: addresses from the environment, texts from the settings. */
 export function pageContext(settings: Settings, social: readonly SocialLink[]): PageContext {
   return {
     siteUrl: environment.NEXT_PUBLIC_SITE_URL,

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { published } from '../../content/menus/load-menus.ts'
-import { loadPage, loadShell } from '../../content/page/load-page.ts'
-import { statementMark } from '../../protocol/statement.ts'
+import { loadPage, loadShell } from '../../content/page.ts'
+import { published } from '../../content/source/content-source.ts'
+import { fingerprintMark } from '../../protocol/fingerprint.ts'
 
-/** What the page of a path is made of, read and parsed once for layout, page and metadata. */
+/** The content of the page at a path, loaded once for layout, page and metadata. */
 export const publishedPage = cache((path: string) => loadPage(published, path, Date.now()))
 
-/** What stands around a page that is none of the content. */
+/** The shell for pages without a route. */
 export const publishedShell = cache(() => loadShell(published))
 
-/** Carries a page's statement of what it was made of to the front, which takes it out. */
-export function madeOfMetadata(madeOf: string): Metadata {
-  return { other: { 'made-of': statementMark + madeOf } }
+/** Puts a page's fingerprint into its HTML and RSC, for the front, which removes it. */
+export function fingerprintMetadata(fingerprint: string): Metadata {
+  return { other: { 'made-of': fingerprintMark + fingerprint } }
 }

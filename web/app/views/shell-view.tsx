@@ -1,30 +1,26 @@
-import type { Layout } from '@nectar/schemas/documents/route/constants'
-import type { Route } from '@nectar/schemas/documents/route/schema'
-import { networkIcons } from '@nectar/schemas/documents/social-link/networks'
+import type { Layout, Route } from '@nectar/schemas/documents/route/schema'
+import { networkIcons } from '@nectar/schemas/documents/social-link/schema'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'
-import { legalLinks, menusOn } from '../../content/menus/menu-parts.ts'
-import type { ShellParts } from '../../content/page/load-page.ts'
-import { isAboutToken } from '../../content/settings-parts.ts'
+import { legalLinks, menusOn } from '../../content/menus.ts'
+import type { ShellParts } from '../../content/page.ts'
+import { isAboutToken } from '../../content/settings.ts'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
-import { shells } from '../../shells/registry.ts'
-import type { ShellEditing } from '../../shells/shell-editing.ts'
-import type { TocEntry } from '../../shells/types.ts'
+import type { ShellEditing, TocEntry } from '../../shells/shell-content.ts'
+import { shells } from '../../shells/shells.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
 import { tokenNotice } from '../../wallet/token-notice.ts'
-import { ConsentBanner } from './consent-banner.tsx'
-import { ConsentReview } from './consent-review.tsx'
-import { tokenConfig } from './public-config.ts'
+import { ConsentBanner, ConsentReview } from './consent.tsx'
+import { tokenConfig } from './page-context.ts'
 
 interface ShellViewProps {
   parts: ShellParts
   path: string
-  /** The route of the path; without one the default shell stands around the error page. */
+  /** The route of the path; without one, the default shell is used. */
   route: Route | null
   children: ReactNode
-  /** In draft mode alone. */
   edit?: ShellEditing
 }
 
@@ -35,7 +31,7 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
     .map(({ id, label }) => ({ id, label }))
 }
 
-/** Puts the shell of a route's layout around its page. */
+/** Renders the shell of a route's layout around its page. */
 export function ShellView({ parts, path, route, children, edit }: ShellViewProps) {
   const { settings, social } = parts
   const layout = route?.layout ?? 'default'
@@ -73,7 +69,7 @@ export function ShellView({ parts, path, route, children, edit }: ShellViewProps
       wallet={layout === 'claim' && <HeaderWallet config={tokenConfig} />}
       toc={tableOfContents(layout, route)}
       cookieSettings={<CookieSettings className="footer-link" />}
-      // An editor's visit is none: it asks for no consent.
+      // No banner in the preview.
       banner={edit ? null : <ConsentBanner settings={settings.cookieBanner} />}
       edit={edit}
     >

@@ -1,10 +1,69 @@
 import { resolve } from 'node:path'
 import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
 import { environment } from '../environment.ts'
+import { client } from '../source/client.ts'
 import { createMailer } from './mail.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
-import { storeInquiry } from './store-inquiry.ts'
-import { takeIn } from './take-in.ts'
+
+/** An inquiry could be saved nowhere, so it must not be acknowledged. */
+export class InquiryNotKeptError extends Error {
+  override readonly name = 'InquiryNotKeptError'
+
+  constructor(cause: unknown) {
+    super('An inquiry could be kept neither on disk nor in the content store.', { cause })
+  }
+}
+
+export interface Destinations {
+  /** On a persistent disk; undefined if the instance has none. */
+  outbox: Pick<Outbox, 'keep'> | undefined
+  /** Into the content store; tells whether this submission is the stored one. */
+  store: (inquiry: Inquiry) => Promise<boolean>
+  mail: ((inquiry: Inquiry) => Promise<void>) | undefined
+  report: (error: unknown) => void
+}
+
+/**
+ * Saves an inquiry in the outbox or, if there is none or it fails, in the content store.
+ *
+ * @returns `queued` if it is in the outbox, else what is left to do for it
+ * @throws InquiryNotKeptError
+ */
+export async function saveInquiry(
+  inquiry: Inquiry,
+  { outbox, store, mail, report }: Destinations,
+): Promise<'queued' | (() => Promise<void>)> {
+  if (outbox) {
+    try {
+      await outbox.keep(inquiry)
+      return 'queued'
+    } catch (error) {
+      report(error)
+    }
+  }
+  const isFirst = await store(inquiry).catch((cause: unknown) => {
+    throw new InquiryNotKeptError(cause)
+  })
+  return async () => {
+    if (isFirst) await mail?.(inquiry).catch(report)
+  }
+}
+
+const writer = client.withConfig({
+  token: environment.SANITY_WRITE_TOKEN,
+  maxRetries: 0,
+  timeout: 10_000,
+})
+
+/**
+ * Stores an inquiry; calling it again with the same one has no effect.
+ *
+ * @returns whether this submission is the stored one, and not an earlier one with the same id
+ */
+async function storeInquiry(inquiry: Inquiry): Promise<boolean> {
+  const stored = await writer.createIfNotExists(inquiry)
+  return stored.submittedAt === inquiry.submittedAt
+}
 
 const {
   INQUIRY_OUTBOX,
@@ -15,24 +74,24 @@ const {
 } = environment
 const mail = SMTP_URL && from && to ? createMailer(SMTP_URL, { from, to, studioUrl }) : undefined
 
-const waits = { first: 2_000, longest: 120_000 }
+const pausesMs = { first: 2_000, longest: 120_000 }
 
 async function deliver(inquiry: Inquiry): Promise<void> {
   const first = await storeInquiry(inquiry)
   if (first) await mail?.(inquiry)
 }
 
-// A client's error quotes the document it was about: the name alone is safe to log.
+// The message of the client's error quotes the document, so only the name is logged.
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error'
 }
 
 function reportWaiting(error: unknown): void {
-  console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery is tried again.`)
+  console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery will be retried.`)
 }
 
 function reportDirect(error: unknown): void {
-  console.error(`An inquiry went to the content store alone (${nameOf(error)}).`)
+  console.error(`An inquiry was saved in the content store only (${nameOf(error)}).`)
 }
 
 interface Delivery {
@@ -42,7 +101,7 @@ interface Delivery {
 }
 
 declare global {
-  // Next builds what runs at start and what answers requests apart: one outbox serves both.
+  // Next bundles start and request handlers separately; the global lets both use one outbox.
   var inquiryDelivery: Delivery | undefined
 }
 
@@ -51,34 +110,39 @@ function delivery(): Delivery {
     outbox: INQUIRY_OUTBOX
       ? openOutbox(resolve(INQUIRY_OUTBOX), deliver, reportWaiting)
       : undefined,
-    wait: waits.first,
+    wait: pausesMs.first,
   }
   return globalThis.inquiryDelivery
 }
 
-/** Delivers what waits in the outbox, and tries again, ever more rarely, until nothing does. */
+/** Delivers the inquiries in the outbox; retries with growing pauses until it is empty. */
 export async function deliverInquiries(): Promise<void> {
   const state = delivery()
   if (!state.outbox) return
   clearTimeout(state.timer)
   const { left } = await state.outbox.drain()
   if (left === 0) {
-    state.wait = waits.first
+    state.wait = pausesMs.first
     return
   }
   state.timer = setTimeout(deliverInquiries, state.wait)
   state.timer.unref()
-  state.wait = Math.min(waits.longest, state.wait * 2)
+  state.wait = Math.min(pausesMs.longest, state.wait * 2)
 }
 
 /**
- * Keeps an inquiry on disk or in the content store: from here on it is not lost.
+ * Saves an inquiry durably, on disk or in the content store.
  *
- * @returns what is to be done for it once it was acknowledged
+ * @returns what is left to do once it was acknowledged
  * @throws InquiryNotKeptError
  */
 export async function keepInquiry(inquiry: Inquiry): Promise<() => Promise<void>> {
   const { outbox } = delivery()
-  const left = await takeIn(inquiry, { outbox, store: storeInquiry, mail, report: reportDirect })
-  return left === 'waits' ? deliverInquiries : left
+  const left = await saveInquiry(inquiry, {
+    outbox,
+    store: storeInquiry,
+    mail,
+    report: reportDirect,
+  })
+  return left === 'queued' ? deliverInquiries : left
 }

@@ -38,7 +38,7 @@ it('names the visitor in Reply-To alone, whatever they typed', async () => {
   expect(head.match(/ada/g)).toHaveLength(1)
 })
 
-/** A server that takes mail as far as these tests need (RFC 5321). */
+/** A minimal mail server for these tests (RFC 5321). */
 async function startSmtp() {
   const mails: string[] = []
   const server = createServer((socket) => {

@@ -13,7 +13,7 @@ const inOneLine = (text: string) => text.replace(lineBreaks, ' ')
 
 const hidden = new Set(['_id', '_type', 'status', 'note', 'retainUntil', 'message'])
 
-/** The mail about an inquiry. The visitor stands in Reply-To alone: we never send in their name. */
+/** The mail about an inquiry. The visitor is only in Reply-To: mail is never sent in their name. */
 export function inquiryMail(inquiry: Inquiry, { from, to, studioUrl }: MailOptions): Mail.Options {
   const lines = Object.entries(inquiry)
     .filter(([name]) => !hidden.has(name))
@@ -21,7 +21,7 @@ export function inquiryMail(inquiry: Inquiry, { from, to, studioUrl }: MailOptio
   return {
     from,
     to,
-    // As an object, so that nothing in it can be read as a second address.
+    // An object, so that the value cannot be parsed as several addresses.
     replyTo: { name: '', address: inOneLine(inquiry.email) },
     subject: inOneLine(`New inquiry: ${inquiry.form}`),
     text: [...lines, '', inquiry.message ?? '', '', studioUrl].join('\n'),

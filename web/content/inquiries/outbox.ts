@@ -2,15 +2,15 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
 
-/** A folder of inquiries that are not delivered yet, one file each. */
+/** A folder of undelivered inquiries, one file each. */
 export interface Outbox {
-  /** Resolves when the inquiry would outlive a power cut. */
+  /** Resolves when the inquiry would survive a power cut. */
   keep(inquiry: Inquiry): Promise<void>
-  /** Delivers what is kept, each inquiry until it is taken; resolves when all were tried. */
+  /** Tries to deliver every inquiry; resolves with the number that are left. */
   drain(): Promise<{ left: number }>
 }
 
-/** A file of the outbox that holds no inquiry; it is put aside and named in the log. */
+/** A file in the outbox is not an inquiry; it is set aside and logged. */
 export class OutboxFileError extends Error {
   override readonly name = 'OutboxFileError'
 
@@ -32,10 +32,10 @@ async function sync(path: string, flags: string, text?: string): Promise<void> {
 }
 
 /**
- * Opens the outbox of a folder, which is made when it is first needed.
+ * Opens an outbox. Its folder is created when it is first needed.
  *
- * @param deliver - takes one inquiry to where it belongs; a second time must do no harm
- * @param report - hears of each failure, which never carries what was typed
+ * @param deliver - delivers one inquiry; must be idempotent
+ * @param report - called with each failure, which must not contain what the visitor typed
  */
 export function openOutbox(
   folder: string,
@@ -53,7 +53,7 @@ export function openOutbox(
     const partial = `${file}.${process.pid}.${writes}.part`
     await sync(partial, 'w', JSON.stringify(inquiry))
     await rename(partial, file)
-    // The new name is on the disk only when the folder is.
+    // The rename is durable only after the folder was synced.
     await sync(folder, 'r')
   }
 

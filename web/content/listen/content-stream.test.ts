@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followContent, type Heard } from './content-stream.ts'
+import { followContent, type StreamEvent } from './content-stream.ts'
 
 let server: Server
 let address = ''
-/** What each connection in turn is told; whoever comes after them is told nothing. */
+/** What each connection in turn is sent; later ones are sent nothing. */
 let connections: ((response: ServerResponse) => void)[] = []
 
 const send = (response: ServerResponse, event: string, data: object): void => {
@@ -54,7 +54,7 @@ test.each([
     },
     tellOfStory,
   ]
-  const heard: Heard[] = []
+  const heard: StreamEvent[] = []
   const gaps = vi.fn()
   const stream = followContent({
     projectId: 'local',
@@ -71,7 +71,7 @@ test.each([
         revision: { id: 'story', type: 'story', rev: 'r2', updatedAt: story._updatedAt },
       },
     ])
-    // Once for each beginning: what was missed between the two is found by comparing.
+    // Once for each connection: what was missed in between is found by comparing.
     expect(gaps).toHaveBeenCalledTimes(2)
   } finally {
     leave()

@@ -1,7 +1,6 @@
 import { createClient, type MutationEvent } from '@sanity/client'
 import { z } from 'zod'
 
-/** A published document and its revision. */
 export interface Revision {
   id: string
   type: string
@@ -10,18 +9,18 @@ export interface Revision {
   updatedAt: string
 }
 
-/** What is told of a change: the revision that a document has now, or that it is gone. */
-export type Heard = { kind: 'changed'; revision: Revision } | { kind: 'gone'; id: string }
+/** A change in the stream: the document's new revision, or that it is gone. */
+export type StreamEvent = { kind: 'changed'; revision: Revision } | { kind: 'gone'; id: string }
 
-/** The content source, as far as an instance follows it. */
+/** The content source, as an instance follows it. */
 export interface ContentStream {
   /**
-   * Tells of changes until the answer is called.
+   * Reports changes, until the returned function is called.
    *
-   * @param onGap - told whenever changes may have been missed, and once when the stream begins
+   * @param onGap - called whenever changes may have been missed, and once at the beginning
    */
-  subscribe: (onChange: (heard: Heard) => void, onGap: () => void) => () => void
-  /** How much there is, and the time of the latest change: cheap, and different after most changes. */
+  subscribe: (onChange: (event: StreamEvent) => void, onGap: () => void) => () => void
+  /** Number of documents and time of the latest change: cheap, and different after most changes. */
   summary: () => Promise<{ count: number; latest: string | null }>
   revisions: () => Promise<Revision[]>
 }
@@ -30,14 +29,14 @@ export interface StreamSettings {
   projectId: string
   dataset: string
   token: string
-  /** The embedded lake's address; without one, Sanity's cloud. */
+  /** The embedded lake's address; by default, Sanity's cloud. */
   lake?: string | undefined
 }
 
-/** A stream that was given up is begun anew, with a comparison: ever later while it is given up again. */
-const again = { firstMs: 1000, longestMs: 60_000 } as const
+/** Pauses before the stream is opened again after an error. */
+const backoff = { firstMs: 1000, longestMs: 60_000 } as const
 
-/** Published documents alone, and none of those that belong to pictures and files. */
+/** Published documents, without assets. */
 const followed = '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
 const rows = z.array(
@@ -54,12 +53,12 @@ const rows = z.array(
 )
 const summary = z.object({ count: z.number(), latest: z.string().nullable() })
 
-function heardFrom({ documentId, result }: MutationEvent): Heard {
+function eventOf({ documentId, result }: MutationEvent): StreamEvent {
   const revision = rows.safeParse([result]).data?.[0]
   return revision ? { kind: 'changed', revision } : { kind: 'gone', id: documentId }
 }
 
-/** Follows the content source with its official client, which connects anew by itself. */
+/** Follows the content source with Sanity's official client, which reconnects by itself. */
 export function followContent({ lake, ...settings }: StreamSettings): ContentStream {
   const client = createClient({
     ...settings,
@@ -82,20 +81,20 @@ export function followContent({ lake, ...settings }: StreamSettings): ContentStr
         },
       )
       let timer: NodeJS.Timeout | undefined
-      let pauseMs: number = again.firstMs
+      let pauseMs: number = backoff.firstMs
       let leave = (): void => undefined
       const follow = (): void => {
         const subscription = events.subscribe({
           next: (event) => {
-            pauseMs = again.firstMs
-            if (event.type === 'mutation') onChange(heardFrom(event))
+            pauseMs = backoff.firstMs
+            if (event.type === 'mutation') onChange(eventOf(event))
             else if (event.type === 'welcome' || event.type === 'reset') onGap()
           },
-          // A broken connection the client mends by itself; what it gives up is begun anew.
+          // The client reconnects by itself; after an error it has given up.
           error: (error: unknown) => {
             console.error(`The content source ended its stream: ${String(error)}`)
             timer = setTimeout(follow, pauseMs).unref()
-            pauseMs = Math.min(pauseMs * 2, again.longestMs)
+            pauseMs = Math.min(pauseMs * 2, backoff.longestMs)
           },
         })
         leave = () => subscription.unsubscribe()

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import type { Change } from '../publish/change.ts'
-import type { ContentStream, Heard, Revision } from './content-stream.ts'
-import { ContentListener, type Pace, type Taken } from './listener.ts'
+import type { Change } from '../publish/receive.ts'
+import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
+import { ContentListener, type Outcome, type Pace } from './listener.ts'
 
-/** Content that changes as a test says, and a stream that tells of it as badly as a test wants. */
+/** Content that a test changes, and a stream that loses as many events as the test wants. */
 class TestContent implements ContentStream {
   readonly documents = new Map<string, Revision>()
   reachable = true
   lists = 0
-  tell: (heard: Heard) => void = () => undefined
+  tell: (heard: StreamEvent) => void = () => undefined
   gap: () => void = () => undefined
   #clock = 0
 
-  subscribe(onChange: (heard: Heard) => void, onGap: () => void): () => void {
+  subscribe(onChange: (heard: StreamEvent) => void, onGap: () => void): () => void {
     this.tell = onChange
     this.gap = onGap
     return () => {
@@ -33,8 +33,8 @@ class TestContent implements ContentStream {
     return [...this.documents.values()]
   }
 
-  /** Changes a document and answers what an event would tell. */
-  write(id: string, rev: string): Heard {
+  /** Changes a document and returns the event. */
+  write(id: string, rev: string): StreamEvent {
     this.#clock += 1
     const updatedAt = new Date(this.#clock * 1000).toISOString()
     const revision = { id, type: 'route', rev, updatedAt }
@@ -42,26 +42,26 @@ class TestContent implements ContentStream {
     return { kind: 'changed', revision }
   }
 
-  remove(id: string): Heard {
+  remove(id: string): StreamEvent {
     this.documents.delete(id)
     return { kind: 'gone', id }
   }
 }
 
-/** An instance that has what it was told of last. */
+/** An instance that keeps the latest revision that it was given. */
 class TestInstance {
   readonly applied: string[] = []
   refreshed = 0
   settles = true
   readonly refuses = new Set<string>()
-  readonly apply = async ({ _id, _rev }: Change): Promise<Taken> => {
+  readonly apply = async ({ _id, _rev }: Change): Promise<Outcome> => {
     this.applied.push(`${_id} ${_rev ?? 'gone'}`)
     if (!this.settles) return 'failed'
-    return this.refuses.has(_id) ? 'refused' : 'taken'
+    return this.refuses.has(_id) ? 'refused' : 'applied'
   }
-  readonly refresh = async (): Promise<Taken> => {
+  readonly refresh = async (): Promise<Outcome> => {
     this.refreshed += 1
-    return this.settles ? 'taken' : 'failed'
+    return this.settles ? 'applied' : 'failed'
   }
 }
 

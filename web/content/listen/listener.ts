@@ -1,30 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import type { Change } from '../publish/change.ts'
-import type { ContentStream, Heard, Revision } from './content-stream.ts'
+import type { Change } from '../publish/receive.ts'
+import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 
-/** What came of a change: `refused` is what the site cannot show, `failed` has to be tried again. */
-export type Taken = 'taken' | 'refused' | 'failed'
+/** `refused`: the site cannot show the change; `failed`: it has to be retried. */
+export type Outcome = 'applied' | 'refused' | 'failed'
 
-/** How an instance takes in what its listener has heard. */
+/** How an instance applies what its listener hears. */
 export interface Instance {
-  /** Applies a change as the webhook does. */
-  apply: (change: Change) => Promise<Taken>
-  /** Makes everything anew. */
-  refresh: () => Promise<Taken>
+  /** Applies one change, as a webhook does. */
+  apply: (change: Change) => Promise<Outcome>
+  refresh: () => Promise<Outcome>
 }
 
 export interface Pace {
   compareMs: number
-  /** Each so many comparisons look at every document. */
+  /** Every so many comparisons, one compares all documents. */
   fullEvery: number
   retryMs: number
 }
 
-const usual: Pace = { compareMs: 60_000, fullEvery: 10, retryMs: 2000 }
+const defaultPace: Pace = { compareMs: 60_000, fullEvery: 10, retryMs: 2000 }
 
 const atOnce = 4
-/** More changes than these at once are taken in as one. */
+/** More changes than these at once are applied as one refresh of everything. */
 const manyChanges = 50
 
 function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Change {
@@ -33,21 +32,21 @@ function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Chang
 }
 
 /**
- * Follows the content source for one instance, so that each hears of a publish whether or not a
- * webhook reaches it. The stream is not trusted alone: events may be dropped (sanity-io/sanity#7576), and
- * a connection may be. So at the start, after each gap and every minute the instance compares the
- * revisions it has taken in with those that are there, and takes in what differs.
+ * Follows the content source for one instance, so that every instance hears of a publish, whether or not
+ * a webhook reaches it. Events may get lost (sanity-io/sanity#7576), and so may connections. So at the
+ * start, after each gap and every minute, the instance compares the revisions it has applied with those in
+ * the content source, and applies what differs.
  */
 export class ContentListener {
   readonly #stream: ContentStream
   readonly #instance: Instance
   readonly #pace: Pace
   readonly #stopping = new AbortController()
-  /** The revisions that the instance has taken in; none before it has everything anew. */
-  #taken: Map<string, Revision> | undefined
-  /** What the site could not show, perhaps for the sake of another document. */
+  /** The revisions that the instance has applied; undefined before its first full refresh. */
+  #applied: Map<string, Revision> | undefined
+  /** Changes that the site could not show, perhaps because of another document. */
   readonly #refused = new Map<string, Change>()
-  #pending = new Map<string, Heard>()
+  #pending = new Map<string, StreamEvent>()
   #comparison: 'none' | 'cheap' | 'full' = 'none'
   #comparisons = 0
   #working: Promise<void> | undefined
@@ -55,13 +54,13 @@ export class ContentListener {
   constructor(stream: ContentStream, instance: Instance, pace: Partial<Pace> = {}) {
     this.#stream = stream
     this.#instance = instance
-    this.#pace = { ...usual, ...pace }
+    this.#pace = { ...defaultPace, ...pace }
   }
 
-  /** Resolves when the instance is as new as the content, or when that cannot be had now. */
+  /** Resolves when the instance is up to date, or the content source cannot be reached. */
   async start(): Promise<void> {
     const unsubscribe = this.#stream.subscribe(
-      (heard) => this.#hear(heard),
+      (heard) => this.#enqueue(heard),
       () => void this.#compare('full'),
     )
     this.#stopping.signal.addEventListener('abort', unsubscribe)
@@ -73,7 +72,7 @@ export class ContentListener {
     this.#stopping.abort()
   }
 
-  #hear(heard: Heard): void {
+  #enqueue(heard: StreamEvent): void {
     this.#pending.set(heard.kind === 'gone' ? heard.id : heard.revision.id, heard)
     void this.#work()
   }
@@ -93,10 +92,10 @@ export class ContentListener {
     }
   }
 
-  /** Does what there is to do, one after the other; what comes meanwhile is done next. */
+  /** Processes pending events and comparisons one after the other; new ones come next. */
   #work(): Promise<void> {
     if (this.#working) return this.#working
-    // Set before it begins: where there is nothing to do it is over at once.
+    // Set before the work begins, which may end at once.
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#working = promise
     void this.#workThrough().then(resolve)
@@ -110,89 +109,92 @@ export class ContentListener {
       if (comparison === 'none' && heard.length === 0) break
       this.#comparison = 'none'
       this.#pending = new Map()
-      const settled = await this.#take(heard, comparison).catch(() => false)
+      const settled = await this.#process(heard, comparison).catch(() => false)
       if (settled) continue
       this.#comparison = 'full'
-      // Whoever waits for the start does not wait for a content source that is away.
+      // Retried later: the start must not wait for an unreachable content source.
       setTimeout(() => void this.#work(), this.#pace.retryMs).unref()
       break
     }
-    // Not a promise later: what is heard between the last look and then would wait for the next comparison.
+    // Synchronously after the last check: otherwise an event in between would wait for the next comparison.
     this.#working = undefined
   }
 
-  async #take(heard: readonly Heard[], comparison: 'none' | 'cheap' | 'full'): Promise<boolean> {
-    if (!this.#taken) return this.#takeAll()
+  async #process(
+    heard: readonly StreamEvent[],
+    comparison: 'none' | 'cheap' | 'full',
+  ): Promise<boolean> {
+    if (!this.#applied) return this.#refreshAll()
     const changes = heard.flatMap((one) => this.#changeOf(one) ?? [])
-    const all = comparison === 'none' ? [] : await this.#differing(comparison)
-    const told = new Set(all.map(({ _id }) => _id))
-    return this.#apply([...all, ...changes.filter(({ _id }) => !told.has(_id))])
+    const all = comparison === 'none' ? [] : await this.#findDifferences(comparison)
+    const compared = new Set(all.map(({ _id }) => _id))
+    return this.#apply([...all, ...changes.filter(({ _id }) => !compared.has(_id))])
   }
 
-  /** The revisions are read first: what changes from then on is heard, or found by comparing. */
-  async #takeAll(): Promise<boolean> {
+  /** Reads the revisions before refreshing: later changes are heard, or found by comparing. */
+  async #refreshAll(): Promise<boolean> {
     const revisions = await this.#stream.revisions()
     if ((await this.#instance.refresh()) === 'failed') return false
     this.#refused.clear()
-    this.#taken = new Map(revisions.map((revision) => [revision.id, revision]))
+    this.#applied = new Map(revisions.map((revision) => [revision.id, revision]))
     return true
   }
 
-  #changeOf(heard: Heard): Change | undefined {
+  #changeOf(heard: StreamEvent): Change | undefined {
     if (heard.kind === 'gone') {
-      const type = this.#taken?.get(heard.id)?.type
+      const type = this.#applied?.get(heard.id)?.type
       return type === undefined ? undefined : { _id: heard.id, _type: type, operation: 'delete' }
     }
-    const taken = this.#taken?.get(heard.revision.id)
-    // One that was repeated, or that a newer has overtaken.
-    if (taken && Date.parse(taken.updatedAt) > Date.parse(heard.revision.updatedAt))
+    const applied = this.#applied?.get(heard.revision.id)
+    // Repeated, or overtaken by a newer one.
+    if (applied && Date.parse(applied.updatedAt) > Date.parse(heard.revision.updatedAt))
       return undefined
-    if (taken?.rev === heard.revision.rev) return undefined
-    return changeOf(heard.revision, taken === undefined)
+    if (applied?.rev === heard.revision.rev) return undefined
+    return changeOf(heard.revision, applied === undefined)
   }
 
-  async #differing(how: 'cheap' | 'full'): Promise<Change[]> {
-    const taken = this.#taken ?? new Map<string, Revision>()
+  async #findDifferences(how: 'cheap' | 'full'): Promise<Change[]> {
+    const applied = this.#applied ?? new Map<string, Revision>()
     if (how === 'cheap') {
       const { count, latest } = await this.#stream.summary()
-      const newest = [...taken.values()].reduce(
+      const newest = [...applied.values()].reduce(
         (max, { updatedAt }) => Math.max(max, Date.parse(updatedAt)),
         0,
       )
-      if (count === taken.size && (latest === null ? 0 : Date.parse(latest)) === newest) return []
+      if (count === applied.size && (latest === null ? 0 : Date.parse(latest)) === newest) return []
     }
     const now = new Map((await this.#stream.revisions()).map((one) => [one.id, one]))
-    const gone = [...taken.values()].filter(({ id }) => !now.has(id))
-    const changed = [...now.values()].filter(({ id, rev }) => taken.get(id)?.rev !== rev)
+    const gone = [...applied.values()].filter(({ id }) => !now.has(id))
+    const changed = [...now.values()].filter(({ id, rev }) => applied.get(id)?.rev !== rev)
     return [
-      ...changed.map((one) => changeOf(one, !taken.has(one.id))),
+      ...changed.map((one) => changeOf(one, !applied.has(one.id))),
       ...gone.map(({ id, type }): Change => ({ _id: id, _type: type, operation: 'delete' })),
     ]
   }
 
   async #apply(changes: readonly Change[]): Promise<boolean> {
-    if (changes.length > manyChanges) return this.#takeAll()
+    if (changes.length > manyChanges) return this.#refreshAll()
     const earlier = [...this.#refused.values()]
     const outcomes = await this.#applyAll(changes)
-    // What was refused for the sake of one of these can be shown now.
-    const again = outcomes.includes('taken')
+    // A change that was refused because of one of these documents may be valid now.
+    const again = outcomes.includes('applied')
       ? earlier.filter((change) => this.#refused.get(change._id) === change)
       : []
     return ![...outcomes, ...(await this.#applyAll(again))].includes('failed')
   }
 
-  #applyAll(changes: readonly Change[]): Promise<Taken[]> {
+  #applyAll(changes: readonly Change[]): Promise<Outcome[]> {
     return pMap(changes, (change) => this.#applyOne(change), { concurrency: atOnce })
   }
 
-  async #applyOne(change: Change): Promise<Taken> {
+  async #applyOne(change: Change): Promise<Outcome> {
     const outcome = await this.#instance.apply(change)
     if (outcome === 'failed') return outcome
     const { _id: id, _type: type, _rev: rev, _updatedAt: updatedAt } = change
     if (outcome === 'refused') this.#refused.set(id, change)
     else this.#refused.delete(id)
-    if (rev && updatedAt) this.#taken?.set(id, { id, type, rev, updatedAt })
-    else this.#taken?.delete(id)
+    if (rev && updatedAt) this.#applied?.set(id, { id, type, rev, updatedAt })
+    else this.#applied?.delete(id)
     return outcome
   }
 }

@@ -1,6 +1,6 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { ContentUnavailableError, contentTag } from '../source/reader.ts'
-import { findShellFault } from './shell-fault.ts'
+import { findShellFault } from './expire.ts'
 
 const retryMs = 2000
 
@@ -14,10 +14,10 @@ async function canBeShown(): Promise<boolean> {
 }
 
 /**
- * Expires what the build made of the content: what was published since, this process does not know.
- * While the content source is away, or what stands around every page cannot be shown, the build's pages
- * are the last good ones, and stay. Next has no call for that outside of a request, so this sets what
- * `revalidateTag` sets.
+ * Expires all content at the start of the process, because something may have been published since the
+ * build. Waits while the content source is unreachable or the shell's content is invalid: until then the
+ * build's pages are the last good ones. `revalidateTag` works only within a request, so this writes to
+ * Next's tag manifest, as `revalidateTag` does.
  */
 export async function expireAtStart(): Promise<void> {
   if (await canBeShown()) {

@@ -1,39 +1,72 @@
+import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { pathText } from '@nectar/schemas/checks/path'
+import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import { z } from 'zod'
-import { createFresh } from '../menus/load-menus.ts'
+import { unknownSections } from '../route/load-route.ts'
+import { createFresh } from '../source/content-source.ts'
 import { dependencies } from '../source/dependencies.ts'
-import type { ContentProblem } from '../source/parse.ts'
-import { ContentParseError } from '../source/parse.ts'
-import { documentByIdQuery, findRemarks } from './remarks.ts'
-import { isDocumentType, type Refusal, refusalFor, shownNow, shownUntilNow } from './shown.ts'
+import { ContentParseError, type ContentProblem } from '../source/parse.ts'
+import type { Reader } from '../source/reader.ts'
+import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
-/** What the site knows of a published revision of a document. */
+/** Reads a document of any type as stored. A string, so that typegen leaves it out. */
+export const documentByIdQuery: string = '*[_id == $id][0]'
+
+const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() })
+
+/** Faults that are reported by other means. */
+const reportedElsewhere: readonly string[] = ['refused', 'unknown-type']
+
+/**
+ * Finds faults of a published document that do not keep the site from showing it: dead links and anchors,
+ * duplicate paths or anchors, redirect loops, sections that are left out.
+ */
+export async function findRemarks(read: Reader, id: string): Promise<ContentProblem[]> {
+  const [stored, rows] = await Promise.all([
+    read(documentByIdQuery, { id }, dependencies.uncached),
+    read(siteFactsQuery, {}, dependencies.uncached),
+  ])
+  const document = documentSchema.safeParse(stored).data
+  if (!document) return []
+  const facts = createSiteFacts(z.array(documentSchema).parse(rows))
+  const unknown = unknownSections(document).map(({ _key, _type }) => ({
+    path: `sections[_key=="${_key}"]`,
+    message: `is left out: the site does not know sections of the type ${_type}`,
+  }))
+  const found = checkDocument(document, facts, 'published')
+    .filter(({ level, code }) => level === 'error' && !reportedElsewhere.includes(code))
+    .map(({ path, message }) => ({ path: pathText(path), message }))
+  return [...unknown, ...found]
+}
+
+/** Whether the site shows a published revision of a document. */
 export interface Publication {
   id: string
   rev: string
-  /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not here yet. */
+  /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not yet applied. */
   state: 'live' | 'refused' | 'pending'
   refusals: readonly Refusal[]
-  /** What is wrong with it although the site shows it. */
+  /** Faults that do not keep the site from showing it. */
   remarks?: readonly ContentProblem[]
-  /** States what pages show of it now: the front holds its own pages against it. */
+  /** Fingerprint of what pages have to show; the front compares its cached pages with it. */
   fresh?: string
 }
 
-const storedSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
+const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
-/** Tells whether the site has a revision: from the content, and from what its pages are made of. */
+/** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
   const { read } = createFresh()
-  const stored = storedSchema.parse(await read(documentByIdQuery, { id }, dependencies.unkept))
+  const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
-    const now = await shownNow(stored._type, id)
+    const now = await readShown('fresh', stored._type, id)
     if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
-    const shown = await shownUntilNow(stored._type, id)
-    if (shown.statement !== now.statement) return pending
+    const shown = await readShown('cached', stored._type, id)
+    if (shown.fingerprint !== now.fingerprint) return pending
     const remarks = await findRemarks(read, id)
-    return { ...pending, state: 'live', remarks, fresh: now.statement }
+    return { ...pending, state: 'live', remarks, fresh: now.fingerprint }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     return { ...pending, state: 'refused', refusals: [refusalFor('*', error)] }

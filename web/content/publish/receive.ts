@@ -1,59 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { parse } from '@nectar/schemas/drift/unparsed'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { partName } from '../../protocol/fingerprint.ts'
 import { SignatureError, verifySignature } from '../../protocol/signature.ts'
-import { factName } from '../../protocol/statement.ts'
 import { environment } from '../environment.ts'
-import { documentTag } from '../source/dependencies.ts'
+import { dependencies, documentTag } from '../source/dependencies.ts'
 import { ContentParseError } from '../source/parse.ts'
-import { ContentUnavailableError, readFresh } from '../source/reader.ts'
-import { type Change, changeSchema } from './change.ts'
+import { revisionQuery } from '../source/queries.ts'
+import { ContentUnavailableError, type Reader, readFresh } from '../source/reader.ts'
 import { expireTags } from './expire.ts'
-import { isDocumentType, type Refusal, refusalFor, shownNow } from './shown.ts'
-import { untilReadable } from './until-readable.ts'
+import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
-/** What came of a change: what expired, and what the front holds its pages against. */
+/** A changed document, as a webhook or the listener reports it. */
+const changeSchema = z.object({
+  _id: z.string().min(1).max(200),
+  _type: z.string().min(1).max(100),
+  _rev: z.string().nullish(),
+  _updatedAt: z.string().nullish(),
+  operation: z.enum(['create', 'update', 'delete']).optional(),
+})
+
+export type Change = z.output<typeof changeSchema>
+
+/** The outcome of a change: what expired, and what the front compares its pages with. */
 interface Applied {
   tags: string[]
-  /** States what is there now, as pages do (`protocol/statement.ts`). */
+  /** Fingerprint of the content as it is now (`protocol/fingerprint.ts`). */
   fresh: string
-  /** The name under which the document's own page states it. */
+  /** The name of the document's part in the fingerprint of its own page. */
   document: string
-  /** Where that page is now. */
   paths: string[]
   refusals: Refusal[]
-  /** Milliseconds each step took. */
   steps: { waitMs: number; readMs: number }
 }
 
-/** What the sender of a change is answered. */
 export interface ChangeAnswer {
   status: 200 | 400 | 401 | 413 | 503
   body: Partial<Applied> & { applied: boolean; reason?: string }
 }
 
-/** Sanity's webhooks are sent again after a 5xx and given up after a 4xx. */
+/** Sanity retries a webhook after a 5xx, and gives up after a 4xx. */
 const retryLater = 503
 const largestBody = 64 * 1024
 
 /**
- * What this process has applied or is applying. A change is told of twice, by the webhook and by the
- * content source's stream: the second need not be read again. It is safe to forget.
+ * Changes that this process has applied or is applying. Every change arrives twice, by webhook and by the
+ * listener; the second one is answered from here. Losing an entry only costs reading the content again.
  */
 const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
 
 /**
- * How a publish works. A change is told of by Sanity's webhook, or by the listener beside the front
- * (`content/listen`); either way it is one signed call that ends here:
+ * How a publish works. A change arrives from Sanity's webhook or from the listener in the front process
+ * (`content/listen`), as the same signed call:
  *
  * 1. The signature is checked before anything else happens.
  * 2. A change that was applied before has no effect.
- * 3. What pages show of the document is read past every cache, once the change can be read, and parsed.
- * 4. What cannot be shown does not expire: pages keep the last good copy of it, and the answer names
- *    the field, so that the sender tries again. Everything else that a change of this type can concern
- *    expires; the next render reads it anew.
- * 5. The answer states what is there now. The front holds its pages against it and renders those
- *    that were made of something else.
+ * 3. Once queries see the change, what pages show of the document is read past every cache and parsed.
+ * 4. What is invalid does not expire: pages keep its last good version, and the answer names the field
+ *    with a status that makes the sender retry. Everything else that a change of this type can affect
+ *    expires, and the next render reads it again.
+ * 5. The answer has the fingerprint of the content as it is now. The front compares its cached pages with
+ *    it and renders those that differ.
  *
- * Nothing is compared with what a process remembers: the first change after a start is as good as any.
+ * Nothing depends on what this process remembers, so the first change after a start works like any other.
  */
 export async function receiveChange(request: Request): Promise<ChangeAnswer> {
   if (Number(request.headers.get('content-length')) > largestBody) {
@@ -72,7 +82,7 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
   const keys = keysOf(change, request.headers.get('idempotency-key'))
   const earlier = keys.map((key) => applied.get(key)).find((found) => found !== undefined)
   const before = await earlier
-  if (before?.status === 200) return again(before)
+  if (before?.status === 200) return answerRepeated(before)
   const answer = applyOnce(change)
   for (const key of keys) applied.set(key, answer)
   const forget = (): void => {
@@ -83,15 +93,15 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
 }
 
 /**
- * Nothing expires again. The front holds its pages against the answer once more: whoever told of it
- * first may not be through.
+ * Nothing expires again. The front still compares its pages with the answer, since the first call may not
+ * have finished that.
  */
-function again({ status, body }: ChangeAnswer): ChangeAnswer {
+function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   const reason = 'This change was applied before.'
   return { status, body: { ...body, tags: [], applied: false, reason } }
 }
 
-/** A revision is one change, whoever tells of it; Sanity gives each webhook a key besides. */
+/** The revision identifies a change, whoever sends it; Sanity's webhooks also carry an idempotency key. */
 function keysOf({ _id, _rev, operation }: Change, idempotencyKey: string | null): string[] {
   const revision = operation !== 'delete' && _rev ? [`revision ${_id} ${_rev}`] : []
   return idempotencyKey ? [`key ${idempotencyKey}`, ...revision] : revision
@@ -114,12 +124,12 @@ async function apply(change: Change): Promise<ChangeAnswer> {
   const started = performance.now()
   await untilReadable(readFresh, change)
   const readable = performance.now()
-  const { statement, tags, paths, refusals } = await shownNow(_type, _id)
+  const { fingerprint, tags, paths, refusals } = await readShown('fresh', _type, _id)
   expireTags(tags)
   const outcome: Applied = {
     tags,
-    fresh: statement,
-    document: factName(documentTag(_id)),
+    fresh: fingerprint,
+    document: partName(documentTag(_id)),
     paths,
     refusals,
     steps: { waitMs: readable - started, readMs: performance.now() - readable },
@@ -128,6 +138,37 @@ async function apply(change: Change): Promise<ChangeAnswer> {
   const reason = refusals.map(describe).join('\n')
   console.error(reason)
   return { status: retryLater, body: { applied: false, reason, ...outcome } }
+}
+
+const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
+
+const firstPauseMs = 20
+const waitLimitMs = 3000
+/** Without a date, a change that a newer one replaced would be waited for in vain. */
+const undatedWaitLimitMs = 200
+
+function isThere(found: z.output<typeof stored>, change: Change): boolean {
+  if (change.operation === 'delete') return !found
+  // It existed before, so it has been deleted since.
+  if (!found) return change.operation !== 'create'
+  if (!change._rev || found._rev === change._rev) return true
+  return Boolean(change._updatedAt && Date.parse(found._updatedAt) > Date.parse(change._updatedAt))
+}
+
+/**
+ * Waits until queries see a change: the content source may announce it earlier (sanity-io/sanity#4795).
+ * Ends when the document has this revision or a newer one, or is gone after a deletion; gives up after
+ * three seconds, since a newer change may have undone this one, and is announced itself.
+ */
+export async function untilReadable(read: Reader, change: Change): Promise<void> {
+  const limit = change._updatedAt ? waitLimitMs : undatedWaitLimitMs
+  const started = performance.now()
+  for (let pause = firstPauseMs; ; pause *= 2) {
+    const answer = await read(revisionQuery, { id: change._id }, dependencies.uncached)
+    if (isThere(parse(stored, answer), change)) return
+    if (performance.now() - started + pause > limit) return
+    await delay(pause)
+  }
 }
 
 function refuse(

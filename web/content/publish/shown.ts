@@ -1,44 +1,40 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { storySchema } from '@nectar/schemas/documents/story/schema'
-import { parseIfRight } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { z } from 'zod'
-import { stateFacts } from '../../protocol/statement.ts'
+import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
-import { createFresh, loadMenus, published } from '../menus/load-menus.ts'
+import { loadMenus } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
-import type { ContentSource } from '../source/content-source.ts'
-import { record } from '../source/content-source.ts'
-import { circleFact, dependencies, documentTag, typeTag } from '../source/dependencies.ts'
-import type { ContentProblem } from '../source/parse.ts'
-import { ContentParseError, parseDocument } from '../source/parse.ts'
+import { type ContentSource, createFresh, published, record } from '../source/content-source.ts'
+import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
+import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
 import { createResolver } from '../source/references.ts'
 import { allSelections } from '../stories.ts'
 
-/** A document that keeps a page from changing, and why. */
+/** An invalid document that keeps a page at its last good copy. */
 export interface Refusal {
   path: string
   documentId: string
-  /** The name of the error. */
   error: string
   problems: readonly ContentProblem[]
 }
 
 /** What pages show of a document. */
-export interface Shown {
-  /** States it as pages do. */
-  statement: string
-  /** What expires with it. */
+export interface ShownContent {
+  /** Of what pages show; the pages carry the same parts. */
+  fingerprint: string
   tags: string[]
-  /** The path of its own page. */
+  /** The path of the document's own page, if it has one. */
   paths: string[]
   refusals: Refusal[]
 }
 
-/** What is told of a page that keeps its last good copy. */
+/** Reports a document that cannot be shown, and the page that keeps its last good copy. */
 export function refusalFor(
   path: string,
   { name, documentId, problems }: ContentParseError,
@@ -46,7 +42,7 @@ export function refusalFor(
   return { path, documentId, error: name, problems }
 }
 
-/** @throws whatever else it is given */
+/** Rethrows every other error. */
 function contentParseError(error: unknown): ContentParseError {
   if (error instanceof ContentParseError) return error
   throw error
@@ -54,21 +50,25 @@ function contentParseError(error: unknown): ContentParseError {
 
 const pathOf = z.object({ path: z.string() })
 
-/** Whether a path's redirects go round in a circle, which those that lead to it have to know. */
-async function isCircle({ read }: ContentSource, path: string, route: Route): Promise<boolean> {
+/** Whether the redirects from a path end in a loop; redirects that lead there depend on it. */
+async function isRedirectLoop(
+  { read }: ContentSource,
+  path: string,
+  route: Route,
+): Promise<boolean> {
   const load = (next: string) => (next === path ? Promise.resolve(route) : loadRoute(read, next))
   const visit = await visitPath(path, load, Date.now())
   return visit.kind === 'missing' && visit.error instanceof RedirectLoopError
 }
 
-/** A route has a page of its own; others link to it, have it above them, and show it in their menus. */
-async function showRoute(source: ContentSource, id: string): Promise<Shown> {
+/** A route: its own page, and what other pages show of it in links, breadcrumbs and menus. */
+async function showRoute(source: ContentSource, id: string): Promise<ShownContent> {
   const [own, others] = [record(source), record(source)]
   const document = await readRoute(own.read, id)
-  const { path } = parseIfRight(pathOf, document) ?? {}
+  const { path } = parseOrUndefined(pathOf, document) ?? {}
   const paths = path === undefined ? [] : [path]
   const all = new Set([id])
-  const references = dependencies.references({ linked: all, wordless: all, placed: all })
+  const references = dependencies.references({ linked: all, byTitle: all, byPath: all })
   const [parsed] = await Promise.all([
     document && parseRoute(own.read, document).catch(contentParseError),
     others.read(referencesQuery, { ids: [id] }, references),
@@ -78,28 +78,28 @@ async function showRoute(source: ContentSource, id: string): Promise<Shown> {
   const tags = [typeTag('route')]
   if (parsed instanceof ContentParseError) {
     const refusals = [refusalFor(path ?? id, parsed)]
-    return { statement: others.statement(), tags, paths, refusals }
+    return { fingerprint: others.fingerprint(), tags, paths, refusals }
   }
-  const circle = parsed
-    ? { [circleFact(parsed.path)]: await isCircle(source, parsed.path, parsed) }
+  const loop = parsed
+    ? { [redirectLoopPart(parsed.path)]: await isRedirectLoop(source, parsed.path, parsed) }
     : {}
-  const statement = others.statement() + own.statement() + stateFacts(circle)
-  return { statement, tags: [...tags, documentTag(id)], paths, refusals: [] }
+  const fingerprint = others.fingerprint() + own.fingerprint() + fingerprintOf(loop)
+  return { fingerprint, tags: [...tags, documentTag(id)], paths, refusals: [] }
 }
 
-/** What is a part of other pages alone. @throws ContentParseError: then all of it stays as it is */
+/** A document without a page of its own. @throws ContentParseError: then nothing of it expires */
 function part(
   type: DocumentType,
   read: (source: ContentSource, id: string) => Promise<unknown>,
-): (source: ContentSource, id: string) => Promise<Shown> {
+): (source: ContentSource, id: string) => Promise<ShownContent> {
   return async (source, id) => {
     const recorded = record(source)
     await read(recorded, id)
-    return { statement: recorded.statement(), tags: [typeTag(type)], paths: [], refusals: [] }
+    return { fingerprint: recorded.fingerprint(), tags: [typeTag(type)], paths: [], refusals: [] }
   }
 }
 
-/** Pages show a story that they name, or as one of many. */
+/** Pages show a story that they chose, or as one of a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
   const schema = storySchema(await createResolver(read, stories))
@@ -107,39 +107,42 @@ async function readShownStories({ read }: ContentSource, id: string): Promise<vo
 }
 
 /**
- * Reads and parses what pages show of a document. A type that the model has and that is missing here
- * does not compile.
+ * Reads and parses what pages show of a document. A document type that is missing here does not
+ * compile.
  */
-const readers: Record<DocumentType, (source: ContentSource, id: string) => Promise<Shown>> = {
-  route: showRoute,
-  menu: part('menu', (source) => source.menus()),
-  settings: part('settings', (source) => loadSettings(source.read)),
-  socialLink: part('socialLink', (source, id) => loadSocialLinks(source.read, id)),
-  story: part('story', readShownStories),
-  country: part('country', (source, id) => readCountries(source.read, id)),
-  department: part('department', (source, id) => readDepartments(source.read, id)),
-  inquiry: async () => ({ statement: '', tags: [], paths: [], refusals: [] }),
-}
+const readers: Record<DocumentType, (source: ContentSource, id: string) => Promise<ShownContent>> =
+  {
+    route: showRoute,
+    menu: part('menu', (source) => source.menus()),
+    settings: part('settings', (source) => loadSettings(source.read)),
+    socialLink: part('socialLink', (source, id) => loadSocialLinks(source.read, id)),
+    story: part('story', readShownStories),
+    country: part('country', (source, id) => readCountries(source.read, id)),
+    department: part('department', (source, id) => readDepartments(source.read, id)),
+    inquiry: async () => ({ fingerprint: '', tags: [], paths: [], refusals: [] }),
+  }
 
+/** Whether pages can show documents of this type. */
 export function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(readers, type)
 }
 
 /**
- * What pages show of a document as it is now. A menu that cannot be shown is none of a route's
- * faults: what is built of the routes is built for the menus that the pages have.
+ * Reads what pages show of a document: `cached` is what they are rendered from until something expires,
+ * `fresh` is the content as it is now. A fresh route is combined with the cached menu documents, so that
+ * an invalid menu document does not hold up the publish of a route.
  *
- * @throws ContentParseError where what all pages share would not parse any more
+ * @throws ContentParseError when something that all pages share is invalid
  * @throws ContentUnavailableError when the content source does not answer
  */
-export function shownNow(type: DocumentType, id: string): Promise<Shown> {
+export function readShown(
+  from: 'fresh' | 'cached',
+  type: DocumentType,
+  id: string,
+): Promise<ShownContent> {
+  if (from === 'cached') return readers[type](published, id)
   const fresh = createFresh()
   const { read } = fresh
   if (type !== 'route') return readers[type](fresh, id)
   return readers.route({ read, menus: () => loadMenus(read, published.read) }, id)
-}
-
-/** What pages show of a document as long as nothing expires. */
-export function shownUntilNow(type: DocumentType, id: string): Promise<Shown> {
-  return readers[type](published, id)
 }

@@ -1,7 +1,7 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
-import { routeSchema } from '@nectar/schemas/documents/route/schema'
-import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
+import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
+import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
@@ -9,14 +9,49 @@ import { parseDocument } from '../source/parse.ts'
 import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import { createResolver } from '../source/references.ts'
-import { withoutUnknownSections } from './known-sections.ts'
 
-/** Reads a route as it is stored; null where there is none. */
+const known: ReadonlySet<string> = new Set(sectionTypeNames)
+
+const withSections = z.looseObject({
+  _id: z.string(),
+  sections: z
+    .array(z.looseObject({ _key: z.string().optional(), _type: z.string().optional() }))
+    .optional(),
+})
+
+type Sections = NonNullable<z.output<typeof withSections>['sections']>
+
+function isUnknown({ _type }: Sections[number]): boolean {
+  return _type !== undefined && !known.has(_type)
+}
+
+/** The sections of a stored route whose type this build does not know. */
+export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
+  return parseOrUndefined(withSections, document)?.sections?.filter(isUnknown) ?? []
+}
+
+/**
+ * Leaves out sections of unknown types and logs them. During a deployment the content may already have
+ * sections that only the newer build can show.
+ */
+function withoutUnknownSections(
+  document: Unparsed<RouteByIdQueryResult>,
+): Unparsed<RouteByIdQueryResult> {
+  const data = parseOrUndefined(withSections, document)
+  if (!data?.sections?.some(isUnknown)) return document
+  const types = unknownSections(document).map(({ _type }) => _type)
+  console.warn(
+    `${data._id}: sections that this build does not know are left out: ${types.join(', ')}`,
+  )
+  return { ...data, sections: data.sections.filter((section) => !isUnknown(section)) }
+}
+
+/** Reads a route as stored; null if there is none. */
 export async function readRoute(read: Reader, id: string): Promise<Unparsed<RouteByIdQueryResult>> {
   return (await read(routeByIdQuery, { id }, dependencies.route(id))) ?? null
 }
 
-/** Reads the route of a path as it is stored; null where no route has the path. */
+/** Reads the route at a path as stored; null if there is none. */
 export async function readRouteAt(
   read: Reader,
   path: string,
@@ -29,7 +64,7 @@ export async function readRouteAt(
 /**
  * Parses a stored route with everything its page needs.
  *
- * @throws ContentParseError where the site cannot show it
+ * @throws ContentParseError if it is invalid
  */
 export async function parseRoute(
   read: Reader,
@@ -44,8 +79,8 @@ export async function parseRoute(
 /**
  * Reads the route of a path with everything its page needs.
  *
- * @returns the route, or null where no route has the path
- * @throws ContentParseError where the site cannot show it
+ * @returns the route, or null if there is none
+ * @throws ContentParseError if it is invalid
  */
 export async function loadRoute(read: Reader, path: string): Promise<Route | null> {
   const document = await readRouteAt(read, path)

@@ -1,13 +1,12 @@
-import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/constants'
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route, RouteMiddlewareName } from '@nectar/schemas/documents/route/schema'
+import { unstable_cache } from 'next/cache'
 
-/** What a check says of a visit. */
 export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
 
-/** A check that a route can ask for. `now` is in milliseconds since 1970. */
+/** A check that a route can name. `now` is in milliseconds since 1970. */
 type RouteMiddleware = (route: Route, now: number) => Verdict
 
-/** A route that its own validation rejects (spec section 8, "Page validation failure"). */
+/** A route that its own middleware rejects (spec section 8, "Page validation failure"). */
 export class RouteRejectedError extends Error {
   override readonly name = 'RouteRejectedError'
   readonly fatal = true
@@ -29,7 +28,7 @@ export class RouteMissingError extends Error {
   }
 }
 
-/** Whether a moment, in milliseconds since 1970, lies within two dates, each of which may be left out. */
+/** Whether a time, in milliseconds since 1970, lies between two dates, both optional. */
 export function isAvailable(
   { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
   now: number,
@@ -45,7 +44,7 @@ const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
     isAvailable(availability ?? {}, now) ? { kind: 'go-on' } : { kind: 'reject' },
 }
 
-/** Runs the checks a route asks for, in their order, until one does not let the visit go on. */
+/** Runs a route's middleware in order, until one redirects or rejects the visit. */
 export function runMiddleware(route: Route, now: number): Verdict {
   for (const name of route.middleware ?? []) {
     const verdict = registry[name](route, now)
@@ -54,12 +53,29 @@ export function runMiddleware(route: Route, now: number): Verdict {
   return { kind: 'go-on' }
 }
 
-/** Seconds until the availability of a route changes, or undefined where it never does again. */
-export function secondsToBoundary(route: Route, now: number): number | undefined {
+/** Seconds until the availability of a route changes; undefined if it never does again. */
+function secondsToBoundary(route: Route, now: number): number | undefined {
   if (!route.middleware?.includes('availability')) return undefined
   const boundaries = [route.availability?.from, route.availability?.until]
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
     .filter((moment) => moment > now)
   const next = Math.min(...boundaries)
   return Number.isFinite(next) ? Math.ceil((next - now) / 1000) : undefined
+}
+
+/**
+ * Makes Next render the page again when its availability begins or ends: reading a cached value with that
+ * lifetime limits the lifetime of the page.
+ */
+export async function expireAtBoundary(route: Route, now: number): Promise<void> {
+  const seconds = secondsToBoundary(route, now)
+  if (seconds === undefined) return
+  const keep = unstable_cache(
+    () => Promise.resolve(seconds),
+    ['boundary', route.path, String(seconds)],
+    {
+      revalidate: seconds,
+    },
+  )
+  await keep()
 }

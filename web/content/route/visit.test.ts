@@ -1,6 +1,54 @@
 import type { Route } from '@nectar/schemas/documents/route/schema'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { visitPath } from './visit.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
+
+const now = Date.parse('2026-06-01T12:00:00Z')
+const page: Route = {
+  _id: 'event',
+  _type: 'route',
+  path: '/event',
+  name: 'Event',
+  title: 'An event',
+  description: '',
+  layout: 'landing',
+  sections: [{ _type: 'hero', _key: 'hero', title: 'An event' }],
+}
+const visitEvent = (route: Route | null) =>
+  visitPath('/event', async (path) => (path === '/event' ? route : null), now)
+
+test('a redirect wins over the sections of its page', async () => {
+  expect(await visitEvent(page)).toMatchObject({ kind: 'page' })
+  const redirect = { href: '/development', external: false, permanent: true }
+  expect(await visitEvent({ ...page, redirect })).toEqual({
+    kind: 'redirect',
+    href: '/development',
+    permanent: true,
+  })
+})
+
+test('a path that no route has: not fatal, status 404, its message', async () => {
+  const error = { fatal: false, statusCode: 404, message: 'Page not found: /event' }
+  expect(await visitEvent(null)).toMatchObject({ kind: 'missing', error })
+})
+
+test.each([{ until: '2026-06-01T12:00:00Z' }, { from: '2026-06-01T12:00:01Z' }])(
+  'a page outside of its dates %j: fatal, status 404, its message',
+  async (availability) => {
+    const route: Route = { ...page, middleware: ['availability'], availability }
+    const error = { fatal: true, statusCode: 404, message: 'Page Not Found: /event' }
+    expect(await visitEvent(route)).toMatchObject({ kind: 'missing', error })
+  },
+)
+
+test('a page within its dates is shown', async () => {
+  const availability = { from: '2026-06-01T12:00:00Z', until: '2026-06-01T12:00:01Z' }
+  const route: Route = { ...page, middleware: ['availability'], availability }
+  expect(await visitEvent(route)).toMatchObject({ kind: 'page' })
+})
 
 function redirect(path: string, href: string): Route {
   return {

@@ -1,11 +1,36 @@
 import { pathOfAddress } from '@nectar/schemas/checks/redirects'
 import type { Route } from '@nectar/schemas/documents/route/schema'
+import { LRUCache } from 'lru-cache'
+import { loadPathsAmong } from '../paths.ts'
 import { ContentParseError } from '../source/parse.ts'
-import type { RouteAnswer } from './answer.ts'
-import { answerRoute } from './answer.ts'
+import { readFresh } from '../source/reader.ts'
+import { loadRoute } from './load-route.ts'
 import { RouteMissingError, RouteRejectedError, runMiddleware } from './middleware.ts'
 
-/** Redirects that come back to where they were: a browser would give up on them. */
+/** What a route answers a visitor. */
+export type RouteAnswer =
+  | { kind: 'page'; route: Route }
+  | { kind: 'redirect'; href: string; permanent: boolean }
+  | { kind: 'missing' }
+
+/**
+ * Decides what a route answers: a redirect wins over sections, and a route with `to` and no sections
+ * redirects to its target.
+ */
+export function answerRoute(route: Route | null): RouteAnswer {
+  if (!route) return { kind: 'missing' }
+  if (route.redirect) {
+    const { href, permanent } = route.redirect
+    return { kind: 'redirect', href, permanent }
+  }
+  if (route.to && !route.sections?.length) {
+    const { href, permanent } = route.to
+    return { kind: 'redirect', href, permanent }
+  }
+  return { kind: 'page', route }
+}
+
+/** Redirects that form a loop, which browsers refuse to follow. */
 export class RedirectLoopError extends Error {
   override readonly name = 'RedirectLoopError'
   readonly fatal = true
@@ -16,7 +41,7 @@ export class RedirectLoopError extends Error {
   }
 }
 
-/** What a visit leads to, and the error to log where it leads nowhere. */
+/** What a visit leads to; the error to log if there is no page. */
 export type Visit =
   | Exclude<RouteAnswer, { kind: 'missing' }>
   | { kind: 'missing'; error: RouteMissingError | RouteRejectedError | RedirectLoopError }
@@ -31,17 +56,16 @@ function visitRoute(path: string, route: Route | null, now: number): Visit {
   return { kind: 'missing', error: new RouteMissingError(path) }
 }
 
-/** The path of this site that a visit is sent on to. */
 function nextPath(visit: Visit): string | undefined {
   if (visit.kind !== 'redirect') return undefined
   return pathOfAddress(visit.href)
 }
 
 /**
- * Decides what a visitor of a path gets, its checks included. A redirect is followed within the
- * site: where it comes back, the path is missing, whatever the content says.
+ * Decides what a visitor of a path gets, including the route's middleware. Redirects are followed within
+ * the site: a path whose redirects form a loop is treated as missing.
  *
- * @param load - reads the route of a path; what cannot be read ends the way there
+ * @param load - reads the route of a path; an invalid route ends the chain
  * @param now - milliseconds since 1970
  */
 export async function visitPath(
@@ -62,4 +86,30 @@ export async function visitPath(
     next = nextPath(visitRoute(next, route, now))
   }
   return visit
+}
+
+type Redirect = Extract<RouteAnswer, { kind: 'redirect' }>
+
+/** Kept for one second, for bursts of visits. */
+const recent = new LRUCache<string, Promise<Redirect | undefined>>({ max: 1000, ttl: 1000 })
+
+async function readRedirect(path: string): Promise<Redirect | undefined> {
+  const [entry] = await loadPathsAmong(readFresh, [path])
+  if (!entry?.redirects) return undefined
+  const visit = await visitPath(path, (next) => loadRoute(readFresh, next), Date.now())
+  return visit.kind === 'redirect' ? visit : undefined
+}
+
+/**
+ * Reads the redirect at a path; undefined if there is none.
+ *
+ * @throws ContentUnavailableError, ContentParseError
+ */
+export function redirectOf(path: string): Promise<Redirect | undefined> {
+  const known = recent.get(path)
+  if (known) return known
+  const reading = readRedirect(path)
+  recent.set(path, reading)
+  reading.catch(() => recent.delete(path))
+  return reading
 }

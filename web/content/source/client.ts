@@ -1,30 +1,28 @@
 import 'server-only'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from 'next-sanity'
-import { build } from '../build.ts'
-import { buildWorkers } from '../build-workers.ts'
+import { build, buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'
-import { askPatiently } from './patient-requests.ts'
+import { installRetries } from './retries.ts'
 
 const local = usesLocalLake(environment)
 
-/** The address under which the content source serves the bytes of pictures. */
+/** The origin from which the content source serves pictures and files. */
 export const assetOrigin = local
   ? `http://127.0.0.1:${environment.LAKE_PORT}`
   : 'https://cdn.sanity.io'
 
 const builds = process.env.NEXT_PHASE === 'phase-production-build'
 
-/** The content source answers within this time, its retries included, in milliseconds. */
+/** Time limit for an answer of the content source in milliseconds, including retries. */
 const timeout = builds
   ? 120_000
-  : // All tries end before the front gives a render up.
+  : // Shorter than the time after which the front gives up on a render.
     6000
 
-/** Where requests for content go. */
 const origin = local ? assetOrigin : `https://${environment.SANITY_PROJECT_ID}.api.sanity.io`
 
-askPatiently(
+installRetries(
   origin,
   builds
     ? {
@@ -33,11 +31,11 @@ askPatiently(
         unreachable: true,
         perSecond: local ? undefined : environment.SANITY_BUILD_RATE / buildWorkers,
       }
-    : // Every page that a visitor asks for would wait, though there is a copy to show.
+    : // Visitors would wait for every retry, although there is a last good copy to show.
       { retries: 2, longestPause: 1000, unreachable: false },
 )
 
-/** Reads what is published; Next keeps the answers, so Sanity's CDN would only add its lag. */
+/** Reads published content. Next caches the answers, so Sanity's CDN would only add delay. */
 export const client = createClient({
   projectId: environment.SANITY_PROJECT_ID,
   dataset: environment.SANITY_DATASET,
@@ -46,7 +44,7 @@ export const client = createClient({
   perspective: 'published',
   token: environment.SANITY_READ_TOKEN,
   ignoreBrowserTokenWarning: true,
-  // Stands in each address: what an earlier build had read, and a platform has kept, is not found again.
+  // Part of each request's address, so that a platform's cache from an earlier build is not used.
   requestTagPrefix: `build-${build.id}`,
   maxRetries: 0,
   timeout,

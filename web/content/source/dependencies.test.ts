@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stateFacts } from '../../protocol/statement.ts'
+import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { dependencies } from './dependencies.ts'
 
 const route = {
@@ -11,7 +11,7 @@ const route = {
   title: 'A page',
   sections: [{ _type: 'hero', _key: 'hero' }],
 }
-const stated = (document: object) => stateFacts(dependencies.route('route-a').facts(document))
+const stated = (document: object) => fingerprintOf(dependencies.route('route-a').parts(document))
 
 test.each([
   { reviewNote: 'Ask Ana first' },
@@ -96,19 +96,19 @@ describe('of a page that others refer to', () => {
   }
   const none = new Set<string>()
   const id = new Set(['route-b'])
-  const redirects = { linked: none, wordless: none, placed: id }
-  const links = { linked: id, wordless: none, placed: none }
-  const wordless = { linked: id, wordless: id, placed: none }
+  const redirects = { linked: none, byTitle: none, byPath: id }
+  const links = { linked: id, byTitle: none, byPath: none }
+  const byTitle = { linked: id, byTitle: id, byPath: none }
 
   test.each([
     ['a redirect shows the place', redirects, target, ['path']],
     ['a link with words, where it leads', links, target, ['path', 'soon', 'away']],
-    ['a link without, the name too', wordless, target, ['name', 'label', 'path', 'soon', 'away']],
-    ['or the label', wordless, { ...target, menuLabel: 'B' }, ['label', 'path', 'soon', 'away']],
+    ['a link without, the name too', byTitle, target, ['name', 'label', 'path', 'soon', 'away']],
+    ['or the label', byTitle, { ...target, menuLabel: 'B' }, ['label', 'path', 'soon', 'away']],
     ['a link to one that is soon leads nowhere', links, { ...target, soon: true }, []],
   ])('%s', (_, references, row, shown) => {
-    const { facts } = dependencies.references(references)
-    const state = (change: object) => stateFacts(facts([{ ...row, ...change }]))
+    const { parts } = dependencies.references(references)
+    const state = (change: object) => fingerprintOf(parts([{ ...row, ...change }]))
     const noticed = Object.entries(changes).filter(([, change]) => state(change) !== state({}))
     expect(noticed.map(([name]) => name)).toEqual(shown)
     expect(state({ name: null })).not.toBe(state({}))

@@ -1,88 +1,106 @@
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
-import { leadsSomewhere, targetFields } from '@nectar/schemas/fields/link/target'
+import {
+  leadsAway,
+  leadsSomewhere,
+  linkKinds,
+  targetFields,
+} from '@nectar/schemas/fields/link/schema'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type {
   AncestorsQueryResult,
   ReferencesQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
-import type { Facts } from '../../protocol/statement.ts'
+import type { FingerprintParts } from '../../protocol/fingerprint.ts'
 import { isAvailable } from '../route/middleware.ts'
-import { settingsFacts } from '../settings-parts.ts'
-import { type StorySelection, storyFacts } from '../stories.ts'
-import { redirectRow, redirectsAway } from './redirect-row.ts'
+import { type StorySelection, storyParts } from '../stories.ts'
 
-/** What the answer to a query depends on. */
-export interface Dependency {
-  /** What a publish expires. */
-  tags: readonly string[]
-  /** What a page made of the answer states of it. */
-  facts: (answer: unknown) => Facts
+/** What links show of their target's redirect; a broken one must not break the pages that link to it. */
+export const redirectRow = z
+  .object({
+    kind: z.enum(linkKinds).nullish(),
+    address: z.string().nullish(),
+  })
+  .nullish()
+  .catch(null)
+
+/** Whether a page with this redirect leads to another site. */
+export function redirectsAway(redirect: z.output<typeof redirectRow>): boolean {
+  const { kind, address } = redirect ?? {}
+  return leadsAway({ kind: kind ?? undefined, address: address ?? undefined })
 }
 
-/** Expires with each change of a document of the type. */
+/** What the answer to a query depends on, for expiry and for fingerprints. */
+export interface Dependency {
+  /** Cache tags: a publish expires the answer by them. */
+  tags: readonly string[]
+  /** What a page shows of the answer, as parts of its fingerprint. */
+  parts: (answer: unknown) => FingerprintParts
+}
+
+/** Expires with every change of a document of the type. */
 export const typeTag = (type: DocumentType): string => `type:${type}`
 
 /**
- * Expires with the document alone, and only when its change can be shown: a page that is rendered
- * meanwhile, because something else changed, is made of the last good document.
+ * Expires with this document only, and only if the change can be shown. A page that is rendered again
+ * for another reason meanwhile still gets the last good version of the document.
  */
 export const documentTag = (id: string): string => `document:${id}`
 
-const placePrefix = 'place:'
+const pathPrefix = 'place:'
 
-/** Whether a fact is of a route itself, as opposed to what its page shows of others. */
-export function isOfRoute(fact: string): boolean {
-  return fact.startsWith(documentTag(''))
+/** Whether a part is a route document itself, and not what its page shows of other documents. */
+export function isRoutePart(part: string): boolean {
+  return part.startsWith(documentTag(''))
 }
 
-/** Whether a fact is where a document is found: all that a redirect to it is made of. */
-export function isPlace(fact: string): boolean {
-  return fact.startsWith(placePrefix)
+/** Whether a part is the path of a referenced document, which is all that a redirect to it depends on. */
+export function isPathPart(part: string): boolean {
+  return part.startsWith(pathPrefix)
 }
 
-/** Whether the redirect at a path goes round in a circle: then no redirect to it is given out either. */
-export const circleFact = (path: string): string => `circle:${path}`
+/** Whether the redirect at a path ends in a loop; redirects that lead to it are not served either. */
+export const redirectLoopPart = (path: string): string => `circle:${path}`
 
-/** How what is shown refers to other documents, by their ids. */
+/** The ids of referenced documents, by what is shown of them. */
 export interface References {
-  /** By links. */
+  /** Link targets: path, and whether the link leaves the site. */
   linked: ReadonlySet<string>
-  /** By links that have no words of their own. */
-  wordless: ReadonlySet<string>
-  /** By what shows nothing but the place where a document is found, such as a redirect. */
-  placed: ReadonlySet<string>
+  /** Link targets whose title is the link's text. */
+  byTitle: ReadonlySet<string>
+  /** Documents of which only the path matters, such as a redirect's target. */
+  byPath: ReadonlySet<string>
 }
 
 const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
 type Row = z.output<typeof rows>[number]
 const pathRows = z.array(z.looseObject({ path: z.string() }))
 
-/** Pictures and files are never changed, only replaced. */
+/** Assets never change: an edit makes a new one. */
 const isAsset = (row: Row | undefined): boolean => /^sanity\.\w+Asset$/.test(String(row?._type))
 
-/** Where a document is found. Without a name nothing leads to it. */
-function placeOf(row: Row | undefined): object {
+/** A document's path, and whether it has a name: without one it cannot be linked to. */
+function pathOf(row: Row | undefined): object {
   return { path: row?.path, isNamed: Boolean(row?.name) }
 }
 
-/** What links show of a document besides its name. */
+/** What a link shows of its target besides the title. */
 function linkTo(row: Row | undefined): object {
   if (row?.soon) return { soon: true, isNamed: Boolean(row.name) }
-  return { ...placeOf(row), leadsAway: redirectsAway(row?.redirect) }
+  return { ...pathOf(row), leadsAway: redirectsAway(row?.redirect) }
 }
 
-/** The words of links that have none of their own. */
-const wordsOf = (row: Row | undefined): unknown => row?.menuLabel ?? row?.name
+/** The text of a link that has none of its own. */
+const titleOf = (row: Row | undefined): unknown => row?.menuLabel ?? row?.name
 
-/** Every publish changes these, whether or not it changes what is shown. */
+/** Changed by every publish, and never shown. */
 const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
 
 /**
- * What editors alone see of a page, and what menus and lists show of it, which are stated apart; where it
- * has sections, menus alone lead to its `to`.
+ * Fields that a route's own page does not show: notes for editors, and what only menus and lists show,
+ * which have parts of their own. `to` is one of them, because a page with sections does not redirect.
  */
-const unseenOfRoute: ReadonlySet<string> = new Set([
+const hiddenOfRoute: ReadonlySet<string> = new Set([
   ...hidden,
   'reviewNote',
   'order',
@@ -98,7 +116,7 @@ const home = z.looseObject({ path: z.literal('/') })
 const dates = ['path', 'middleware', 'availability'] as const
 const leads = z.looseObject(targetFields).refine(leadsSomewhere)
 
-/** Routes that have no page, and all that visitors notice of them. A redirect wins over the rest. */
+/** Routes that render no page, and the fields that decide what visitors get instead. The first match wins. */
 const withoutPage = [
   {
     schema: z
@@ -116,47 +134,48 @@ const withoutPage = [
   },
 ] as const
 
-/** The home page alone does not name itself: nothing stands above it. */
-const unseenOfHome: ReadonlySet<string> = new Set([...unseenOfRoute, 'name'])
+/** The home page does not show its own name either: it has no breadcrumbs. */
+const hiddenOfHome: ReadonlySet<string> = new Set([...hiddenOfRoute, 'name'])
 
-/** What its own page shows of a route. */
-export function seenOfRoute(document: unknown): unknown {
+/** The fields of a route that affect its own page. */
+export function visibleRoute(document: unknown): unknown {
   for (const { schema, seen } of withoutPage) {
     const { data } = schema.safeParse(document)
     if (data) return Object.fromEntries(seen.map((field) => [field, data[field]]))
   }
   const isHome = home.safeParse(document).success
-  return withoutHidden(document, isHome ? unseenOfHome : unseenOfRoute)
+  return withoutHidden(document, isHome ? hiddenOfHome : hiddenOfRoute)
 }
 
-function withoutHidden(document: unknown, unseen = hidden): unknown {
+/** A document, or each document of a list, without fields that are never shown. */
+export function withoutHidden(document: unknown, unseen = hidden): unknown {
   if (Array.isArray(document)) return document.map((one) => withoutHidden(one, unseen))
   if (typeof document !== 'object' || document === null) return document
   return Object.fromEntries(Object.entries(document).filter(([name]) => !unseen.has(name)))
 }
 
-/** An answer that is shown as it is, under a name. */
+/** An answer that is shown whole: one part, named by its type. */
 function whole(type: DocumentType): Dependency {
-  return { tags: [typeTag(type)], facts: (answer) => ({ [type]: withoutHidden(answer) }) }
+  return { tags: [typeTag(type)], parts: (answer) => ({ [type]: withoutHidden(answer) }) }
 }
 
-/** An answer that leads to others, or that is stated otherwise. */
-function unstated(...types: DocumentType[]): Dependency {
-  return { tags: types.map(typeTag), facts: () => ({}) }
+/** An answer that adds no part: it only leads to other queries, or something else covers it. */
+function noFingerprint(...types: DocumentType[]): Dependency {
+  return { tags: types.map(typeTag), parts: () => ({}) }
 }
 
-/** What the queries of the site depend on; each reading names its own. */
+/** What each query of the site depends on; every read names its dependency. */
 export const dependencies = {
-  /** Which route has a path. */
-  pathOwner: unstated('route'),
+  /** The id of the route at a path. */
+  pathOwner: noFingerprint('route'),
   route: (id: string): Dependency => ({
     tags: [documentTag(id)],
-    facts: (document) => ({ [documentTag(id)]: seenOfRoute(document) }),
+    parts: (document) => ({ [documentTag(id)]: visibleRoute(document) }),
   }),
-  /** What is shown of documents that others refer to. */
-  references: ({ linked, wordless, placed }: References): Dependency => ({
+  /** What is shown of referenced documents. */
+  references: ({ linked, byTitle, byPath }: References): Dependency => ({
     tags: [typeTag('route')],
-    facts: (answer: Unparsed<ReferencesQueryResult>) => {
+    parts: (answer: Unparsed<ReferencesQueryResult>) => {
       const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
       const state = (prefix: string, ids: ReadonlySet<string>, shown: (row?: Row) => unknown) =>
         [...ids].flatMap((id) => {
@@ -165,34 +184,29 @@ export const dependencies = {
         })
       return Object.fromEntries([
         ...state('link:', linked, linkTo),
-        ...state('words:', wordless, wordsOf),
-        ...state(placePrefix, placed, placeOf),
+        ...state('words:', byTitle, titleOf),
+        ...state(pathPrefix, byPath, pathOf),
       ])
     },
   }),
-  /** What breadcrumbs show of the pages with some paths. */
+  /** What breadcrumbs show of the pages at these paths. */
   ancestors: (paths: readonly string[]): Dependency => ({
     tags: [typeTag('route')],
-    facts: (answer: Unparsed<AncestorsQueryResult>) => {
+    parts: (answer: Unparsed<AncestorsQueryResult>) => {
       const found = new Map(parse(pathRows, answer).map((row) => [row.path, row]))
       return Object.fromEntries(paths.map((path) => [`above:${path}`, found.get(path)]))
     },
   }),
-  menus: unstated('menu'),
-  menuRoutes: unstated('route'),
-  /** Lists of all paths are no part of a page. */
-  paths: unstated('route'),
-  /** What is always read anew. */
-  unkept: unstated(),
-  /** Settings are stated in parts, of which some pages show some. */
-  settings: {
-    tags: [typeTag('settings')],
-    facts: (answer: unknown) => settingsFacts(withoutHidden(answer)),
-  },
-  /** Stories are stated as sections show them. */
+  menus: noFingerprint('menu'),
+  menuRoutes: noFingerprint('route'),
+  /** Lists of paths are not shown on pages. */
+  paths: noFingerprint('route'),
+  /** For reads past the cache. */
+  uncached: noFingerprint(),
+  /** One part for each selection that sections show. */
   stories: (selections: readonly StorySelection[]): Dependency => ({
     tags: [typeTag('story')],
-    facts: (answer) => storyFacts(withoutHidden(answer), selections),
+    parts: (answer) => storyParts(withoutHidden(answer), selections),
   }),
   countries: whole('country'),
   departments: whole('department'),

@@ -1,7 +1,38 @@
 import type { QueryParams } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { dependencies } from './dependencies.ts'
-import { type Asked, joinReads } from './joined-reader.ts'
+import { type Asked, joinQuestions, joinReads } from './joined-reader.ts'
+
+test('each question keeps its own parameters', () => {
+  const query = '*[_type == $type && path in $paths]{ name }'
+  const joined = joinQuestions([
+    { query, params: { type: 'route', paths: ['/'] } },
+    { query, params: { type: 'story', paths: [] } },
+  ])
+  expect(joined.query).toContain('"q0": *[_type == $q0_type && path in $q0_paths]{ name }')
+  expect(joined.query).toContain('"q1": *[_type == $q1_type && path in $q1_paths]{ name }')
+  expect(joined.params).toEqual({
+    q0_type: 'route',
+    q0_paths: ['/'],
+    q1_type: 'story',
+    q1_paths: [],
+  })
+})
+
+test('a dollar sign in a text or a comment is none of a parameter', () => {
+  const query = `*[a == "$id" && b == 'it\\'s $id' && c == "\\"" && d == $id] // not $id`
+  const joined = joinQuestions([{ query, params: { id: 'a' } }])
+  expect(joined.query).toContain(`*[a == "$id" && b == 'it\\'s $id' && c == "\\"" && d == $q0_id]`)
+  expect(joined.query).toContain('// not $id\n')
+})
+
+test('a comment at the end of one question hides nothing of the next', () => {
+  const joined = joinQuestions([
+    { query: '*[0] // first', params: {} },
+    { query: '*[1]', params: {} },
+  ])
+  expect(joined.query.replace(/\/\/.*/g, '').replace(/\s/g, '')).toBe('{"q0":*[0],"q1":*[1]}')
+})
 
 /** A content source that answers each question with its parameters, and the requests made to it. */
 function startSource() {
@@ -19,7 +50,7 @@ const query: string = '*[_id == $id][0]'
 test('what is asked at the same moment is one request, and what is asked twice is asked once', async () => {
   const { requests, ask } = startSource()
   const read = joinReads(ask)
-  const one = (id: string) => read(query, { id }, dependencies.unkept)
+  const one = (id: string) => read(query, { id }, dependencies.uncached)
   const later = async (id: string) => {
     await Promise.resolve()
     return one(id)
@@ -39,7 +70,7 @@ test('what is expected goes along with the first question, and is told of once i
     })
   const work = async (ids: readonly string[]) => {
     const read = begin()
-    for (const id of ids) await read(query, { id }, dependencies.unkept)
+    for (const id of ids) await read(query, { id }, dependencies.uncached)
     return requests.splice(0).length
   }
   expect(await work(['a', 'b', 'c'])).toBe(3)
@@ -51,11 +82,11 @@ test('what is expected goes along with the first question, and is told of once i
 
 test('what fails fails everybody who asked, and leaves the next piece of work alone', async () => {
   const failing = joinReads(() => Promise.reject(new Error('away')))
-  const answers = ['a', 'b'].map((id) => failing(query, { id }, dependencies.unkept))
+  const answers = ['a', 'b'].map((id) => failing(query, { id }, dependencies.uncached))
   expect(await Promise.allSettled(answers)).toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
   ])
   const { ask } = startSource()
-  expect(await joinReads(ask)(query, { id: 'a' }, dependencies.unkept)).toBe('a')
+  expect(await joinReads(ask)(query, { id: 'a' }, dependencies.uncached)).toBe('a')
 })

@@ -1,12 +1,36 @@
 import type { QueryParams } from '@sanity/client'
 import DataLoader from 'dataloader'
 import { z } from 'zod'
-import { answerName, joinQuestions, type Question } from './joined-questions.ts'
 import type { Reader } from './reader.ts'
+
+export interface Question {
+  query: string
+  params: QueryParams
+}
+
+/** Matches strings and comments, in which a dollar sign does not begin a parameter, and parameters. */
+const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/.*|\$([A-Za-z_]\w*)/g
+
+const answerName = (index: number): string => `q${index}`
+
+/** Joins queries into one, whose answer is an object of their answers. */
+export function joinQuestions(questions: readonly Question[]): Question {
+  const parts = questions.map(({ query }, index) => {
+    const own = query.replace(tokens, (token: string, name: string | undefined) =>
+      name === undefined ? token : `$${answerName(index)}_${name}`,
+    )
+    // A query may end in a comment.
+    return `"${answerName(index)}": ${own}\n`
+  })
+  const params = questions.flatMap((question, index) =>
+    Object.entries(question.params).map(([name, value]) => [`${answerName(index)}_${name}`, value]),
+  )
+  return { query: `{${parts.join(', ')}}`, params: Object.fromEntries(params) }
+}
 
 type Ask = (query: string, params: QueryParams) => Promise<unknown>
 
-/** What was asked, by a name of its own. */
+/** Queries by a unique name. */
 export type Asked = ReadonlyMap<string, Question>
 
 const answers = z.record(z.string(), z.unknown())
@@ -14,12 +38,12 @@ const answers = z.record(z.string(), z.unknown())
 const nameOf = ({ query, params }: Question): string => JSON.stringify([query, params])
 
 /**
- * Makes a reader for one piece of work, a render or a publish. What is asked of it at the same moment is one
- * request to the content source, and what is asked twice is read once.
+ * Creates a reader for one unit of work, such as a render or a publish. Queries made at the same moment
+ * become one request, and equal queries are read once.
  *
  * @param ask - reads from the content source
- * @param expected - what will most likely be asked, too: it goes along with the first request
- * @param onAsked - told, with each answer, of all that was asked so far
+ * @param expected - queries that will probably follow: sent with the first request
+ * @param onAsked - called after each answer with all queries so far
  */
 export function joinReads(
   ask: Ask,
@@ -37,7 +61,7 @@ export function joinReads(
   const asked = new Map<string, Question>()
   let begun = false
   return async (query, params) => {
-    // With the first question, not before it: they are to be one request.
+    // Together with the first query, so that they are one request.
     if (!begun) void loader.loadMany([...expected.values()])
     begun = true
     const question = { query, params }

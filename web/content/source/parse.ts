@@ -2,7 +2,7 @@ import type { SchemaFor, Unparsed } from '@nectar/schemas/drift/unparsed'
 import { type CatalogueFault, faultOf } from '@nectar/schemas/fields/fault'
 import type { z } from 'zod'
 
-/** One thing that is wrong with a document: where, and what was expected there. */
+/** One fault of a document: where it is, and what was expected there. */
 export interface ContentProblem {
   path: string
   message: string
@@ -25,7 +25,7 @@ export class ContentParseError extends Error {
   }
 }
 
-/** A route that asks for a check which the site does not have (spec section 8). */
+/** A route that names a middleware which does not exist (spec section 8). */
 export class UnknownRouteMiddlewareError extends ContentParseError {
   override readonly name = 'UnknownRouteMiddlewareError'
 }
@@ -40,7 +40,7 @@ export class UnflaggedExternalNavigationError extends ContentParseError {
   override readonly name = 'UnflaggedExternalNavigationError'
 }
 
-/** The faults that a page does without: it is shown, and they are logged. */
+/** A fault that is only logged: the page is shown without the field. */
 const tolerated = 'nonexistent-icon' satisfies CatalogueFault
 
 const catalogue: Record<Exclude<CatalogueFault, typeof tolerated>, typeof ContentParseError> = {
@@ -55,7 +55,7 @@ function catalogueFault(issue: Issue): CatalogueFault | undefined {
   return issue.code === 'custom' ? faultOf(issue) : undefined
 }
 
-/** The error for what a schema found: that of the catalogue, where the first fault is in it. */
+/** The class of error for some issues: from the catalogue, if one of them is in it. */
 function errorFor(issues: readonly Issue[]): typeof ContentParseError {
   const fault = issues.map(catalogueFault).find((name) => name !== undefined)
   return fault && fault !== tolerated ? catalogue[fault] : ContentParseError
@@ -96,7 +96,6 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
   return text || 'document'
 }
 
-/** What became of an icon that the site does not have. */
 type LeaveOut = (icon: ContentProblem, documentId: string) => void
 
 const logLeftOut: LeaveOut = ({ path, message }, id) =>
@@ -106,7 +105,7 @@ const logLeftOut: LeaveOut = ({ path, message }, id) =>
  * Parses a document. An icon that the site does not have is logged as nonexistent, and the
  * document is shown without it (spec section 8).
  *
- * @param leaveOut - told of such an icon, in place of the log
+ * @param leaveOut - called for such an icon instead of logging it
  * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
  */
 export function parseDocument<T, S extends z.ZodType>(

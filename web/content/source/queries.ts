@@ -5,10 +5,10 @@ export const pathOwnerQuery = defineQuery(
   `*[_type == "route" && path == $path] | order(_id asc)[0]._id`,
 )
 
-/** A route by its id, with all its sections, as stored. */
+/** A route by its id, as stored, with all its sections. */
 export const routeByIdQuery = defineQuery(`*[_type == "route" && _id == $id][0]`)
 
-/** What the references of a document lead to. */
+/** The documents that a document references. */
 export const referencesQuery = defineQuery(`*[_id in $ids]{
   _id,
   _type,
@@ -60,18 +60,18 @@ const redirects = `(redirect.kind == "application"
 const leadsOn = `(to.kind == "application"
   || defined(to.page) || defined(to.file.asset) || defined(to.address))`
 
-/** What the list of all paths, the sitemap and the build's list need of a route. */
+/** What the sitemap and other lists of paths need of a route. */
 const pathEntry = `{
   path, name, title, description, pageType, noindex, soon, availability, _updatedAt,
   "redirects": ${redirects} || (${leadsOn} && count(sections) in [null, 0])
 }` as const
 
-/** All routes by path, a thousand at a time, since Next keeps no answer of more than 2 MB. */
+/** All routes by path, a thousand at a time: Next does not cache answers larger than 2 MB. */
 export const pathsQuery = defineQuery(
   `*[_type == "route" && path > $after] | order(path asc) [0...1000]${pathEntry}`,
 )
 
-/** The routes of some paths. */
+/** The routes at some paths. */
 export const pathsAmongQuery = defineQuery(`*[_type == "route" && path in $paths]${pathEntry}`)
 
 /** The pages above a page, for its breadcrumbs. */

@@ -1,13 +1,14 @@
 import type { Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { QueryParams, SanityQueries } from '@sanity/client'
 import { client } from './client.ts'
-import type { Dependency } from './dependencies.ts'
+import { type Dependency, dependencies } from './dependencies.ts'
+import { revisionQuery } from './queries.ts'
 
-/** Thrown where the content source does not answer; the page that asked keeps its last good copy. */
+/** The content source does not answer; pages keep their last good copy. */
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError'
 
-  /** @param thrown - by a client, whose errors carry the whole request: a log is no place for that */
+  /** @param thrown - by the client. Not used as the cause, since it carries the whole request into logs. */
   constructor(thrown: unknown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown)
     const inner = thrown instanceof Error ? thrown.cause : undefined
@@ -16,10 +17,10 @@ export class ContentUnavailableError extends Error {
   }
 }
 
-/** What typegen says of the answer to a query; of one that is composed at run time it says nothing. */
+/** The type that typegen found for the answer; unknown for queries composed at run time. */
 type AnswerTo<Q extends string> = Q extends keyof SanityQueries ? SanityQueries[Q] : unknown
 
-/** A query as typegen has seen it, or one that is composed at run time. */
+/** A query that typegen has seen, or one composed at run time. */
 type Known<Q extends string> = string extends Q ? Q : Q & keyof SanityQueries
 
 /**
@@ -33,7 +34,7 @@ export type Reader = <Q extends string>(
   dependency: Dependency,
 ) => Promise<Unparsed<AnswerTo<Q>>>
 
-/** Every answer carries it: expiring it makes the site read everything anew. */
+/** The tag of every cached answer: expiring it makes the site read everything again. */
 export const contentTag = 'content'
 
 async function settle(answer: Promise<unknown>): Promise<unknown> {
@@ -44,7 +45,7 @@ async function settle(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Reads what is published and lets Next keep the answer until one of its tags expires. */
+/** Reads published content; Next caches the answer until one of its tags expires. */
 export const readPublished: Reader = (query, params, { tags }) =>
   settle(
     client.fetch<unknown>(query, params, {
@@ -53,6 +54,17 @@ export const readPublished: Reader = (query, params, { tags }) =>
     }),
   )
 
-/** Reads what is published now, past every cache. */
+/** Reads published content past every cache. */
 export const readFresh: Reader = (query, params) =>
   settle(client.fetch<unknown>(query, params, { cache: 'no-store' }))
+
+/** Whether the content source answers. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    await readFresh(revisionQuery, { id: 'settings' }, dependencies.uncached)
+    return true
+  } catch (error) {
+    if (error instanceof ContentUnavailableError) return false
+    throw error
+  }
+}

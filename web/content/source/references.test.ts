@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Reader } from './reader.ts'
 import { createResolver } from './references.ts'
 
-// The gateway keeps itself out of browsers; a test is none.
+// `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
@@ -39,13 +39,13 @@ it.each([
   ['a link in a text', { text: [{ markDefs: [to('linked')] }] }, ['link:linked']],
   ['a bare reference', settings, ['place:linked']],
 ])('%s states what it shows of others alone', async (_, document, stated) => {
-  const facts: string[] = []
+  const parts: string[] = []
   await createResolver(
     (_query, _parameters, dependency) => {
-      facts.push(...Object.keys(dependency.facts(rows)))
+      parts.push(...Object.keys(dependency.parts(rows)))
       return Promise.resolve(rows)
     },
     [document],
   )
-  expect(facts).toEqual(stated)
+  expect(parts).toEqual(stated)
 })

@@ -1,15 +1,19 @@
 import { parse } from '@nectar/schemas/drift/unparsed'
-import { referenceSchema } from '@nectar/schemas/fields/link/target'
+import { referenceSchema } from '@nectar/schemas/fields/link/schema'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
-import { partPath } from '../picture-parts.ts'
-import { application, fileHref } from '../places.ts'
-import { dependencies, type References, seenOfRoute } from './dependencies.ts'
+import { application, fileHref, mediaPath, partPath } from '../addresses.ts'
+import {
+  dependencies,
+  type References,
+  redirectRow,
+  redirectsAway,
+  visibleRoute,
+} from './dependencies.ts'
 import { referencesQuery } from './queries.ts'
 import type { Reader } from './reader.ts'
-import { redirectRow, redirectsAway } from './redirect-row.ts'
 
-// A broken page that is linked to must not take the pages that link to it down with a stranger's fault.
+// Lenient, so that a broken page does not break the pages that link to it.
 const referenceRows = z.array(
   z.object({
     _id: z.string(),
@@ -27,7 +31,7 @@ const referenceRows = z.array(
 
 type ReferenceRow = z.output<typeof referenceRows>[number]
 
-/** Gathers the ids a document refers to, at any depth. */
+/** Collects all ids that a document references, at any depth. */
 function collectReferences(value: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     for (const member of value) collectReferences(member, found)
@@ -45,9 +49,9 @@ const page = z.object({ page: referenceSchema, label: z.string().nullish() })
 type Collected = Record<keyof References, Set<string>>
 
 /**
- * Gathers how a value refers to others, at any depth; what has a `page` is a link.
+ * Collects references by what is shown of them, at any depth. An object with a `page` is a link.
  *
- * @param isMark - whether it is a link in a text, whose words are those of the text
+ * @param isMark - whether this is a link inside a text, which has its words from the text
  */
 function collectLinks(value: unknown, found: Collected, isMark = false): void {
   if (Array.isArray(value)) {
@@ -55,9 +59,9 @@ function collectLinks(value: unknown, found: Collected, isMark = false): void {
   } else if (typeof value === 'object' && value !== null) {
     const link = 'page' in value ? page.safeParse(value).data : undefined
     if (link) found.linked.add(link.page._ref)
-    if (link && !link.label && !isMark) found.wordless.add(link.page._ref)
+    if (link && !link.label && !isMark) found.byTitle.add(link.page._ref)
     for (const [key, member] of Object.entries(value)) {
-      if (key === '_ref' && typeof member === 'string') found.placed.add(member)
+      if (key === '_ref' && typeof member === 'string') found.byPath.add(member)
       else if (key !== 'page') collectLinks(member, found, key === 'markDefs')
     }
   }
@@ -65,21 +69,15 @@ function collectLinks(value: unknown, found: Collected, isMark = false): void {
 
 const sentOn = z.looseObject({ redirect: z.unknown().optional(), to: z.unknown().optional() })
 
-/** How what visitors see of documents refers to others: a redirect wins over the sections beside it. */
+/** The references in what visitors see of some documents. Of a redirect, they see only its target's path. */
 function referencesOf(documents: readonly unknown[]): References {
-  const found: Collected = { linked: new Set(), wordless: new Set(), placed: new Set() }
+  const found: Collected = { linked: new Set(), byTitle: new Set(), byPath: new Set() }
   for (const document of documents) {
-    const { redirect, to, ...shown } = sentOn.safeParse(seenOfRoute(document)).data ?? {}
+    const { redirect, to, ...shown } = sentOn.safeParse(visibleRoute(document)).data ?? {}
     collectLinks(shown, found)
-    collectReferences([redirect, to], found.placed)
+    collectReferences([redirect, to], found.byPath)
   }
   return found
-}
-
-/** The path under which the site serves the bytes of an uploaded picture. */
-export function mediaPath(assetId: string): string {
-  const name = assetId.replace(/^image-/, '')
-  return `/media/${name.replace(/-([a-z0-9]+)$/, '.$1')}`
 }
 
 function routeTarget(row: ReferenceRow): RouteTarget | undefined {
@@ -99,7 +97,7 @@ function imageAsset(row: ReferenceRow): ImageAsset | undefined {
   return { id: row._id, url: mediaPath(row._id), width: row.width, height: row.height }
 }
 
-/** Lists that a page needs beside what it refers to. */
+/** Lists that a page needs besides what it references. */
 export interface ContentLists {
   stories: readonly unknown[]
   countries: readonly Option[]
@@ -109,9 +107,9 @@ export interface ContentLists {
 export const noLists: ContentLists = { stories: [], countries: [], departments: [] }
 
 /**
- * Looks up what documents refer to, in one query.
+ * Resolves all references of some documents with one query.
  *
- * @param documents - raw documents whose references are to be followed
+ * @param documents - raw documents
  */
 export async function createResolver(
   read: Reader,

@@ -132,15 +132,19 @@ export function misbehave(
       await properly('eth_sendTransaction', params)
       throw { code: -32000, message: 'already known' }
     },
-    'not sent, answered with a foreign hash': () => () => foreign,
-    'sent, answered with a foreign hash': () => async (params) => {
+  }
+  // To the page, a hash that no node knows is a transaction that was dropped, or was sped up under another.
+  const hashes = { 'a foreign hash': foreign, 'a hash of nothing': numberToHex(seed, { size: 32 }) }
+  for (const [what, hash] of Object.entries(hashes)) {
+    sending[`not sent, answered with ${what}`] = () => () => hash
+    sending[`sent, answered with ${what}`] = () => async (params) => {
       await properly('eth_sendTransaction', params)
-      return foreign
-    },
-    'sent later, answered with a foreign hash': () => (params) => {
+      return hash
+    }
+    sending[`sent later, answered with ${what}`] = () => (params) => {
       sendSoon(params)
-      return foreign
-    },
+      return hash
+    }
   }
 
   const words: string[] = []

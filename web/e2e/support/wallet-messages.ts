@@ -4,7 +4,7 @@ const subjects = [{}, { status: 429 }, { about: 'Moonbase Alpha' }, { about: 'NC
 
 /** Every sentence that an error of the wallet can have, apart from what a contract says. */
 export const walletMessages: ReadonlySet<string> = new Set(
-  Object.values(errorTable).flatMap(({ says }) =>
-    typeof says === 'string' ? [says] : subjects.map(says),
+  Object.values(errorTable).flatMap(({ message }) =>
+    typeof message === 'string' ? [message] : subjects.map(message),
   ),
 )

@@ -1,18 +1,18 @@
 import type { AssetPermissions } from '@nectar/schemas/sections/asset-permissions/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** Who may do what with an asset, and how its supply is counted. */
+/** Permissions of an asset's roles, and its supply. */
 export function AssetPermissionsSection({ section, place }: SectionProps<AssetPermissions>) {
   const { symbol, supply, decimals, cost } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="symbol"
       bench={
-        <Signature
+        <ServiceBench
           bench="assetPermissions"
           symbol={symbol}
           supply={supply}

@@ -16,17 +16,15 @@ export type Action = (typeof actions)[number]
 
 interface Rule {
   label: string
-  /** What it is, as in "May the issuer mint new supply?" */
+  /** As in "May the issuer mint new supply?" */
   deed: string
-  /** The call, with its arguments. */
   call: string
-  /** Who may; "holder" stands for anybody, with what they hold. */
+  /** The role it takes; "holder" stands for anybody, with what they hold. */
   by: Role
-  /** Why it is so. */
   why: string
 }
 
-/** Who may do what: for each call the chain asks for exactly one role. */
+/** The role that each call takes. */
 export const rules: Readonly<Record<Action, Rule>> = {
   mint: {
     label: 'Mint',
@@ -87,7 +85,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   holder: 'Holder',
 }
 
-/** Whether an account with one role, which holds some of the asset, may do something. */
+/** Whether a role may perform an action on the asset. */
 export function mayDo(role: Role, action: Action): boolean {
   const { by } = rules[action]
   return by === role || by === 'holder'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
 import { BenchField } from '../parts/bench/field.tsx'
-import { decimalsOf, mostDecimals, supplyOf } from './supply.ts'
 
 interface SupplyStripProps {
   symbol: string
@@ -9,7 +9,7 @@ interface SupplyStripProps {
   cost: string
 }
 
-/** What a supply and its decimals come to, as people read it and as the chain keeps it. */
+/** A supply in whole tokens and in the chain's base units. */
 export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps) {
   const [amount, setAmount] = useState(supply)
   const [digits, setDigits] = useState(String(decimals))
@@ -58,4 +58,38 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
       </div>
     </div>
   )
+}
+
+/** The largest balance that the chain can store: 128 bits. */
+const largestSupply = 2n ** 128n - 1n
+/** The most decimals that an asset can have. */
+const mostDecimals = 30
+
+interface Supply {
+  /** In whole tokens. */
+  formatted: string
+  /** In the chain's smallest units. */
+  baseUnits: string
+  /** The smallest amount that can be sent. */
+  smallest: string
+  /** Whether the chain can store it. */
+  fits: boolean
+}
+
+/** Parses a number of decimals. */
+export function decimalsOf(text: string): number | undefined {
+  const value = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined
+  return value !== undefined && value <= mostDecimals ? value : undefined
+}
+
+/** Parses a supply; undefined if the text is not a valid amount. */
+export function supplyOf(text: string, decimals: number): Supply | undefined {
+  const units = parseDecimal(text, decimals)
+  if (units === undefined) return undefined
+  return {
+    formatted: formatDecimal(units, decimals),
+    baseUnits: formatDecimal(units, 0),
+    smallest: formatDecimal(1n, decimals),
+    fits: units <= largestSupply,
+  }
 }

@@ -1,8 +1,7 @@
 import type { ChainSwitch } from '@nectar/schemas/sections/chain-switch/schema'
-import { highlight } from '../../ui/code/highlight.ts'
-import { codeMarkup } from '../../ui/code/markup.ts'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { codeMarkup, highlight } from '../../ui/code/highlight.ts'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
 async function HighlightedBench({ section }: { section: ChainSwitch }) {
@@ -15,7 +14,7 @@ async function HighlightedBench({ section }: { section: ChainSwitch }) {
     })),
   )
   return (
-    <Signature
+    <ServiceBench
       bench="chainSwitch"
       chains={chains.map(({ _key, _type, ...chain }) => chain)}
       tabs={tabs}
@@ -24,11 +23,11 @@ async function HighlightedBench({ section }: { section: ChainSwitch }) {
   )
 }
 
-/** Chains of which one is chosen: code, addresses, finality and costs follow. */
+/** Code, addresses, finality and costs of a selected chain. */
 export function ChainSwitchSection({ section, place }: SectionProps<ChainSwitch>) {
   const { note } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="chains"
@@ -39,6 +38,6 @@ export function ChainSwitchSection({ section, place }: SectionProps<ChainSwitch>
           {note}
         </p>
       )}
-    </SignatureBand>
+    </BenchBand>
   )
 }

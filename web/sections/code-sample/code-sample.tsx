@@ -1,15 +1,15 @@
 import type { CodeSample } from '@nectar/schemas/sections/code-sample/schema'
 import { Code } from '../../ui/code/code.tsx'
-import { Command } from '../../ui/code/command.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { CodeTabs } from '../islands.tsx'
 import { CodeBlock, codeLabel } from '../parts/code-block.tsx'
-import { Onward } from '../parts/onward.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** Code to copy beside what it does. */
+/** A text beside a code sample. */
 export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) {
   const { title, text, install, tabs, docs } = section
   const [only] = tabs
@@ -23,7 +23,7 @@ export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) 
               <Command command={install} />
             </div>
           )}
-          {docs && <Onward link={docs} edit={place.edit('docs')} />}
+          {docs && <ArrowLink link={docs} edit={place.edit('docs')} />}
         </div>
         <div className="min-w-0 lg:col-span-8" {...place.edit('tabs')}>
           {tabs.length === 1 && only ? (
@@ -42,5 +42,25 @@ export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) 
         </div>
       </Grid>
     </SectionBand>
+  )
+}
+
+interface CommandProps {
+  command: string
+  className?: string
+}
+
+/** A terminal command with a copy button. */
+function Command({ command, className = '' }: CommandProps) {
+  return (
+    <div
+      className={`inline-flex max-w-full items-center gap-3 rounded-sm border border-control py-1 pr-1 pl-4 font-mono text-[0.875rem] ${className}`}
+    >
+      <span aria-hidden="true" className="text-muted select-none">
+        $
+      </span>
+      <code className="min-w-0 py-1 break-words">{command}</code>
+      <CopyButton text={command} label="Copy the command" />
+    </div>
   )
 }

@@ -1,13 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CodeFrame } from '../../ui/code/code-frame.tsx'
-import { tabForKey } from './tab-keys.ts'
 
 interface CodeTab {
   key: string
   label: string
-  /** What the copy button copies. */
   code: string
-  /** The highlighted code. */
   panel: ReactNode
 }
 
@@ -17,7 +14,7 @@ interface CodeTabsProps {
   tabs: readonly CodeTab[]
 }
 
-/** Code in tabs (WAI-ARIA tabs pattern). Without a script all panels show, one below the other. */
+/** Code in tabs (WAI-ARIA tabs pattern). Without JavaScript all panels are visible. */
 export function CodeTabs({ label, tabs }: CodeTabsProps) {
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -73,4 +70,18 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
       ))}
     </CodeFrame>
   )
+}
+
+/**
+ * The tab that a key moves to (WAI-ARIA tabs pattern), or undefined for any other key.
+ *
+ * @param key - `event.key`
+ * @param from - index of the active tab
+ */
+export function tabForKey(key: string, from: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (from + 1) % count
+  if (key === 'ArrowLeft') return (from + count - 1) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
 }

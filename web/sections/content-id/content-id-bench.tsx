@@ -1,14 +1,11 @@
 import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
 import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
-import { countChanged } from './count-changed.ts'
-import { DigestComb } from './digest-comb.tsx'
-import { idOfText } from './id-of-text.ts'
-import { type ShownId, shownId } from './shown-id.ts'
+import { contentIdOfText, type ShownId, shownId } from './shown-id.ts'
 
 interface ContentIdBenchProps {
-  /** What stands in the field first. */
   sample: string
 }
 
@@ -17,21 +14,21 @@ interface Result {
   blocks: number
 }
 
-/** UTF-16 code units, of at most three bytes each, that one block holds in any case. */
+/** UTF-16 code units, of up to three bytes each, that are sure to fit into one block. */
 const longestText = 80_000
 
-/** A field and a place to drop a file, and the content id of what they hold. */
+/** Type a text or drop a file: its content id. */
 export function ContentIdBench({ sample }: ContentIdBenchProps) {
   const id = useId()
   const [text, setText] = useState(sample)
   const [file, setFile] = useState<File>()
-  const first = useMemo(() => idOfText(sample), [sample])
+  const first = useMemo(() => contentIdOfText(sample), [sample])
   const [result, setResult] = useState<Result>({ id: first, blocks: 1 })
-  /** The id of what is being read. */
+  /** The id being computed. */
   const [pending, setPending] = useState<Promise<string>>()
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const [over, setOver] = useState(false)
+  const [draggedOver, setDraggedOver] = useState(false)
   const latest = useRef(0)
 
   const show = (next: ShownId, blocks: number) => {
@@ -50,14 +47,14 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     return cid.toString()
   }
 
-  /** Answers whether nothing newer was typed or chosen since. */
+  /** Starts a computation; the result tells whether it is still the latest one. */
   const begin = () => {
     latest.current += 1
     const turn = latest.current
     return () => turn === latest.current
   }
 
-  const computeAndTell = (content: Blob, isLatest: () => boolean) => {
+  const computeInBackground = (content: Blob, isLatest: () => boolean) => {
     const id = compute(content, isLatest)
     setFailure(undefined)
     setPending(id)
@@ -75,17 +72,17 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     const isLatest = begin()
     setText(value)
     setFile(undefined)
-    if (value.length > longestText) computeAndTell(new Blob([value]), isLatest)
-    else show(idOfText(value), 1)
+    if (value.length > longestText) computeInBackground(new Blob([value]), isLatest)
+    else show(contentIdOfText(value), 1)
   }
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    computeAndTell(chosen, begin())
+    computeInBackground(chosen, begin())
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     take(event.dataTransfer.files.item(0))
   }
   const { id: shown, blocks } = result
@@ -141,11 +138,11 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
-        className={`flex flex-col items-start gap-3 rounded-sm border border-dashed p-5 noscript:hidden ${over ? 'border-rule-strong bg-sunken' : 'border-control'}`}
+        className={`flex flex-col items-start gap-3 rounded-sm border border-dashed p-5 noscript:hidden ${draggedOver ? 'border-rule-strong bg-sunken' : 'border-control'}`}
       >
         <label htmlFor={`${id}-file`} className="font-medium">
           A file, chosen or dropped here
@@ -164,7 +161,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   )
 }
 
-/** Reads piece by piece, so that a file need not fit into memory; ends when something newer was chosen. */
+/** Streams a file, which may not fit into memory; stops once it is superseded. */
 async function* readPieces(content: Blob, isWanted: () => boolean): AsyncGenerator<Uint8Array> {
   const reader = content.stream().getReader()
   try {
@@ -176,4 +173,35 @@ async function* readPieces(content: Blob, isWanted: () => boolean): AsyncGenerat
   } finally {
     await reader.cancel()
   }
+}
+
+const columns = 8
+const size = 20
+const cells = Array.from({ length: 32 }, (_, index) => {
+  const row = Math.floor(index / columns)
+  // Offsets every second row by half a hexagon, so that the comb stays upright.
+  return hexCenter((index % columns) - Math.floor(row / 2), row, size)
+})
+const comb = cells.map((center) => closedPath(hexCorners(center, size - 2))).join('')
+
+/** A hash as a comb of hexagons, each filled by the value of its byte. Decorative. */
+function DigestComb({ digest }: { digest: readonly number[] }) {
+  const nectar = cells.map((center, index) =>
+    closedPath(nectarCorners(center, size - 2, (digest[index] ?? 0) / 255)),
+  )
+  return (
+    <svg viewBox="-18 -21 297 132" aria-hidden="true" className="w-full max-w-md">
+      <path d={nectar.join('')} className="fill-accent" />
+      <path
+        d={comb}
+        className="fill-none stroke-current"
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+function countChanged(before: readonly number[], after: readonly number[]): number {
+  return after.filter((byte, index) => byte !== before[index]).length
 }

@@ -1,17 +1,17 @@
 import type { ContentId } from '@nectar/schemas/sections/content-id/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** The content id of what a visitor types or drops. */
+/** The content id of a text or a file. */
 export function ContentIdSection({ section, place }: SectionProps<ContentId>) {
   const { sample } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="sample"
-      bench={<Signature bench="contentId" sample={sample} />}
+      bench={<ServiceBench bench="contentId" sample={sample} />}
     />
   )
 }

@@ -9,13 +9,11 @@ import {
   sensibleChoice,
 } from '@nectar/schemas/sections/contract-builder/options'
 import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Choices } from '../parts/bench/choices.tsx'
 import { BenchField } from '../parts/bench/field.tsx'
-import { Tick } from '../parts/bench/tick.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { CostTable, measuredHow } from './cost-table.tsx'
-import { gasPriceOf } from './fee.ts'
+import { CostTable, gasPriceOf, measuredHow } from './cost-table.tsx'
 import { SourceView } from './source-view.tsx'
 
 export interface ContractBenchProps {
@@ -42,9 +40,9 @@ const words: Record<ContractOption, { label: string; note: string }> = {
 const first: ContractChoice = { standard: 'erc721', options: ['mintable', 'royalties'] }
 const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
-/** A contract by standard and options: its source, its gas, and its price in credits. */
+/** Pick a standard and options: the contract's source, gas and price in credits. */
 export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
-  // What a standard rules out comes back with the next one.
+  // Options that a standard excludes return with the next one.
   const [wanted, setWanted] = useState(first)
   const [before, setBefore] = useState(() => contractSource(first))
   const [price, setPrice] = useState(String(gasPrice))
@@ -135,5 +133,40 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
         </details>
       </div>
     </Workbench>
+  )
+}
+
+interface TickProps {
+  label: string
+  /** What it means, or why it is disabled. */
+  note: string
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Tick({ label, note, checked, disabled = false, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      {/* `aria-disabled`, so that a checkbox keeps its focus when another option excludes it. */}
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-disabled={disabled}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => disabled || onChange(event.target.checked)}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-solid aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="cursor-pointer font-medium">
+          {label}
+        </label>
+        <p id={`${id}-note`} className="text-small text-muted">
+          {note}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,17 +1,19 @@
 import type { ContractBuilder } from '@nectar/schemas/sections/contract-builder/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** A contract by standard and options, with what it costs. */
+/** A contract built from a standard and options, with its cost. */
 export function ContractBuilderSection({ section, place }: SectionProps<ContractBuilder>) {
   const { gasPrice, coin, prices } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="prices"
-      bench={<Signature bench="contractBuilder" gasPrice={gasPrice} coin={coin} prices={prices} />}
+      bench={
+        <ServiceBench bench="contractBuilder" gasPrice={gasPrice} coin={coin} prices={prices} />
+      }
     />
   )
 }

@@ -1,17 +1,17 @@
-import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/gas'
 import type { Standard } from '@nectar/schemas/sections/contract-builder/options'
-import { feeOf } from './fee.ts'
+import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/options'
+import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
 
 const calls = { deploy: 'Deploy', mint: 'Mint', transfer: 'Transfer' } as const
 
 interface CostTableProps {
   gas: MeasuredGas
-  /** In wei; undefined while the field holds no price. */
+  /** In wei; undefined while the input is invalid. */
   gasPrice: bigint | undefined
   coin: string
 }
 
-/** Gas of the contract as it was measured, and what it costs at a price. */
+/** The measured gas of a contract and its cost at a gas price. */
 export function CostTable({ gas, gasPrice, coin }: CostTableProps) {
   const rows = (['deploy', 'mint', 'transfer'] as const).flatMap((call) => {
     const used = gas[call]
@@ -62,4 +62,16 @@ export function measuredHow(standard: Standard, mintable: boolean): string {
       ? ` It mints ${measuredWith.tokens} tokens as it is deployed.`
       : ''
   return `Measured on an EVM: solc 0.8.37, optimizer at 200 runs, each transfer and mint to an account that held none.${minted}`
+}
+
+/** Parses a gas price in gwei; the result is in wei. */
+export function gasPriceOf(gwei: string): bigint | undefined {
+  const wei = parseDecimal(gwei, 9)
+  return wei !== undefined && wei <= 10n ** 15n ? wei : undefined
+}
+
+/** The cost of gas at a price, in coins, rounded up to eight decimals. */
+export function feeOf(gas: number, wei: bigint): string {
+  const step = 10n ** 10n
+  return formatDecimal((BigInt(gas) * wei + step - 1n) / step, 8)
 }

@@ -1,17 +1,16 @@
 import { contractName } from '@nectar/schemas/sections/contract-builder/source'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
-import { newLines, solidityTokens } from './solidity.ts'
 
 interface SourceViewProps {
   source: string
-  /** The source that the last choice gave: what it did not have is marked. */
+  /** The previous source: lines it did not have are marked. */
   before: string
 }
 
 const file = `${contractName}.sol`
 
-/** The contract, in which what the last choice brought stands out. */
+/** The contract's source, with the lines that the last choice added marked. */
 export function SourceView({ source, before }: SourceViewProps) {
   const added = newLines(before, source)
   return (
@@ -50,4 +49,47 @@ export function SourceView({ source, before }: SourceViewProps) {
       </div>
     </div>
   )
+}
+
+/** A run of characters of a line and its class, such as `tok-string`. */
+interface SolidityToken {
+  text: string
+  className?: string
+}
+
+const kinds = [
+  ['tok-comment', /\/\/.*/],
+  ['tok-string', /"[^"]*"/],
+  [
+    'tok-keyword',
+    /\b(?:address|bool|bytes4|constructor|contract|error|external|for|from|function|if|immutable|import|internal|is|memory|onlyOwner|override|pragma|private|public|return|returns|revert|solidity|string|super|uint256|uint96|view)\b/,
+  ],
+  ['tok-function', /\b\w+(?=\()/],
+] as const
+
+const token = new RegExp(kinds.map(([, pattern]) => `(${pattern.source})`).join('|'), 'g')
+
+/** Splits a line of Solidity into tokens for highlighting. */
+export function solidityTokens(line: string): SolidityToken[] {
+  const tokens: SolidityToken[] = []
+  let end = 0
+  for (const match of line.matchAll(token)) {
+    if (match.index > end) tokens.push({ text: line.slice(end, match.index) })
+    const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)]
+    tokens.push(kind ? { text: match[0], className: kind[0] } : { text: match[0] })
+    end = match.index + match[0].length
+  }
+  return end < line.length ? [...tokens, { text: line.slice(end) }] : tokens
+}
+
+/** The indices of the lines that were not in the previous source, counting repeated lines. */
+export function newLines(before: string, after: string): ReadonlySet<number> {
+  const left = new Map<string, number>()
+  for (const line of before.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)
+  const added = after.split('\n').flatMap((line, index) => {
+    const count = left.get(line) ?? 0
+    left.set(line, count - 1)
+    return count > 0 || line.trim() === '' ? [] : index
+  })
+  return new Set(added)
 }

@@ -1,7 +1,4 @@
-import { scheduleFields } from './fields.ts'
-import { parsePart } from './parse-part.ts'
-
-/** What a cron line stands for, part by part, or what is wrong with it. */
+/** A parsed cron line, or what is wrong with it. */
 export type CheckedSchedule =
   | { line: string; parts: readonly ReadonlySet<number>[] }
   | { problem: string; field?: number }
@@ -16,7 +13,7 @@ const shortcuts: Readonly<Record<string, string>> = {
   '@hourly': '0 * * * *',
 }
 
-/** The most days each month can have, January first. */
+/** Maximum days of each month, January first. */
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 function countProblem(count: number): string {
@@ -26,7 +23,7 @@ function countProblem(count: number): string {
   return `This has ${count} ${count === 1 ? 'part' : 'parts'}. A schedule has five: ${order}.`
 }
 
-/** Reads a cron line of five parts, and says in a sentence which part is wrong and what would be right. */
+/** Parses a cron line of five parts; a problem is a sentence that says what would be right. */
 export function checkSchedule(text: string): CheckedSchedule {
   const parts = text.trim().split(/\s+/).filter(Boolean)
   const [first = ''] = parts
@@ -50,3 +47,80 @@ export function checkSchedule(text: string): CheckedSchedule {
   }
   return { line: parts.join(' '), parts: read }
 }
+
+/** The values of a part, or a sentence that says what is wrong with it. */
+type ParsedPart = { values: ReadonlySet<number> } | { problem: string }
+
+const itemPattern = /^(\*|[a-z0-9]+)(?:-([a-z0-9]+))?(?:\/([a-z0-9]+))?$/i
+
+function allowed({ from, to, names }: ScheduleField): string {
+  const [first] = names ?? []
+  const named = first ? `, or a name from ${first} to ${names?.at(-1)}` : ''
+  return `Write a number from ${from} to ${to}${named}.`
+}
+
+function numberOf(text: string, { from, to, names = [] }: ScheduleField): number | undefined {
+  const named = names.indexOf(text.toUpperCase())
+  if (named >= 0) return from + named
+  const number = /^\d+$/.test(text) ? Number(text) : -1
+  return number >= from && number <= to ? number : undefined
+}
+
+/**
+ * Parses one part of a cron line: `*`, numbers, names, ranges, steps and lists of them. Sunday is 0,
+ * also when written as 7.
+ */
+function parsePart(part: string, field: ScheduleField): ParsedPart {
+  const { name, from, to } = field
+  const values = new Set<number>()
+  for (const item of part.split(',')) {
+    if (item === '') return { problem: `The ${name} has nothing on one side of a comma.` }
+    const match = itemPattern.exec(item)
+    if (!match) return { problem: `The ${name} says “${item}”. ${allowed(field)}` }
+    const [, begin = '', end, step] = match
+    if (begin === '*' && end) return { problem: `The ${name} says “${item}”. ${allowed(field)}` }
+    const first = begin === '*' ? from : numberOf(begin, field)
+    const last = begin === '*' ? to : numberOf(end ?? begin, field)
+    if (first === undefined || last === undefined) {
+      const wrong = first === undefined ? begin : end
+      return { problem: `The ${name} says “${wrong}”. ${allowed(field)}` }
+    }
+    if (first > last) {
+      return {
+        problem: `The ${name} runs backward, from ${begin} to ${end}. Write it as two: ${begin}-${to},${from}-${end}.`,
+      }
+    }
+    if (step !== undefined) {
+      const width = Number(step)
+      if (!(width >= 1 && width <= to)) {
+        return { problem: `The ${name} has a step of ${step}. Write one from 1 to ${to}.` }
+      }
+      if (begin !== '*' && end === undefined) {
+        return { problem: `The ${name} has a step without a range. Write ${begin}-${to}/${step}.` }
+      }
+    }
+    for (let value = first; value <= last; value += Number(step ?? 1)) {
+      values.add(name === 'weekday' ? value % 7 : value)
+    }
+  }
+  return { values }
+}
+
+interface ScheduleField {
+  name: string
+  from: number
+  to: number
+  /** Names for the numbers, in order from `from`. */
+  names?: readonly string[]
+}
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+
+export const scheduleFields = [
+  { name: 'minute', from: 0, to: 59 },
+  { name: 'hour', from: 0, to: 23 },
+  { name: 'day', from: 1, to: 31 },
+  { name: 'month', from: 1, to: 12, names: months },
+  { name: 'weekday', from: 0, to: 7, names: weekdays },
+] as const satisfies readonly ScheduleField[]

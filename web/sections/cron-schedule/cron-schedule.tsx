@@ -2,30 +2,30 @@ import type { CronSchedule } from '@nectar/schemas/sections/cron-schedule/schema
 import { Code } from '../../ui/code/code.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { CodeTabs, Signature } from '../islands.tsx'
+import { CodeTabs, ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import { codeLabel } from '../parts/code-block.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { checkSchedule } from './check-schedule.ts'
 import { readSchedule } from './read-schedule.ts'
 
-/** From when the runs of a page that has just arrived are counted: the same for everyone. */
+/** A fixed start for the runs in the server's HTML, which is cached. */
 const countedFrom = Date.UTC(2027, 0, 1)
 
 const eventsTitle = 'Or an event starts it'
 
-/** A schedule to try, told in words with its next runs, and what an event hands to a function. */
+/** A cron schedule in words with its next runs, and the events that can start a function instead. */
 export function CronScheduleSection({ section, place }: SectionProps<CronSchedule>) {
   const { schedule, examples = [], events } = section
   const checked = checkSchedule(schedule)
   const reading = 'problem' in checked ? undefined : readSchedule(checked.line, countedFrom)
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="schedule"
       bench={
-        <Signature
+        <ServiceBench
           bench="cronSchedule"
           schedule={schedule}
           first={{ line: schedule, reading, from: countedFrom }}
@@ -54,6 +54,6 @@ export function CronScheduleSection({ section, place }: SectionProps<CronSchedul
           />
         </div>
       </Grid>
-    </SignatureBand>
+    </BenchBand>
   )
 }

@@ -1,18 +1,17 @@
 import { Cron } from 'croner'
 import { toString as describe } from 'cronstrue'
 
-/** A schedule in words, and when it runs next. */
 export interface ScheduleReading {
   words: string
-  /** Moments in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   runs: readonly number[]
 }
 
 /**
- * Tells a cron line in words, with its next five runs.
+ * Describes a cron line in words, with its next five runs.
  *
- * @param line - five parts that `checkSchedule` let pass, in UTC
- * @param from - runs after this moment count
+ * @param line - checked by `checkSchedule`; in UTC
+ * @param from - the runs are after this time
  */
 export function readSchedule(line: string, from: number): ScheduleReading {
   const words = describe(line, { use24HourTimeFormat: true })

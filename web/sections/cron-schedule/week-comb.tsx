@@ -1,21 +1,19 @@
-import { weekAhead } from './week.ts'
-
 interface WeekCombProps {
   line: string
   parts: readonly ReadonlySet<number>[]
-  /** A moment of the first day. */
+  /** A time on the first day. */
   from: number
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
-/** Cells of a day's hours as one path: 10 wide, with a gap of 2. */
+/** Rectangles for hours of a day as one path, 10 apart. */
 function cells(shown: readonly number[]): string {
   return shown.map((hour) => `M${hour * 10} 0h8v12h-8z`).join('')
 }
 
-/** The week ahead, a cell for each hour; those in which the schedule runs are full. */
+/** The next seven days by hour; hours with a run are filled. */
 export function WeekComb({ line, parts, from }: WeekCombProps) {
   return (
     <div aria-hidden="true" className="flex flex-col gap-1.5 font-mono text-[0.75rem] text-muted">
@@ -36,4 +34,42 @@ export function WeekComb({ line, parts, from }: WeekCombProps) {
       </div>
     </div>
   )
+}
+
+const dayLength = 86_400_000
+
+/** One day of the week ahead, in UTC. */
+interface WeekDay {
+  /** Its start, in milliseconds since 1970. */
+  start: number
+  hours: readonly number[]
+}
+
+/**
+ * The hours of the next seven days in which a schedule runs.
+ *
+ * @param line - a cron line of five parts
+ * @param parts - the values of each part
+ * @param from - a time on the first day
+ */
+export function weekAhead(
+  line: string,
+  parts: readonly ReadonlySet<number>[],
+  from: number,
+): WeekDay[] {
+  const [, hours, days, months, weekdays] = parts
+  const [, , dayPart = '', , weekdayPart = ''] = line.split(' ')
+  const first = Math.floor(from / dayLength) * dayLength
+  return Array.from({ length: 7 }, (_, index) => {
+    const start = first + index * dayLength
+    const date = new Date(start)
+    const onDay = days?.has(date.getUTCDate()) ?? false
+    const onWeekday = weekdays?.has(date.getUTCDay()) ?? false
+    // If both are restricted, cron runs when either matches.
+    const either = dayPart !== '*' && weekdayPart !== '*'
+    const runs =
+      (months?.has(date.getUTCMonth() + 1) ?? false) &&
+      (either ? onDay || onWeekday : onDay && onWeekday)
+    return { start, hours: runs ? [...(hours ?? [])].sort((a, b) => a - b) : [] }
+  })
 }

@@ -1,13 +1,13 @@
 import type { CtaBanner } from '@nectar/schemas/sections/cta-banner/schema'
+import { partHref } from '../../ui/illustration/drawings.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { Lead } from '../../ui/text/lead.tsx'
-import { Calls } from '../parts/calls.tsx'
+import { Lead } from '../../ui/text/text.tsx'
+import { CallsToAction } from '../parts/links.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
-import { FilledComb } from './filled-comb.tsx'
 
-/** The closing call of a page: by now every cell is full. */
+/** The closing call to action of a page. */
 export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
   return (
     <SectionBand section={section} place={place} className="closing-call overflow-clip">
@@ -24,9 +24,23 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
               <Lead>{section.text}</Lead>
             </div>
           )}
-          <Calls links={section.calls ?? []} edit={place.edit('calls')} />
+          <CallsToAction links={section.calls ?? []} edit={place.edit('calls')} />
         </div>
       </Grid>
     </SectionBand>
+  )
+}
+
+/** A comb of hexagons that fill toward the corner of the page. Decorative. */
+function FilledComb({ className = '' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="-56 -90 386 330"
+      aria-hidden="true"
+      className={`overflow-visible ${className}`}
+      preserveAspectRatio="xMaxYMax"
+    >
+      <use href={partHref('filled-comb')} />
+    </svg>
   )
 }

@@ -6,7 +6,7 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { TableView } from './table-view.tsx'
 
-/** A comparison, or a price list that filters by group and chain. */
+/** A comparison or price list, optionally with filters by group and chain. */
 export function DataTableSection({ section, place }: SectionProps<DataTable>) {
   const { title, columns, groups, filterable, asOf, footnote } = section
   const Table = filterable ? FilterableTable : TableView

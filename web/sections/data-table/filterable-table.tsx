@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { countRows, filterGroups, listChains, type TableGroup } from './filter.ts'
-import { FilterSelect } from './filter-select.tsx'
-import { TableView } from './table-view.tsx'
+import { useId, useState } from 'react'
+import { countRows, type TableGroup, TableView } from './table-view.tsx'
 
 interface FilterableTableProps {
   title: string
@@ -9,7 +7,7 @@ interface FilterableTableProps {
   groups: readonly TableGroup[]
 }
 
-/** A table with filters for its groups and chains. Without a script it is whole. */
+/** A table with filters for its groups and chains. */
 export function FilterableTable({ title, columns, groups }: FilterableTableProps) {
   const [group, setGroup] = useState('')
   const [chain, setChain] = useState('')
@@ -49,4 +47,63 @@ export function FilterableTable({ title, columns, groups }: FilterableTableProps
       )}
     </>
   )
+}
+
+interface FilterSelectProps {
+  label: string
+  /** The label of the choice that selects everything. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  /** An empty string selects everything. */
+  value: string
+  onChange: (value: string) => void
+}
+
+function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <div className="flex w-full flex-col gap-1.5 xs:w-auto">
+      <label htmlFor={id} className="font-mono text-label text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-11 xs:min-w-52 cursor-pointer rounded-sm border border-control bg-raised px-3 text-small"
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The selected filters; an empty string selects everything. */
+interface TableChoice {
+  /** `_key` of a group. */
+  group: string
+  chain: string
+}
+
+/** The chains named in the rows, in order of appearance. */
+export function listChains(groups: readonly TableGroup[]): string[] {
+  return [...new Set(groups.flatMap(({ rows }) => rows.flatMap(({ chains }) => chains ?? [])))]
+}
+
+/** The groups and rows that match the filters. A row without chains applies to all of them. */
+export function filterGroups(groups: readonly TableGroup[], choice: TableChoice): TableGroup[] {
+  return groups
+    .filter(({ _key }) => choice.group === '' || _key === choice.group)
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(
+        ({ chains }) => choice.chain === '' || !chains?.length || chains.includes(choice.chain),
+      ),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }

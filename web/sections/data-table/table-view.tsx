@@ -1,29 +1,30 @@
-import { TableFrame } from '../../ui/table/table-frame.tsx'
-import { CellValue } from './cell-value.tsx'
-import { figureColumns } from './columns.ts'
-import { countRows, type TableGroup } from './filter.ts'
-import { splitGroups, type TablePart } from './split-groups.ts'
+import type { DataTable } from '@nectar/schemas/sections/data-table/schema'
+import type { ReactNode } from 'react'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
+
+export type TableGroup = DataTable['groups'][number]
 
 interface TableViewProps {
-  /** Names the table to those who do not see its headline. */
+  /** The accessible name. */
   title: string
   columns: readonly string[]
   groups: readonly TableGroup[]
 }
 
 /**
- * Groups of rows under common columns. On a phone all columns are in sight: figures stand close, words
- * below the label of their row, and a long table's end is shown on request.
+ * Groups of rows with common columns. On a phone all columns stay visible: figures close together, text
+ * below the row's label; the end of a long table is shown on request.
  */
 export function TableView({ title, columns, groups }: TableViewProps) {
   const figures = figureColumns(
     columns.length,
     groups.flatMap(({ rows }) => rows.map(({ cells }) => cells)),
   )
-  const close = columns.length < 4 && figures.every(Boolean)
-  const [first, rest] = close ? [groups, []] : splitGroups(groups)
+  const compact = columns.length < 4 && figures.every(Boolean)
+  const [first, rest] = compact ? [groups, []] : splitGroups(groups)
   return (
-    <TableFrame label={`${title}: table`} className={close ? 'close-table' : 'stacked-table'}>
+    <TableFrame label={`${title}: table`} className={compact ? 'close-table' : 'stacked-table'}>
       <Rows title={title} columns={columns} groups={first} figures={figures} />
       {rest.length > 0 && (
         <details className="rest">
@@ -41,7 +42,6 @@ interface RowsProps extends Omit<TableViewProps, 'groups'> {
   figures: readonly boolean[]
 }
 
-/** The columns of the second part of a table stand below those of the first, being as wide. */
 function Rows({ title, columns, groups, figures }: RowsProps) {
   return (
     <table>
@@ -89,4 +89,86 @@ function Rows({ title, columns, groups, figures }: RowsProps) {
       ))}
     </table>
   )
+}
+
+interface TableFrameProps {
+  /** Names the scrolling region, usually the table's title. */
+  label: string
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * Styles the `table` inside: hairlines, tabular figures, a sticky first column. Scrolls horizontally
+ * when narrow. `data-numeric` on a cell aligns figures.
+ */
+function TableFrame({ label, children, className = '' }: TableFrameProps) {
+  return (
+    <ScrollRegion label={label} className={`data-table ${className}`}>
+      {children}
+    </ScrollRegion>
+  )
+}
+
+const answer = /^(yes|no)\b[,:;]?\s*/i
+
+/** The text of a table cell; "Yes" and "No" are drawn as a full and an empty hexagon. */
+function CellValue({ children }: { children: string }) {
+  const [all = '', word = ''] = answer.exec(children) ?? []
+  if (!word) return children
+  const full = word.toLowerCase() === 'yes'
+  return (
+    <>
+      <CellMark
+        level={full ? 1 : 0}
+        className={`mr-2 inline size-4 align-[-0.2em] ${full ? '' : 'text-control'}`}
+      />
+      <span className="sr-only">{all}</span>
+      {children.slice(all.length)}
+    </>
+  )
+}
+
+const figure = /^(?:[-–—]|[+−-]?[$€£]?\d[\d.,\s]*(?:[\p{L}%]{1,3})?)$/u
+
+/**
+ * Which columns hold only figures, to be right-aligned. A dash is a missing figure; a short unit may
+ * follow, as in `60 GB`. Only trailing columns count: right-aligned figures would run into left-aligned
+ * text next to them.
+ */
+export function figureColumns(columns: number, rows: readonly (readonly string[])[]): boolean[] {
+  const figures = Array.from({ length: columns }, (_, at) => {
+    const cells = rows.map((row) => row[at] ?? '')
+    return cells.some((cell) => /\d/.test(cell)) && cells.every((cell) => figure.test(cell))
+  })
+  return figures.map((_, at) => figures.slice(at).every(Boolean))
+}
+
+/** A phone shows all of a table up to this many rows. */
+const unsplitRows = 5
+/** Of a longer table, it shows this many until the rest is requested. */
+const rowsAtFirst = 4
+
+/** A group, or the second half of a split group, which shows no title. */
+interface TablePart extends TableGroup {
+  continued?: boolean
+}
+
+/** Splits a table into what a phone shows and what it shows on request. */
+export function splitGroups(groups: readonly TableGroup[]): [TablePart[], TablePart[]] {
+  if (countRows(groups) <= unsplitRows) return [[...groups], []]
+  const first: TablePart[] = []
+  const rest: TablePart[] = []
+  for (const group of groups) {
+    const room = Math.max(0, rowsAtFirst - countRows(first))
+    const { rows } = group
+    if (room > 0) first.push({ ...group, rows: rows.slice(0, room) })
+    if (rows.length > room) rest.push({ ...group, rows: rows.slice(room), continued: room > 0 })
+  }
+  return [first, rest]
+}
+
+/** The number of rows in all groups. */
+export function countRows(groups: readonly TableGroup[]): number {
+  return groups.reduce((count, { rows }) => count + rows.length, 0)
 }

@@ -9,7 +9,7 @@ interface AddressBarProps {
 
 const names = { 200: 'OK', 301: 'Moved', 400: 'Bad request', 404: 'Not found' } as const
 
-/** The bar of a browser in which a path is typed, and where the search for its file ends. */
+/** An address bar to type a path, and the response to it. */
 export function AddressBar({ path, onChange, answer }: AddressBarProps) {
   const id = useId()
   const { status, file, looked, words } = answer

@@ -4,14 +4,11 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { AddressBar } from './address-bar.tsx'
-import { DropZone } from './drop-zone.tsx'
+import { DropZone, type FoundFile, readFolder } from './drop-zone.tsx'
 import { readFileList } from './file-list.ts'
-import { manifestOf } from './manifest.ts'
-import { ManifestTable } from './manifest-table.tsx'
-import { type FoundFile, readFolder } from './read-dropped.ts'
+import { ManifestTable, manifestOf } from './manifest-table.tsx'
 import { answerPath } from './routes.ts'
-import { sampleFiles } from './sample-files.ts'
-import { sampleManifest } from './sample-manifest.ts'
+import { sampleFiles, sampleManifest } from './sample.ts'
 
 export interface DeployBenchProps {
   bench: 'deployPreview'
@@ -28,7 +25,7 @@ const sampleContents: Contents = new Map(
   Object.entries(sampleFiles).map(([path, text]) => [path, encoder.encode(text)]),
 )
 
-/** From a folder's files to the deployment: manifest, content id, and the file behind each path. */
+/** Drop a folder: its deployment's manifest, content id, and the response to each path. */
 export function DeployBench({ path: firstPath }: DeployBenchProps) {
   const [list, setList] = useState(sampleList)
   const [contents, setContents] = useState<Contents>(sampleContents)
@@ -43,10 +40,10 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
     path,
   )
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
-  const fresh = paths.filter((file) => !contents.has(file)).length
+  const newPaths = paths.filter((file) => !contents.has(file)).length
 
-  // What is being made; nothing where the list has a fault, and of the sample it is known.
-  const making = useMemo(() => {
+  // Undefined if the list is invalid, or for the sample, whose manifest is known.
+  const nextManifest = useMemo(() => {
     const read = readFileList(list)
     if (read.fault || (list === sampleList && contents === sampleContents)) return undefined
     return manifestOf(
@@ -55,14 +52,14 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
   }, [list, contents])
   useEffect(() => {
     let current = true
-    const made = fault ? undefined : (making ?? Promise.resolve(sampleManifest))
-    void made?.then((next) => current && setManifest(next))
+    const manifestToShow = fault ? undefined : (nextManifest ?? Promise.resolve(sampleManifest))
+    void manifestToShow?.then((next) => current && setManifest(next))
     return () => {
       current = false
     }
-  }, [making, fault])
+  }, [nextManifest, fault])
 
-  // A folder is read while the visitor may do something else, which then counts.
+  // Reading a folder takes time; a later action of the visitor supersedes it.
   const take = async (found: Promise<FoundFile[]>) => {
     turn.current += 1
     const own = turn.current
@@ -94,7 +91,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
       result={
         <>
           <AddressBar path={path} onChange={setPath} answer={answer} />
-          <ManifestTable manifest={manifest} making={making} answering={answer.file} />
+          <ManifestTable manifest={manifest} nextManifest={nextManifest} served={answer.file} />
         </>
       }
     >
@@ -124,8 +121,8 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
           className={`text-small ${fault ? 'font-medium text-danger' : 'text-muted'}`}
         >
           {fault ??
-            (fresh > 0
-              ? `${fresh} ${fresh === 1 ? 'path is' : 'paths are'} new here and count as empty files.`
+            (newPaths > 0
+              ? `${newPaths} ${newPaths === 1 ? 'path is' : 'paths are'} new here and count as empty files.`
               : 'Add, rename or remove a line: the id below follows.')}
         </p>
       </div>
@@ -133,7 +130,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="font-mono text-label text-muted">Content id, the deployment’s address</p>
           <CopyButton
-            text={making?.then(({ cid }) => cid) ?? manifest.cid}
+            text={nextManifest?.then(({ cid }) => cid) ?? manifest.cid}
             label="Copy the content id"
           />
         </div>

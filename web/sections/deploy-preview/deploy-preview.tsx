@@ -1,17 +1,17 @@
 import type { DeployPreview } from '@nectar/schemas/sections/deploy-preview/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** What a folder of files becomes when it is deployed. */
+/** A preview of a folder's deployment. */
 export function DeployPreviewSection({ section, place }: SectionProps<DeployPreview>) {
   const { path } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="path"
-      bench={<Signature bench="deployPreview" path={path} />}
+      bench={<ServiceBench bench="deployPreview" path={path} />}
     />
   )
 }

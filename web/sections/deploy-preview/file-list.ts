@@ -1,10 +1,10 @@
-/** The most files that are put together here. */
+/** The most files that are processed. */
 export const mostFiles = 300
 
 export interface FileList {
   /** In the order of the manifest. */
   paths: string[]
-  /** What is wrong with the first line that is no path. */
+  /** What is wrong with the first invalid line. */
   fault?: string
 }
 
@@ -17,7 +17,7 @@ function faultOf(path: string): string | undefined {
   return undefined
 }
 
-/** Reads a list of paths, one a line. Empty lines and repeated paths do not count. */
+/** Parses a list of paths, one per line, ignoring empty lines and duplicates. */
 export function readFileList(text: string): FileList {
   const lines = text.split('\n').map((line) => line.trim())
   const paths = [...new Set(lines.filter((line) => line !== ''))].toSorted(byCode)
@@ -35,12 +35,12 @@ export function readFileList(text: string): FileList {
   return both ? { paths, fault: `“${both}” lies in a folder that is a file as well.` } : { paths }
 }
 
-/** The order of the manifest: the same on every machine, whatever its language. */
+/** The order of the manifest, independent of the locale. */
 function byCode(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Takes the one folder away that all paths begin with. */
+/** Removes the root folder that all paths share. */
 export function withoutRoot(paths: readonly string[]): string[] {
   const roots = new Set(paths.map((path) => path.slice(0, path.indexOf('/') + 1)))
   const [root = ''] = roots

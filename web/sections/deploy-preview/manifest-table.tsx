@@ -1,28 +1,32 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { formatBytes } from '../parts/bench/bytes.ts'
-import type { Manifest } from './manifest.ts'
+import type { FolderFile } from '../parts/ipfs/folder-node.ts'
 
 interface ManifestTableProps {
   manifest: Manifest
-  /** The one that is to come, where it is being made. */
-  making: Promise<Manifest> | undefined
-  /** The file that answers the path above. */
-  answering: string | undefined
+  /** The next manifest, while it is being computed. */
+  nextManifest: Promise<Manifest> | undefined
+  /** The file served for the path above. */
+  served: string | undefined
 }
 
 function textOf({ cid, files }: Manifest): string {
   return JSON.stringify({ cid, files }, null, 2)
 }
 
-/** Each file with its size and its hash; the one that answers is marked. */
-export function ManifestTable({ manifest, making, answering }: ManifestTableProps) {
+/** The files with size and hash; the one served for the path is marked. */
+export function ManifestTable({ manifest, nextManifest, served }: ManifestTableProps) {
   const { files } = manifest
   const largest = Math.max(1, ...files.map(({ size }) => size))
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule-strong pb-1">
         <p className="font-mono text-label text-muted">manifest.json</p>
-        <CopyButton text={making?.then(textOf) ?? textOf(manifest)} label="Copy the manifest" />
+        <CopyButton
+          text={nextManifest?.then(textOf) ?? textOf(manifest)}
+          label="Copy the manifest"
+        />
       </div>
       <div className="relative max-h-80 overflow-y-auto">
         <table className="w-full border-collapse font-mono text-[0.8125rem] leading-5">
@@ -38,7 +42,7 @@ export function ManifestTable({ manifest, making, answering }: ManifestTableProp
             {files.map(({ path, size, sha256 }) => (
               <tr
                 key={path}
-                aria-current={path === answering || undefined}
+                aria-current={path === served || undefined}
                 className="border-b border-rule aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-color-adjust-none"
               >
                 <th scope="row" className="px-2 py-1.5 text-left font-normal wrap-anywhere">
@@ -65,4 +69,36 @@ export function ManifestTable({ manifest, making, answering }: ManifestTableProp
       </div>
     </div>
   )
+}
+
+interface ManifestFile {
+  path: string
+  size: number
+  sha256: string
+}
+
+/** A deployment: its files and the content id computed from them. */
+export interface Manifest {
+  cid: string
+  files: readonly ManifestFile[]
+}
+
+async function fingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** Computes the manifest of a folder from its files' bytes. */
+export async function manifestOf(files: readonly FolderFile[]): Promise<Manifest> {
+  const { folderContentId } = await import('../parts/ipfs/folder-node.ts')
+  const [cid, listed] = await Promise.all([
+    folderContentId(files),
+    Promise.all(
+      files.map(async ({ path, bytes }) => ({
+        path,
+        size: bytes.length,
+        sha256: await fingerprint(bytes),
+      })),
+    ),
+  ])
+  return { cid, files: listed }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerPath } from './routes.ts'
-import { sampleFiles } from './sample-files.ts'
+import { sampleFiles } from './sample.ts'
 
 const files = Object.keys(sampleFiles)
 

@@ -1,14 +1,13 @@
-/** What a request of a path comes to. */
 export interface Answer {
   status: 200 | 301 | 400 | 404
-  /** The file that is sent, or the one behind the redirect. */
+  /** The file served, or the one behind the redirect. */
   file?: string
-  /** Each file that was looked for, in order. */
+  /** The files looked up, in order. */
   looked: readonly string[]
   words: string
 }
 
-/** The path of an address as a visitor types it, or undefined when it is none. */
+/** Normalizes a typed path; undefined if it is malformed. */
 function pathOf(typed: string): string | undefined {
   const [plain = ''] = typed.trim().split(/[?#]/)
   try {
@@ -25,8 +24,8 @@ function pathOf(typed: string): string | undefined {
 }
 
 /**
- * Which file of a deployment answers a path: the file itself, the page of that name, the folder's
- * index, or the deployment's own 404.html.
+ * The response of a deployment to a path: the file itself, the page of that name, the folder's index,
+ * or the deployment's 404.html.
  */
 export function answerPath(files: readonly string[], typed: string): Answer {
   const path = pathOf(typed)

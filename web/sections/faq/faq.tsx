@@ -1,3 +1,4 @@
+import type { RichText } from '@nectar/schemas/fields/rich-text/schema'
 import type { Faq } from '@nectar/schemas/sections/faq/schema'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { JsonLd } from '../../ui/json-ld/json-ld.tsx'
@@ -6,9 +7,8 @@ import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
-import { faqPage } from './structured-data.ts'
 
-/** Questions that open their answers; search engines read them as an FAQPage. */
+/** Questions with collapsible answers, also as structured data (FAQPage). */
 export function FaqSection({ section, place }: SectionProps<Faq>) {
   return (
     <SectionBand section={section} place={place}>
@@ -34,4 +34,25 @@ export function FaqSection({ section, place }: SectionProps<Faq>) {
       <JsonLd data={faqPage(section)} />
     </SectionBand>
   )
+}
+
+/** The plain text of rich text, one line per block, without pictures and code. */
+function plainWords(value: RichText): string {
+  return value
+    .flatMap((block) =>
+      block._type === 'block' ? block.children.map(({ text }) => text).join('') : [],
+    )
+    .join('\n')
+}
+
+function faqPage({ items }: Pick<Faq, 'items'>) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainWords(answer) },
+    })),
+  }
 }

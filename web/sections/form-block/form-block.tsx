@@ -1,15 +1,27 @@
+import {
+  networkIcons,
+  type SocialLink,
+  socialLinksById,
+} from '@nectar/schemas/documents/social-link/schema'
+import { formKinds } from '@nectar/schemas/forms/controls'
+import type { Choice } from '@nectar/schemas/forms/fields'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+import { Suggestions } from '../../forms/suggestions.tsx'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
-import type { SectionProps } from '../place.ts'
+import type { PageContext, SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
-import { FormApplication } from './form-application.tsx'
-import { SocialContacts } from './social-contacts.tsx'
+import { FormIsland, TokenIsland } from './form-islands.tsx'
 
-/** A form or a token application, with the words around it. */
+/** A form or a token application, with the text around it. */
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
-  // A token page is opened for its panel, which is to be on the first screen.
+  // On token pages the application comes first, above the fold.
   const isTask = place.layout === 'claim'
   const guidance = section.aside && (
     <div className="lg:col-span-5 lg:col-start-1" {...place.edit('aside')}>
@@ -24,10 +36,10 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
     >
       <Grid className="lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-span-5">
-          {/* Not louder than the page's own title, which is small there. */}
+          {/* Not larger than the page title, which is small on token pages. */}
           <SectionHeading section={section} place={place} size={isTask ? 'h3' : 'h2'} />
         </div>
-        {/* What is to be known before a form is sent stands before it where there is one column, too. */}
+        {/* In a single column, guidance comes before the form. */}
         {!isTask && guidance}
         <div
           className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-3 lg:row-start-1 ${isTask ? 'max-lg:order-first' : ''}`}
@@ -44,5 +56,87 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
         )}
       </Grid>
     </SectionBand>
+  )
+}
+
+const bare = ({ value, label }: Choice): Choice => ({ value, label })
+
+interface FormApplicationProps {
+  section: FormBlock
+  page: PageContext
+}
+
+/** The form or token application of a form block. */
+function FormApplication({ section, page }: FormApplicationProps) {
+  const application = tokenApplications.find((kind) => kind === section.kind)
+  if (application) {
+    const { tokenConfig, tokenTexts, tokenName } = page
+    return (
+      <TokenIsland
+        kind={application}
+        config={tokenConfig}
+        texts={tokenTexts}
+        tokenName={tokenName}
+      />
+    )
+  }
+  const form = formKinds.find((kind) => kind === section.kind)
+  if (!form) return null
+  const consent = section.consentText && (
+    <RichTextBody value={section.consentText} from={4} className="text-small text-muted" />
+  )
+  const { countries, departments } = section
+  const lists = { countries: countries.map(bare), departments: departments.map(bare) }
+  return (
+    <>
+      <FormIsland
+        form={form}
+        id={section._key}
+        fields={section.fields ?? []}
+        lists={lists}
+        submitLabel={section.submitLabel ?? 'Send'}
+        successText={section.successText ?? 'It has arrived. Thank you.'}
+        consent={consent}
+        appUrl={page.appUrl}
+        refused={page.refused?.form === form ? page.refused : undefined}
+      />
+      <Suggestions form={form} id={section._key} lists={lists} />
+    </>
+  )
+}
+
+const networks = ['discord', 'github'] as const
+
+/** Links beside the contact form to networks where questions can be asked in public. */
+function SocialContacts({
+  links,
+  edit,
+}: {
+  links: readonly SocialLink[]
+  edit: (documentId: string, path: string) => EditAttributes | undefined
+}) {
+  const shown = socialLinksById(links, networks)
+  if (shown.length === 0) return null
+  return (
+    <div className="lg:col-span-5 lg:col-start-1">
+      <h3 className="font-mono text-label text-muted">Or ask in public</h3>
+      <ul className="flex flex-wrap gap-x-8 gap-y-2 pt-3">
+        {shown.map(({ _id, id, name, link, image, icon = networkIcons[id] }) => (
+          <li key={_id} {...edit(_id, 'name')}>
+            <AppLink
+              link={{ label: name, href: link, external: true, soon: false }}
+              className="inline-flex min-h-11 items-center gap-3 font-medium underline decoration-accent-line decoration-2 underline-offset-[0.3em] hover:decoration-4"
+            >
+              {image ? (
+                <Picture {...image} alt="" sizes={64} className="size-8 rounded-sm object-cover" />
+              ) : (
+                <Icon name={icon} className="size-6" />
+              )}
+              {name}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

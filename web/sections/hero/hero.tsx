@@ -1,12 +1,12 @@
-import type { Hero } from '@nectar/schemas/sections/hero/schema'
-import type { HeroVariant } from '@nectar/schemas/sections/hero/variants'
+import type { Hero, HeroVariant } from '@nectar/schemas/sections/hero/schema'
 import type { ReactNode } from 'react'
-import { SectionBand } from '../parts/section-band.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Eyebrow, Lead } from '../../ui/text/text.tsx'
+import { CallsToAction } from '../parts/links.tsx'
+import { Media } from '../parts/media.tsx'
+import { SectionBand, titleId } from '../parts/section-band.tsx'
 import type { SectionProps } from '../place.ts'
-import { CampaignHero } from './campaign-hero.tsx'
-import { HomeHero } from './home-hero.tsx'
-import { PlainHero } from './plain-hero.tsx'
-import { SplitHero } from './split-hero.tsx'
 
 const variants: Record<HeroVariant, (props: SectionProps<Hero>) => ReactNode> = {
   home: HomeHero,
@@ -23,9 +23,160 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
       section={section}
       place={place}
       space={place.layout === 'claim' ? 'pt-4! pb-0!' : undefined}
-      className={`overflow-clip ${place.joins.before ? '' : 'pt-12! lg:pt-16!'}`}
+      className={`overflow-clip ${place.sameTheme.before ? '' : 'pt-12! lg:pt-16!'}`}
     >
       <Variant section={section} place={place} />
     </SectionBand>
+  )
+}
+
+/** For the home page: a large media that extends past the right edge. */
+function HomeHero({ section, place }: SectionProps<Hero>) {
+  return (
+    <Grid className="items-center lg:min-h-[min(44rem,calc(100svh-var(--spacing-header)-5rem))]">
+      <div className="relative z-1 flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1 lg:row-start-1">
+        <HeroTitle section={section} place={place} size="display" />
+        <HeroLead section={section} place={place} />
+        <HeroCalls section={section} place={place} className="mt-2" />
+      </div>
+      <HeroMedia
+        section={section}
+        place={place}
+        sizes="(min-width: 64rem) 60vw, 100vw"
+        className="-mr-gutter lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-[calc(var(--spacing-gutter)+4rem)] lg:ml-6"
+      />
+    </Grid>
+  )
+}
+
+/** Text beside media; on a tablet, the headline spans both. */
+function SplitHero({ section, place }: SectionProps<Hero>) {
+  return (
+    <Grid className="gap-y-5! md:max-lg:grid-cols-2 md:max-lg:gap-y-10! tall:gap-y-7!">
+      <div className="flex flex-col gap-5 tall:gap-7 md:max-lg:col-span-2 lg:col-span-7 lg:self-end">
+        <HeroTitle section={section} place={place} />
+      </div>
+      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1">
+        <HeroLead section={section} place={place} />
+        <HeroCalls section={section} place={place} className="mt-2" />
+      </div>
+      <HeroMedia
+        section={section}
+        place={place}
+        className="max-w-[32rem] max-sm:not-has-[[role=img]]:max-w-52 max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
+      />
+    </Grid>
+  )
+}
+
+/** Without media: the headline across the page, the rest below it on the right. */
+function PlainHero({ section, place }: SectionProps<Hero>) {
+  if (place.layout === 'claim') return <ClaimHero section={section} place={place} />
+  return (
+    <Grid>
+      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-11">
+        <HeroTitle section={section} place={place} />
+      </div>
+      <div
+        className={`flex flex-col gap-5 sm:gap-8 ${place.layout === 'legal' ? 'lg:col-span-9' : 'lg:col-span-6 lg:col-start-7'}`}
+      >
+        <HeroLead section={section} place={place} />
+        <HeroCalls section={section} place={place} />
+      </div>
+    </Grid>
+  )
+}
+
+/** On token pages: small, as the application below comes first. */
+function ClaimHero({ section, place }: SectionProps<Hero>) {
+  return (
+    <div className="flex flex-col gap-3">
+      <HeroTitle section={section} place={place} size="h3" />
+      {section.subtitle && (
+        <p className="max-w-prose text-muted" {...place.edit('subtitle')}>
+          {section.subtitle}
+        </p>
+      )}
+      <HeroCalls section={section} place={place} />
+    </div>
+  )
+}
+
+/** For landing pages: a large headline, the call right below, the media at the bottom. */
+function CampaignHero({ section, place }: SectionProps<Hero>) {
+  return (
+    <Grid className="items-start">
+      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-12">
+        <HeroTitle section={section} place={place} size="display" />
+      </div>
+      <div className="flex flex-col gap-5 sm:gap-8 lg:col-span-5">
+        <HeroLead section={section} place={place} />
+        <HeroCalls section={section} place={place} />
+      </div>
+      <HeroMedia
+        section={section}
+        place={place}
+        className="max-w-[32rem] lg:col-span-5 lg:col-start-8 lg:max-w-none"
+      />
+    </Grid>
+  )
+}
+
+function HeroTitle({
+  section,
+  place,
+  size = 'h1',
+}: SectionProps<Hero> & { size?: 'display' | 'h1' | 'h3' }) {
+  return (
+    <>
+      {section.eyebrow && (
+        <div {...place.edit('eyebrow')}>
+          <Eyebrow level={place.progress}>{section.eyebrow}</Eyebrow>
+        </div>
+      )}
+      <div {...place.edit('title')}>
+        <Headline
+          as={place.main ? 'h1' : 'h2'}
+          size={size}
+          id={titleId(section)}
+          highlight={section.highlight}
+        >
+          {section.title}
+        </Headline>
+      </div>
+    </>
+  )
+}
+
+function HeroLead({ section, place }: SectionProps<Hero>) {
+  if (!section.subtitle) return null
+  return (
+    <div {...place.edit('subtitle')}>
+      <Lead>{section.subtitle}</Lead>
+    </div>
+  )
+}
+
+function HeroCalls({ section, place, className }: SectionProps<Hero> & { className?: string }) {
+  const { calls } = section
+  return calls && <CallsToAction links={calls} edit={place.edit('calls')} className={className} />
+}
+
+interface HeroMediaProps extends SectionProps<Hero> {
+  sizes?: string
+  className: string
+}
+
+function HeroMedia({
+  section,
+  place,
+  sizes = '(min-width: 64rem) 42vw, 100vw',
+  className,
+}: HeroMediaProps) {
+  if (!section.media) return null
+  return (
+    <div className={className} {...place.edit('media')}>
+      <Media media={section.media} sizes={sizes} priority />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { MediaText } from '@nectar/schemas/sections/media-text/schema'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { Media } from '../parts/media.tsx'
-import { Onward } from '../parts/onward.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
@@ -20,7 +20,7 @@ export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
           <div {...place.edit('body')}>
             <RichTextBody value={section.body} from={3} className="text-muted" />
           </div>
-          {section.call && <Onward link={section.call} edit={place.edit('call')} />}
+          {section.call && <ArrowLink link={section.call} edit={place.edit('call')} />}
         </div>
         <div
           className={`max-w-[36rem] md:max-lg:self-start lg:col-span-6 lg:max-w-none ${left ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-7'}`}

@@ -1,12 +1,14 @@
-import type { NetworkList } from '@nectar/schemas/sections/network-list/schema'
+import type { NetworkList, NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import { LongList } from '../parts/long-list.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { NetworkItem } from './network-item.tsx'
 
-/** The networks a service runs on; a checkbox shows the test networks, without a script. */
+/** The networks of a service; a checkbox shows test networks, without JavaScript. */
 export function NetworkListSection({ section, place }: SectionProps<NetworkList>) {
   const { networks, showTestNetworks = false, planNote } = section
   const testNetworks = networks.filter(({ testnet }) => testnet).length
@@ -27,8 +29,8 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
         )}
       </Grid>
       <LongList
-        few={6}
-        first={2}
+        limit={6}
+        shown={2}
         className="mt-5 grid grid-cols-2 gap-x-column border-b border-rule sm:mt-10 lg:mt-14 lg:grid-cols-3"
         entries={networks.map((network) => (
           <NetworkItem
@@ -44,5 +46,44 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
         </p>
       )}
     </SectionBand>
+  )
+}
+
+const plans: Record<NetworkPlan, { level: number; words: string }> = {
+  free: { level: 1 / 3, words: 'Every plan' },
+  paid: { level: 2 / 3, words: 'Paid plans' },
+  top: { level: 1, words: 'Top plan' },
+}
+
+interface NetworkItemProps {
+  network: NetworkList['networks'][number]
+  edit: EditAttributes | undefined
+}
+
+/** A network with its chain id and the lowest plan that includes it. */
+function NetworkItem({ network, edit }: NetworkItemProps) {
+  const { name, chainId, testnet, note, plan } = network
+  const { level, words } = plans[plan]
+  return (
+    <li
+      className={`border-t border-rule py-2.5 sm:py-4 ${testnet ? 'hidden group-has-[[data-networks-test]:checked]/networks:block' : ''}`}
+      {...edit}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="min-w-0 text-h4 font-medium wrap-anywhere">{name}</span>
+        {testnet && <Tag>testnet</Tag>}
+        {chainId !== undefined && (
+          <span className="ml-auto font-mono text-label text-muted">
+            <span className="sr-only">chain id </span>
+            {chainId}
+          </span>
+        )}
+      </p>
+      <p className="flex items-center gap-2 sm:mt-1 text-small text-muted">
+        <CellMark level={level} className="size-3.5" />
+        {words}
+      </p>
+      {note && <p className="mt-1 text-small text-muted">{note}</p>}
+    </li>
   )
 }

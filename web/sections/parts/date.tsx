@@ -1,6 +1,6 @@
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A calendar date from its ISO form, `2026-03-12`, in words. */
+/** A date such as `2026-03-12` in words. */
 export function DateText({ date }: { date: string }) {
   return <time dateTime={date}>{format.format(new Date(`${date}T00:00:00Z`))}</time>
 }

@@ -1,18 +1,18 @@
+import { keepHyphenated } from '../../ui/text/headline.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
-import { unbroken } from '../../ui/text/unbroken.tsx'
 
 interface ItemTitleProps {
   children: string
-  /** Announced, not there yet. */
+  /** Announced but not available yet. */
   soon?: boolean
   className?: string
 }
 
-/** The h3 of an item in a list of a section. */
+/** The h3 of a list item. */
 export function ItemTitle({ children, soon, className = '' }: ItemTitleProps) {
   return (
     <h3 className={`font-display text-h3 font-headline ${className}`}>
-      {unbroken(children)} {soon && <Tag>soon</Tag>}
+      {keepHyphenated(children)} {soon && <Tag>soon</Tag>}
     </h3>
   )
 }

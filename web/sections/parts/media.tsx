@@ -4,14 +4,14 @@ import { Picture } from '../../ui/picture/picture.tsx'
 
 interface MediaProps {
   media: ResolvedMedia
-  /** The picture's width on the page. */
+  /** The picture's `sizes`. */
   sizes: string
-  /** For what a visitor sees first. */
+  /** For media above the fold. */
   priority?: boolean
   className?: string
 }
 
-/** An illustration of our kit, or an uploaded picture. */
+/** An illustration or an uploaded picture. */
 export function Media({ media, sizes, priority, className = '' }: MediaProps) {
   if (media.kind === 'illustration') {
     return <Illustration name={media.name} className={`h-auto w-full ${className}`} />

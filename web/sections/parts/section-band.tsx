@@ -13,7 +13,7 @@ interface SectionBandProps {
   children: ReactNode
   /** Half the space above and below. */
   tight?: boolean
-  /** Classes of the space above and below, instead of what follows from the section's place. */
+  /** Classes for the space above and below; by default it depends on the adjacent sections. */
   space?: string | undefined
   className?: string
 }
@@ -23,20 +23,20 @@ export function titleId(section: { _key: string }): string {
   return `${section._key}-title`
 }
 
-// Where the ground goes on, a hairline or the header parts two sections and needs less air.
+// Between sections of the same theme, only a hairline or the header, so less space.
 const tops = { header: 'pt-6! lg:pt-10!', section: 'pt-section-tight!' }
 
-function joined({ joins }: SectionPlace): string {
-  return `${joins.before ? tops[joins.before] : ''} ${joins.after ? 'pb-section-tight!' : ''}`
+function spaceOf({ sameTheme }: SectionPlace): string {
+  return `${sameTheme.before ? tops[sameTheme.before] : ''} ${sameTheme.after ? 'pb-section-tight!' : ''}`
 }
 
-/** The band of a section: its ground, its anchor, its analytics code and its editing attributes. */
+/** The outer element of a section: theme, anchor, analytics code and editing attributes. */
 export function SectionBand({
   section,
   place,
   children,
   tight,
-  space = joined(place),
+  space = spaceOf(place),
   className = '',
 }: SectionBandProps) {
   return (

@@ -1,6 +1,5 @@
-import { Eyebrow } from '../../ui/text/eyebrow.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { Lead } from '../../ui/text/lead.tsx'
+import { Eyebrow, Lead } from '../../ui/text/text.tsx'
 import type { SectionPlace } from '../place.ts'
 import { titleId } from './section-band.tsx'
 
@@ -13,13 +12,13 @@ interface SectionHeadingProps {
   }
   place: SectionPlace
   className?: string
-  /** The field that holds the introduction, where it has another name. */
+  /** The name of the field with the introduction. */
   introField?: string
-  /** How loud the h2 is. */
+  /** The visual size of the h2. */
   size?: 'h2' | 'h3'
 }
 
-/** What stands at the head of a section: the line above, the h2 and the introduction. */
+/** The head of a section: eyebrow, h2 and introduction. */
 export function SectionHeading({
   section,
   place,
@@ -32,7 +31,7 @@ export function SectionHeading({
     <div className={`flex flex-col gap-2 sm:gap-5 lg:gap-6 ${className}`}>
       {eyebrow && (
         <div {...place.edit('eyebrow')}>
-          <Eyebrow level={place.level}>{eyebrow}</Eyebrow>
+          <Eyebrow level={place.progress}>{eyebrow}</Eyebrow>
         </div>
       )}
       {title && (

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface WorkbenchProps {
-  /** What is tried here, as "Content id". */
   title: ReactNode
-  /** At the right of the bar: a state or a button. */
+  /** At the right of the title bar: a state or a button. */
   aside?: ReactNode
-  /** What a visitor sets. */
+  /** The inputs. */
   children: ReactNode
-  /** What comes of it, on ink. */
+  /** The result, on a dark ground. */
   result: ReactNode
 }
 
-/** A sheet on which a visitor tries a service: what is set on the left, on ink what comes of it. */
+/** The frame of an interactive demo: inputs on the left, result on the right. */
 export function Workbench({ title, aside, children, result }: WorkbenchProps) {
   return (
     <div className="overflow-hidden rounded-md border border-rule-strong bg-raised">

@@ -1,16 +1,20 @@
 import type { PlanCards } from '@nectar/schemas/sections/plan-cards/schema'
-import { Onward } from '../parts/onward.tsx'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { PlanCard } from './plan-card.tsx'
 
 const two = 'md:grid-cols-2 md:max-lg:[&>:nth-child(n+3)]:border-t'
 const three = `${two} lg:grid-cols-3 lg:[&>:nth-child(n+4)]:border-t`
-/** The columns for each number of plans; a row below another has a rule above it. */
+/** Grid classes by number of plans; further rows get a rule above. */
 const columns = ['', '', two, three, `${two} lg:grid-cols-4`, `${two} lg:grid-cols-5`, three]
 
-/** Plans side by side, parted by rules; the cell of each is fuller than the one before. */
+/** Plans side by side; each one's hexagon is fuller than the one before. */
 export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
   const { plans, currency, footnote, call } = section
   return (
@@ -43,9 +47,79 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
               {footnote}
             </p>
           )}
-          {call && <Onward link={call} edit={place.edit('call')} />}
+          {call && <ArrowLink link={call} edit={place.edit('call')} />}
         </div>
       )}
     </SectionBand>
   )
+}
+
+interface PlanCardProps {
+  plan: PlanCards['plans'][number]
+  currency: string
+  level: number
+  headingLevel: 'h2' | 'h3'
+  edit: EditAttributes | undefined
+}
+
+const featured =
+  'before:absolute before:inset-x-0 before:top-[-1px] before:h-1 before:bg-accent md:before:inset-x-column'
+
+function priceWords({ price, priceNote }: PlanCardProps['plan']): string {
+  if (price === undefined) return priceNote ?? 'on request'
+  return priceNote ? `a month · ${priceNote}` : 'a month'
+}
+
+/** One plan: name, price, features and call to action. */
+function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) {
+  return (
+    <li
+      className={`relative border-rule py-5 max-md:not-first:border-t md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 md:py-8 md:border-l md:px-column ${plan.featured ? featured : ''}`}
+      {...edit}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <CellMark level={level} className="size-6" />
+        <Headline as={headingLevel} size="h4">
+          {plan.name}
+        </Headline>
+        {plan.featured && <Tag tone="accent">Recommended</Tag>}
+      </div>
+      <p className="mt-3 font-display text-figure font-headline tabular-nums md:mt-8">
+        {plan.price === undefined ? 'Custom' : formatPrice(plan.price, currency)}
+      </p>
+      <p className="mt-1 font-mono text-label text-muted md:mt-2">{priceWords(plan)}</p>
+      <p className="mt-2 text-muted md:mt-6">{plan.text}</p>
+      <ul className="mt-3 mb-4 grid grid-cols-2 gap-x-column text-small md:mt-6 md:mb-8 md:flex md:flex-col">
+        {plan.features.map((feature) => (
+          <li
+            key={feature}
+            className="border-t border-rule py-2 wrap-anywhere max-md:leading-5 md:py-2.5"
+          >
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {plan.call && (
+        <ButtonLink
+          link={plan.call}
+          variant={plan.featured ? 'yellow' : 'secondary'}
+          className="w-full self-end"
+        />
+      )}
+    </li>
+  )
+}
+
+/**
+ * Formats a price, with cents only if there are any: `$0`, `$19.90`.
+ *
+ * @param amount - in units of the currency, not cents
+ * @param currency - ISO 4217 code such as USD
+ */
+export function formatPrice(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount)
 }

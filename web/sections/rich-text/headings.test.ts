@@ -1,4 +1,4 @@
-import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
+import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import type { RichTextSection } from '@nectar/schemas/sections/rich-text/schema'
 import { expect, test } from 'vitest'
 import { listHeadings } from './headings.ts'

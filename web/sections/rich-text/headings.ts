@@ -1,12 +1,11 @@
-import { headingSlug } from '@nectar/schemas/fields/rich-text/heading-slug'
+import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 
-/** A heading of running text that a table of contents can lead to. */
+/** A heading of rich text, for the table of contents. */
 export interface TextHeading {
   id: string
   label: string
   level: 2 | 3 | 4
-  /** The section and the block it stands in. */
   sectionKey: string
   blockKey: string
 }
@@ -14,8 +13,8 @@ export interface TextHeading {
 const levels = { h2: 2, h3: 3, h4: 4 } as const
 
 /**
- * Lists the headings in the rich text sections of a page, in reading order. Each id is unique on
- * the page: repeated headings are numbered, and the anchors of sections are left to them.
+ * Lists the headings in the rich text sections of a page, in order. Ids are unique on the page: repeated
+ * headings are numbered, and section anchors are avoided.
  */
 export function listHeadings(sections: readonly Section[]): TextHeading[] {
   const taken = new Set(sections.flatMap(({ anchor }) => anchor ?? []))

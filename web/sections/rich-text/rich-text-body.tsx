@@ -3,20 +3,19 @@ import { type InferComponents, PortableText } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { Prose } from '../../ui/text/text.tsx'
 import { CodeBlock } from '../parts/code-block.tsx'
-import { headingTags } from './heading-level.ts'
 
 interface RichTextBodyProps {
   value: RichText
-  /** The level of the text's own topmost headings, one below that of the title above it. */
+  /** The level of the text's highest headings. */
   from?: 2 | 3 | 4
   /** The id of a heading, by the key of its block. */
   headingId?: (blockKey: string) => string | undefined
   className?: string
 }
 
-/** Formatted text from the content store. */
+/** Rich text. */
 export function RichTextBody({ value, from = 2, headingId, className }: RichTextBodyProps) {
   const tags = headingTags(value, from)
   const heading =
@@ -42,4 +41,28 @@ export function RichTextBody({ value, from = 2, headingId, className }: RichText
       <PortableText value={value} components={components} />
     </Prose>
   )
+}
+
+const styleLevels = { h2: 2, h3: 3, h4: 4 } as const
+type HeadingStyle = keyof typeof styleLevels
+
+const tags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
+type HeadingTag = (typeof tags)[number]
+
+function isHeading(style: string | undefined): style is HeadingStyle {
+  return style !== undefined && style in styleLevels
+}
+
+/**
+ * The element for each heading style of a text. The highest style used becomes level `from`, so that no
+ * level is skipped.
+ */
+export function headingTags(value: RichText, from: 2 | 3 | 4): Record<HeadingStyle, HeadingTag> {
+  const used = value.flatMap((block) =>
+    block._type === 'block' && isHeading(block.style) ? styleLevels[block.style] : [],
+  )
+  const top = Math.min(...used, 4)
+  const tag = (style: HeadingStyle) =>
+    tags[from - 2 + Math.max(0, styleLevels[style] - top)] ?? 'h6'
+  return { h2: tag('h2'), h3: tag('h3'), h4: tag('h4') }
 }

@@ -1,24 +1,24 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
+import { hexCorners, pointList } from '../../ui/geometry/hex.ts'
 import { JsonText } from './json-text.tsx'
 import { readAnswer } from './read-answer.ts'
 import type { SentRequest } from './use-send.ts'
-import { Wire, type WireState } from './wire.tsx'
 
 interface AnswerSheetProps {
   method: RpcMethod
   coin: string
   busy: boolean
-  /** Why there can be no answer. */
+  /** Why the request cannot be sent. */
   problem: string | undefined
-  /** What came back for this very request. */
+  /** The response to this request. */
   sent: SentRequest | undefined
-  /** The answer that was recorded for this very request. */
+  /** The recorded answer to this request. */
   recorded: string | undefined
   recordedFrom: string
   canSend: boolean
 }
 
-/** The answer to a request, as a figure and as it is; or why there is none. */
+/** The answer to a request, interpreted and raw, or why there is none. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { method, coin, busy, problem, sent, recorded, recordedFrom, canSend } = props
   const text = sent ? ('text' in sent.outcome ? sent.outcome.text : undefined) : recorded
@@ -75,5 +75,39 @@ export function AnswerSheet(props: AnswerSheetProps) {
         </div>
       )}
     </div>
+  )
+}
+
+type WireState = 'recorded' | 'busy' | 'live' | 'failed' | 'none'
+
+const lines: Record<WireState, string> = {
+  recorded: 'stroke-control',
+  busy: 'stroke-accent',
+  live: 'stroke-accent',
+  failed: 'stroke-danger',
+  none: 'stroke-rule',
+}
+
+/** A line between page and node: solid after a live answer, otherwise dashed. Decorative. */
+function Wire({ state }: { state: WireState }) {
+  const live = state === 'live'
+  return (
+    <svg viewBox="0 0 240 44" aria-hidden="true" className="w-full max-w-80">
+      <polygon className="fill-accent stroke-accent" points={pointList(hexCorners([22, 22], 18))} />
+      <path
+        className={`fill-none ${lines[state]}`}
+        strokeWidth="2"
+        strokeDasharray={live ? undefined : '4 5'}
+        d="M46 22H194"
+      />
+      {state === 'failed' && (
+        <path className="fill-none stroke-danger" strokeWidth="2" d="M113 15l14 14m0-14l-14 14" />
+      )}
+      <polygon
+        className={live ? 'fill-accent stroke-accent' : `fill-none ${lines[state]}`}
+        strokeWidth="1.5"
+        points={pointList(hexCorners([218, 22], 18))}
+      />
+    </svg>
   )
 }

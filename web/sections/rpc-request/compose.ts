@@ -1,13 +1,12 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 
-/** What a visitor sets. */
 export interface RequestInput {
   method: RpcMethod
   account: string
   block: string
 }
 
-/** What each method asks for, beside itself. */
+/** The parameters of each method. */
 export const parametersOf: Readonly<Record<RpcMethod, readonly ('account' | 'block')[]>> = {
   eth_blockNumber: [],
   eth_getBalance: ['account', 'block'],
@@ -15,13 +14,13 @@ export const parametersOf: Readonly<Record<RpcMethod, readonly ('account' | 'blo
   eth_getTransactionCount: ['account', 'block'],
 }
 
-/** What is wrong with the parameters, in sentences. */
+/** Error messages for the parameters. */
 export interface RequestProblems {
   account?: string
   block?: string
 }
 
-/** The request as it is sent, or what has to be right first. */
+/** The request body, or what is wrong with the input. */
 export type Composed = { body: string } | { problems: RequestProblems }
 
 const tags = ['latest', 'safe', 'finalized', 'earliest', 'pending']
@@ -33,7 +32,7 @@ function readBlock(text: string): string | undefined {
   return `0x${Number(word).toString(16)}`
 }
 
-/** Composes a JSON-RPC request, with blocks as nodes want them: in hexadecimal. */
+/** Composes a JSON-RPC request, with block numbers in hexadecimal. */
 export function compose({ method, account, block }: RequestInput): Composed {
   const wanted = parametersOf[method]
   const problems: RequestProblems = {}

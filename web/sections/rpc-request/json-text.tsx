@@ -1,8 +1,7 @@
 interface Piece {
   text: string
-  /** Where it begins. */
   at: number
-  /** A text that is a value, not the name of one. */
+  /** Whether it is a string value, not a key. */
   word: boolean
 }
 
@@ -26,7 +25,7 @@ function piecesOf(text: string): Piece[] {
   return pieces
 }
 
-/** JSON with its words told apart; lines break where they have to. */
+/** JSON with string values highlighted and long lines wrapped. */
 export function JsonText({ text }: { text: string }) {
   return (
     <pre className="font-mono text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-wrap">

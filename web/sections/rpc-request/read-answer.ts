@@ -1,7 +1,6 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { formatDecimal } from '../parts/bench/decimal.ts'
 
-/** What an answer says: a figure with what it is, or a sentence about what is wrong with it. */
 export type Reading = { figure: string; meaning: string } | { problem: string }
 
 const notWanted = { problem: 'The node answered, but not with what this method returns.' }
@@ -22,7 +21,7 @@ function quantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }
 
-/** An amount of the smallest unit as coins, cut to four digits behind the point. */
+/** An amount in smallest units as coins, truncated to four decimals. */
 export function coins(amount: bigint): string {
   return formatDecimal(amount / 10n ** 14n, 4)
 }
@@ -41,7 +40,7 @@ function readBlock(result: unknown): Reading {
 }
 
 /**
- * Reads the answer to a request with the id 1.
+ * Interprets the answer to a request with the id 1.
  *
  * @param coin - what the chain's coin is called
  */

@@ -1,4 +1,4 @@
-import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/methods'
+import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
@@ -11,7 +11,7 @@ import { JsonText } from './json-text.tsx'
 import { useSend } from './use-send.ts'
 
 interface RpcBenchProps {
-  /** Where a request goes; without one, nothing can be sent. */
+  /** The node's address; without it nothing can be sent. */
   url: string | undefined
   chain: string
   coin: string
@@ -21,7 +21,7 @@ interface RpcBenchProps {
   recordings: readonly { method: RpcMethod; text: string }[]
 }
 
-/** A request to a node: composed here, answered from a record, sent when a visitor says so. */
+/** Compose a JSON-RPC request: a recorded answer, or that of a node when the visitor sends it. */
 export function RpcBench(props: RpcBenchProps) {
   const { url, chain, coin, recordedFrom, recordings } = props
   const [method, setMethod] = useState(recordings[0]?.method ?? 'eth_blockNumber')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { compose } from './compose.ts'
 import { coins, readAnswer } from './read-answer.ts'
-import { send } from './send.ts'
+import { sendRequest } from './use-send.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const answer = (result: unknown, id: unknown = 1) => JSON.stringify({ jsonrpc: '2.0', id, result })
@@ -95,7 +95,7 @@ test.each([
   ],
 ])('%s is told', async (_, respond, problem) => {
   vi.stubGlobal('fetch', async () => respond())
-  expect(await send('https://node.example', '{}')).toEqual({
+  expect(await sendRequest('https://node.example', '{}')).toEqual({
     problem: expect.stringContaining(problem),
   })
 })

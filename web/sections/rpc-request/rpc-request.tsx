@@ -1,22 +1,21 @@
-import type { RpcChain } from '@nectar/schemas/sections/rpc-request/methods'
-import type { RpcRequest } from '@nectar/schemas/sections/rpc-request/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import type { RpcChain, RpcRequest } from '@nectar/schemas/sections/rpc-request/schema'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
 const coins: Readonly<Record<RpcChain, string>> = { 1284: 'GLMR', 1287: 'DEV' }
 const names: Readonly<Record<RpcChain, string>> = { 1284: 'Moonbeam', 1287: 'Moonbase Alpha' }
 
-/** A JSON-RPC request to compose; it goes out when a visitor sends it, and not before. */
+/** A JSON-RPC request to compose, sent only when the visitor presses the button. */
 export function RpcRequestSection({ section, place }: SectionProps<RpcRequest>) {
   const { chainId, account, block, recordedFrom, recordings } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="recordings"
       bench={
-        <Signature
+        <ServiceBench
           bench="rpcRequest"
           url={place.page.tokenConfig.rpcUrls[chainId][0]}
           chain={names[chainId]}

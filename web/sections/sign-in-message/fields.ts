@@ -8,7 +8,7 @@ export interface SignInFields {
   issuedAt: string
 }
 
-/** The parts that a visitor writes, as they are called in sentences. */
+/** The parts that a visitor types. */
 export const writtenFields = ['domain', 'statement', 'nonce'] as const
 export type WrittenField = (typeof writtenFields)[number]
 
@@ -29,7 +29,7 @@ const checks: Record<WrittenField, (text: string) => string | undefined> = {
       : 'Write at least 8 letters and digits, and nothing else.',
 }
 
-/** What is wrong with each part that a visitor wrote, in a sentence. */
+/** Error messages for the parts that a visitor types. */
 export function problemsOf(fields: SignInFields): Partial<Record<WrittenField, string>> {
   return Object.fromEntries(
     writtenFields.flatMap((name) => {
@@ -47,13 +47,13 @@ const called = {
   issuedAt: 'time',
 } as const satisfies Record<keyof SignInFields, string>
 
-/** Which parts differ from what was signed, as they are called. */
+/** The names of the parts that differ from what was signed. */
 export function changedParts(signed: SignInFields, now: SignInFields): string[] {
   const names = ['domain', 'statement', 'chainId', 'nonce', 'issuedAt'] as const
   return names.filter((name) => signed[name] !== now[name]).map((name) => called[name])
 }
 
-/** A text with its last character replaced by the one that follows it. */
+/** A text with its last character changed. */
 export function oneCharacterOff(text: string): string {
   const last = text.at(-1) ?? ''
   const next = /[9zZ]/.test(last) ? 'a' : String.fromCharCode(last.charCodeAt(0) + 1)

@@ -22,7 +22,7 @@ function Line({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5">{children}</div>
 }
 
-/** A sign-in message as the wallet shows it, with blanks for what can be set. */
+/** A sign-in message with inputs for the parts that can be changed. */
 export function Letter({ fields, address, onChange }: LetterProps) {
   const id = useId()
   const problems = problemsOf(fields)

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { hexCorners, nectarCorners, pointList } from '../../ui/geometry/hex.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { changedParts, problemsOf } from './fields.ts'
 import { Letter } from './letter.tsx'
-import { Seal } from './seal.tsx'
 import { type Signed, useSignIn } from './use-sign-in.ts'
 
 interface SignInBenchProps {
-  /** A message that was signed with a key which everybody knows. */
+  /** A message signed with a publicly known key. */
   example: Signed
-  /** What becomes of the key. */
+  /** A note on what happens to the key. */
   keyNote: string | undefined
 }
 
@@ -22,7 +22,7 @@ function Row({ term, value, wrong }: { term: string; value: string; wrong?: bool
   )
 }
 
-/** A sign-in message to sign with a throwaway key; whatever changes in it afterwards, the check fails. */
+/** Sign a message with a throwaway key; after any change to it, the verification fails. */
 export function SignInBench({ example, keyNote }: SignInBenchProps) {
   const { fields, signed, recovered, busy, failed, own, change, sign, toggle } = useSignIn(example)
   const letter = useRef<HTMLDivElement>(null)
@@ -89,5 +89,32 @@ export function SignInBench({ example, keyNote }: SignInBenchProps) {
       </div>
       {keyNote && <p className="text-small text-muted">{keyNote}</p>}
     </Workbench>
+  )
+}
+
+const rings = [46, 38]
+
+/** A seal: full if the signature matches the message, otherwise broken. Decorative. */
+function Seal({ whole }: { whole: boolean }) {
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden="true" className="size-24 shrink-0 sm:size-36">
+      {whole && (
+        <polygon className="fill-accent" points={pointList(nectarCorners([0, 0], 38, 1))} />
+      )}
+      {rings.map((radius) => (
+        <polygon
+          key={radius}
+          className={whole ? 'fill-none stroke-accent' : 'fill-none stroke-danger'}
+          strokeWidth="1.5"
+          strokeDasharray={whole ? undefined : '7 6'}
+          points={pointList(hexCorners([0, 0], radius))}
+        />
+      ))}
+      <path
+        className={whole ? 'fill-none stroke-on-accent' : 'fill-none stroke-danger'}
+        strokeWidth="5"
+        d={whole ? 'M-15 1L-4 12L16 -10' : 'M-12 -12L12 12M12 -12L-12 12'}
+      />
+    </svg>
   )
 }

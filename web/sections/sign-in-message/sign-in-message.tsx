@@ -1,10 +1,10 @@
 import type { SignInMessage } from '@nectar/schemas/sections/sign-in-message/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { accountOf, signIn } from './sign.ts'
 
-/** The key of the first example: the smallest there is, which anybody can use. */
+/** The example's key: the smallest possible, publicly known. */
 const exampleKey = `0x${'1'.padStart(64, '0')}` as const
 
 async function ExampleBench({ section }: { section: SignInMessage }) {
@@ -20,14 +20,18 @@ async function ExampleBench({ section }: { section: SignInMessage }) {
   const { address } = account
   const signature = await signIn(fields, account)
   return (
-    <Signature bench="signInMessage" example={{ fields, address, signature }} keyNote={keyNote} />
+    <ServiceBench
+      bench="signInMessage"
+      example={{ fields, address, signature }}
+      keyNote={keyNote}
+    />
   )
 }
 
-/** A sign-in message (EIP-4361) to sign with a throwaway key, and to alter. */
+/** A sign-in message (EIP-4361) to sign with a throwaway key and to change. */
 export function SignInMessageSection({ section, place }: SectionProps<SignInMessage>) {
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="statement"

@@ -3,11 +3,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import type { SignInFields } from './fields.ts'
 
-/** A key that signs here, and the address it belongs to. */
 export type Account = ReturnType<typeof privateKeyToAccount>
 export type Address = Account['address']
 
-/** The message of EIP-4361 with these parts. */
+/** The EIP-4361 message. */
 export function messageOf(fields: SignInFields, address: Address): string {
   const { domain, statement, chainId, nonce, issuedAt } = fields
   return createSiweMessage({
@@ -22,7 +21,7 @@ export function messageOf(fields: SignInFields, address: Address): string {
   })
 }
 
-/** A new account, or that of a key. */
+/** The account of a key, by default a new one. */
 export function accountOf(key: Hex = generatePrivateKey()): Account {
   return privateKeyToAccount(key)
 }
@@ -32,7 +31,7 @@ export function signIn(fields: SignInFields, account: Account): Promise<Hex> {
   return account.signMessage({ message: messageOf(fields, account.address) })
 }
 
-/** The address whose key made a signature, if it was made for this message. */
+/** The address that signed this message, according to the signature. */
 export function recover(fields: SignInFields, address: Address, signature: Hex): Promise<Address> {
   return recoverMessageAddress({ message: messageOf(fields, address), signature })
 }

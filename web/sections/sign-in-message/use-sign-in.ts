@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { changedParts, oneCharacterOff, problemsOf, type SignInFields } from './fields.ts'
 import type { Account, Address } from './sign.ts'
 
-/** A message with the signature that was made for it. */
 export interface Signed {
   fields: SignInFields
   address: Address
@@ -12,7 +11,7 @@ export interface Signed {
 interface SignIn {
   fields: SignInFields
   signed: Signed
-  /** The address that a check finds; without one the message cannot be checked. */
+  /** The address recovered from the signature; undefined if the message is invalid. */
   recovered: Address | undefined
   /** Whether the visitor's own key signed. */
   own: boolean
@@ -23,7 +22,7 @@ interface SignIn {
 const importCode = () => import('./sign.ts')
 type SignCode = Awaited<ReturnType<typeof importCode>>
 
-/** A sign-in message that is written, signed and checked on this page; the key stays in here. */
+/** State of a sign-in message: edited, signed and verified in the browser, which keeps the key. */
 export function useSignIn(example: Signed) {
   const [shown, setShown] = useState<SignIn>({
     fields: example.fields,
@@ -42,7 +41,7 @@ export function useSignIn(example: Signed) {
     latest.current = { ...latest.current, ...part }
     setShown(latest.current)
   }
-  // One after the other: what is done next starts from what came of the last.
+  // In sequence: each step starts from the result of the previous one.
   const enqueue = (work: (code: SignCode) => Promise<Partial<SignIn>>) => {
     waiting.current += 1
     update({ busy: true })

@@ -14,7 +14,7 @@ const columns = [
   'lg:grid-cols-6',
 ]
 
-/** Facts of the product in large figures, each under its own rule. */
+/** Facts in large figures. */
 export function StatsSection({ section, place }: SectionProps<Stats>) {
   return (
     <SectionBand section={section} place={place} tight>

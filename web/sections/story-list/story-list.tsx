@@ -1,11 +1,19 @@
+import type { Story } from '@nectar/schemas/documents/story/schema'
+import { serviceKindOptions } from '@nectar/schemas/documents/story/service-kinds'
 import type { StoryList } from '@nectar/schemas/sections/story-list/schema'
-import { Onward } from '../parts/onward.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import type { EditAttributes } from '../../ui/edit/edit.ts'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
+import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { StoryItem } from './story-item.tsx'
+import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 
-/** Success stories, told in full behind a disclosure. */
+/** Success stories, each with its full text in a disclosure. */
 export function StoryListSection({ section, place }: SectionProps<StoryList>) {
   const { stories, call } = section
   return (
@@ -21,7 +29,78 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
           />
         ))}
       </div>
-      {call && <Onward link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
+      {call && <ArrowLink link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
     </SectionBand>
+  )
+}
+
+interface StoryItemProps {
+  story: Story
+  mirrored: boolean
+  /** The editing attributes of a field of the story. */
+  edit: (path: string) => EditAttributes | undefined
+}
+
+function StoryItem({ story, mirrored, edit }: StoryItemProps) {
+  const { name, title, niche, summary, content, link, event, image, services } = story
+  const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
+  return (
+    <article id={story._id} data-event={event} {...edit('title')}>
+      <Grid className="gap-y-6! max-sm:block md:max-lg:grid-cols-2">
+        <div
+          className={`max-sm:float-left max-sm:mr-4 max-sm:mb-2 max-sm:w-24 lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
+          {...edit('image')}
+        >
+          <Picture
+            {...image}
+            sizes="(min-width: 64rem) 50vw, (min-width: 40rem) 100vw, 6rem"
+            className="aspect-square h-auto w-full rounded-md border border-rule object-cover sm:aspect-[4/3]"
+          />
+        </div>
+        <div
+          className={`sm:flex sm:flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
+        >
+          <p className="font-mono text-label text-muted max-sm:flow-root" {...edit('name')}>
+            {name}
+            {niche && ` · ${niche}`}
+          </p>
+          <Headline as="h3" className="mt-1 max-sm:flow-root sm:mt-4">
+            {title}
+          </Headline>
+          <p className="card-text" {...edit('summary')}>
+            {summary}
+          </p>
+          <ul
+            aria-label="Services used"
+            className="my-3 flex flex-wrap gap-2 sm:mt-5 sm:mb-6"
+            {...edit('services')}
+          >
+            {kinds.map(({ value, title: kind }) => (
+              <li key={value}>
+                <Tag>{kind}</Tag>
+              </li>
+            ))}
+          </ul>
+          <Disclosure
+            {...edit('content')}
+            className="clear-both"
+            summary={
+              <>
+                Read the story<span className="sr-only"> of {name}</span>
+              </>
+            }
+          >
+            <RichTextBody value={content} from={4} />
+          </Disclosure>
+          {link && (
+            <ArrowLink
+              link={{ ...link, event: link.event ?? event }}
+              className="mt-3 sm:mt-6"
+              edit={edit('link')}
+            />
+          )}
+        </div>
+      </Grid>
+    </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { closedPath, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
-import type { Piece } from './draw.ts'
+import type { Piece } from './traits.ts'
 
 const body = closedPath(hexCorners([0, 6], 30))
 const level = (share: number) => closedPath(nectarCorners([0, 6], 30, share))
@@ -46,7 +46,7 @@ const antennae: readonly ReactNode[] = [
 
 const mouths = ['M-6 18h12', 'M-7 16q7 7 14 0', 'M-3 18h6', 'M-8 18h16']
 
-/** A piece of the collection, drawn from its values. The text beside it says the same. */
+/** A drawing of a piece by its values. Decorative: the text beside it says the same. */
 export function Creature({ piece: [filled = 0, seeing = 0, sensing = 0] }: { piece: Piece }) {
   return (
     <svg

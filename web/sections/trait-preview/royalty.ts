@@ -1,6 +1,5 @@
 import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
 
-/** A coin's digits behind the point. */
 const coinDecimals = 18
 
 export interface Resale {
@@ -8,19 +7,19 @@ export interface Resale {
   seller: string
 }
 
-/** Reads a royalty as the contract keeps it, in hundredths of a percent. */
+/** Parses a royalty in percent; the result is in basis points. */
 export function basisPoints(percent: string): bigint | undefined {
   const points = parseDecimal(percent, 2)
   return points !== undefined && points <= 10_000n ? points : undefined
 }
 
-/** Reads a price in a coin, as a number of its smallest units. */
+/** Parses a price; the result is in the coin's smallest unit. */
 export function priceOf(text: string): bigint | undefined {
   const price = parseDecimal(text, coinDecimals)
   return price !== undefined && price < 10n ** 30n ? price : undefined
 }
 
-/** Shares a price as EIP-2981 asks for: the royalty in whole units, rounded down. */
+/** Splits a price as in EIP-2981: the royalty is rounded down. */
 export function shareResale(price: bigint, points: bigint): Resale {
   const creator = (price * points) / 10_000n
   return {

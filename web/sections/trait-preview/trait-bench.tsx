@@ -3,10 +3,17 @@ import { Button } from '../../ui/button/button.tsx'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { Creature } from './creature.tsx'
-import { drawPieces, oneIn, type Piece } from './draw.ts'
 import { basisPoints, priceOf, shareResale } from './royalty.ts'
-import { traits } from './traits.ts'
-import { WeightSliders } from './weight-sliders.tsx'
+import {
+  chancesOf,
+  countOf,
+  drawPieces,
+  heaviest,
+  oneIn,
+  type Piece,
+  traits,
+  type Weights,
+} from './traits.ts'
 
 export interface TraitBenchProps {
   bench: 'traitPreview'
@@ -18,7 +25,7 @@ export interface TraitBenchProps {
 }
 
 const pieceCount = 12
-const begin = traits.map(({ values }) => values.map(({ weight }) => weight))
+const initialWeights = traits.map(({ values }) => values.map(({ weight }) => weight))
 
 function describe(piece: Piece): string {
   return traits
@@ -26,9 +33,9 @@ function describe(piece: Piece): string {
     .join(', ')
 }
 
-/** A draw of twelve pieces from weighted traits, and what a resale of one pays. */
+/** Draw twelve pieces from weighted traits, and see what a resale pays. */
 export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }: TraitBenchProps) {
-  const [weights, setWeights] = useState(begin)
+  const [weights, setWeights] = useState(initialWeights)
   const [seed, setSeed] = useState(firstSeed)
   const [percent, setPercent] = useState(String(royalty))
   const [amount, setAmount] = useState(String(price))
@@ -49,7 +56,7 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
       title={`${collection}, draw ${seed}`}
       aside={
         <div className="flex flex-wrap gap-2 noscript:hidden">
-          <Button variant="secondary" size="small" onClick={() => setWeights(begin)}>
+          <Button variant="secondary" size="small" onClick={() => setWeights(initialWeights)}>
             Reset
           </Button>
           <Button variant="yellow" size="small" onClick={() => setSeed(seed + 1)}>
@@ -119,5 +126,60 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
         </p>
       </div>
     </Workbench>
+  )
+}
+
+interface WeightSlidersProps {
+  weights: Weights
+  pieces: readonly Piece[]
+  onChange: (trait: number, value: number, weight: number) => void
+}
+
+/** A slider for the weight of each value, with its probability and how often it was drawn. */
+function WeightSliders({ weights, pieces, onChange }: WeightSlidersProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {traits.map(({ name, values }, trait) => (
+        <fieldset key={name} className="min-w-0">
+          <legend className="mb-1.5 flex w-full justify-between border-b border-rule pb-1 font-mono text-label">
+            <span className="font-medium">{name}</span>
+            <span className="text-muted" aria-hidden="true">
+              share, drawn
+            </span>
+          </legend>
+          {values.map((value, index) => {
+            const weight = weights[trait]?.[index] ?? 0
+            const share = chancesOf(weights[trait] ?? [])[index] ?? 0
+            const drawn = countOf(pieces, trait, index)
+            const percent = Math.round(share * 100)
+            return (
+              <label
+                key={value.name}
+                className="flex min-h-9 flex-wrap items-center gap-x-3 text-small"
+              >
+                <span className="w-19 wrap-anywhere">{value.name}</span>
+                <input
+                  type="range"
+                  min="0"
+                  max={heaviest}
+                  value={weight}
+                  aria-label={value.name}
+                  aria-valuetext={`weight ${weight}, ${percent} percent`}
+                  onChange={(event) => onChange(trait, index, event.target.valueAsNumber)}
+                  className="w-24 min-w-0 flex-1 cursor-pointer accent-solid noscript:hidden"
+                />
+                <span className="ml-auto grid grid-cols-[2.75rem_1.75rem] text-right font-mono text-label tabular-nums">
+                  <span className="text-muted">{percent}%</span>
+                  <span>
+                    {drawn}
+                    <span className="sr-only"> of {pieces.length} drawn</span>
+                  </span>
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
   )
 }

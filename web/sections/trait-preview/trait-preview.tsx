@@ -1,18 +1,18 @@
 import type { TraitPreview } from '@nectar/schemas/sections/trait-preview/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** A collection drawn from traits, and what a resale pays. */
+/** A collection drawn from weighted traits, and what a resale pays. */
 export function TraitPreviewSection({ section, place }: SectionProps<TraitPreview>) {
   const { collection, seed, royalty, price, coin } = section
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="collection"
       bench={
-        <Signature
+        <ServiceBench
           bench="traitPreview"
           collection={collection}
           seed={seed}

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { eventsOf, hexOf } from './events.ts'
-import { codeFault, demonstrationCode, emailFault, type Step, stepNumber } from './run.ts'
+import {
+  codeFault,
+  demonstrationCode,
+  emailFault,
+  eventsOf,
+  hexOf,
+  type Step,
+  stepNumber,
+} from './run.ts'
 
 const run = { chainId: 1287, message: 'Grüße', address: '0xabc', signature: '0xdef' }
 

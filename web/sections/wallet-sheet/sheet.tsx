@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { closedPath, hexCenter, hexCorners } from '../../ui/geometry/hex.ts'
 import { type Step, stepNumber, steps } from './run.ts'
 
 interface SheetProps {
@@ -9,7 +11,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The phone-like panel. When its step changes, its title takes the focus that the last button had. */
+/** The phone-like panel. When its step changes, its title takes the focus. */
 export function Sheet({ step, title, app, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
@@ -37,5 +39,123 @@ export function Sheet({ step, title, app, children }: SheetProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+interface SheetFieldProps {
+  label: string
+  note: string
+  initialValue: string
+  submitLabel: string
+  numeric?: boolean
+  busy?: boolean
+  faultOf: (value: string) => string | undefined
+  onDone: (value: string) => void
+}
+
+/** A step with one input, validated on submit. */
+export function SheetField({
+  label,
+  note,
+  initialValue,
+  submitLabel,
+  numeric,
+  busy,
+  faultOf,
+  onDone,
+}: SheetFieldProps) {
+  const id = useId()
+  const [value, setValue] = useState(initialValue)
+  const [fault, setFault] = useState<string>()
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const found = faultOf(value)
+    setFault(found)
+    if (!found) onDone(value)
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="flex flex-1 flex-col gap-3">
+      <label htmlFor={id} className="text-small font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        inputMode={numeric ? 'numeric' : 'email'}
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-note`}
+        className={`h-12 w-full min-w-0 rounded-sm border border-control bg-raised px-3 aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)] ${numeric ? 'font-mono text-[1.25rem] tracking-[0.25em]' : ''}`}
+      />
+      <p
+        id={`${id}-note`}
+        role="status"
+        className={`text-small ${fault ? 'font-medium text-danger' : 'text-muted'}`}
+      >
+        {fault ?? note}
+      </p>
+      <Button
+        variant="yellow"
+        aria-busy={busy}
+        className="mt-auto w-full"
+        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+/** A list of terms and values. */
+export function SheetFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="flex flex-col border-t border-rule text-small">
+      {facts.map(([term, value]) => (
+        <div key={term} className="border-b border-rule py-2.5">
+          <dt className="font-mono text-label text-muted">{term}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const size = 10
+const cells = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const
+
+/** A pattern of seven hexagons derived from an address. Decorative. */
+export function AddressComb({ address }: { address: string }) {
+  return (
+    <svg
+      viewBox="-28 -28 56 56"
+      aria-hidden="true"
+      className="size-14 fill-none stroke-text"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    >
+      {cells.map(([q, r], index) => {
+        const digit = Number.parseInt(address[index * 5 + 2] ?? '0', 16)
+        const fill = digit > 9 ? 'fill-accent' : digit > 5 ? 'fill-second' : ''
+        return (
+          <path
+            key={`${q},${r}`}
+            className={fill}
+            d={closedPath(hexCorners(hexCenter(q, r, size), size - 1))}
+          />
+        )
+      })}
+    </svg>
   )
 }

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { PrivateKeyAccount } from 'viem'
 import { Button } from '../../ui/button/button.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { AddressComb } from './address-comb.tsx'
-import { EventLog } from './event-log.tsx'
-import { eventsOf } from './events.ts'
-import { codeFault, demonstrationCode, emailFault, type Step } from './run.ts'
-import { Sheet } from './sheet.tsx'
-import { SheetFacts, SheetField } from './sheet-steps.tsx'
+import {
+  codeFault,
+  demonstrationCode,
+  emailFault,
+  eventsOf,
+  type ProviderEvent,
+  type Step,
+} from './run.ts'
+import { AddressComb, Sheet, SheetFacts, SheetField } from './sheet.tsx'
 
 export interface WalletBenchProps {
   bench: 'walletSheet'
@@ -15,7 +18,6 @@ export interface WalletBenchProps {
   message: string
   network: string
   chainId: number
-  /** A finished run, shown before a visitor's own. */
   example: { address: string; signature: string }
 }
 
@@ -28,16 +30,16 @@ const titles: Record<Step, string> = {
   rejected: 'Not signed',
 }
 
-/** The wallet's sheet, step by step, and what the app is told. The key is real and stays in the tab. */
+/** The embedded wallet step by step, with the events that the app receives. The key is real and stays in the tab. */
 export function WalletBench({ app, message, network, chainId, example }: WalletBenchProps) {
   const [step, setStep] = useState<Step>('email')
-  const [begun, setBegun] = useState(false)
+  const [started, setStarted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [account, setAccount] = useState<PrivateKeyAccount>()
   const [signature, setSignature] = useState<string>()
   const address = account?.address ?? ''
-  const events = begun
+  const events = started
     ? eventsOf(step, { chainId, message, address, ...(signature && { signature }) })
     : eventsOf('approved', { chainId, message, ...example })
 
@@ -45,7 +47,7 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
     setBusy(true)
     setFailed(false)
     try {
-      const { makeWallet } = await import('./made-wallet.ts')
+      const { makeWallet } = await import('./make-wallet.ts')
       setAccount(makeWallet())
       setStep('made')
     } catch {
@@ -69,7 +71,7 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
       result={
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <p className="font-mono text-label">{begun ? 'Your run' : 'A finished run'}</p>
+            <p className="font-mono text-label">{started ? 'Your run' : 'A finished run'}</p>
             <p role="status" className="font-mono text-label text-muted">
               {events.length} {events.length === 1 ? 'event' : 'events'}
             </p>
@@ -89,11 +91,11 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
                 key="email"
                 label="Email"
                 note="No email is sent from this page."
-                begin="ada@orchard.example"
-                action="Send the code"
+                initialValue="ada@orchard.example"
+                submitLabel="Send the code"
                 faultOf={emailFault}
                 onDone={() => {
-                  setBegun(true)
+                  setStarted(true)
                   setStep('code')
                 }}
               />
@@ -114,8 +116,8 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
                 ? 'The code of the wallet did not load. Try again.'
                 : `Type ${demonstrationCode}. A real one arrives by email.`
             }
-            begin=""
-            action={busy ? 'Making your wallet…' : 'Continue'}
+            initialValue=""
+            submitLabel={busy ? 'Making your wallet…' : 'Continue'}
             numeric
             busy={busy}
             faultOf={codeFault}
@@ -207,7 +209,32 @@ export function WalletBench({ app, message, network, chainId, example }: WalletB
   )
 }
 
-/** A long value by its ends. */
 function shortOf(value: string): string {
   return `${value.slice(0, 10)}…${value.slice(-8)}`
+}
+
+/** The provider events of a run, with their JSON. */
+function EventLog({ events }: { events: readonly ProviderEvent[] }) {
+  return (
+    <ol className="flex flex-col">
+      {events.map(({ name, from, json }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the log
+          key={index}
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 border-t border-rule py-3 font-mono text-[0.8125rem] leading-5"
+        >
+          <span className="text-muted tabular-nums">{index + 1}</span>
+          <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
+            <span className={from === 'wallet' ? 'text-accent-line' : 'text-second'}>{name}</span>
+            <span className="text-muted">
+              {from === 'wallet' ? 'wallet to app' : 'app to wallet'}
+            </span>
+          </p>
+          <code className="col-start-2 mt-1 whitespace-pre-wrap break-all">
+            {JSON.stringify(json, null, 2)}
+          </code>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,20 +1,20 @@
 import type { WalletSheet } from '@nectar/schemas/sections/wallet-sheet/schema'
-import { Signature } from '../islands.tsx'
-import { SignatureBand } from '../parts/signature-band.tsx'
+import { mnemonicToAccount } from 'viem/accounts'
+import { ServiceBench } from '../islands.tsx'
+import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
-import { exampleRun } from './example-run.ts'
 
-/** The sheet of the embedded wallet, beside what the app hears of it. */
+/** A demo of the embedded wallet beside the events that the app receives. */
 export async function WalletSheetSection({ section, place }: SectionProps<WalletSheet>) {
   const { app, message, network, chainId } = section
   const example = await exampleRun(message)
   return (
-    <SignatureBand
+    <BenchBand
       section={section}
       place={place}
       field="app"
       bench={
-        <Signature
+        <ServiceBench
           bench="walletSheet"
           app={app}
           message={message}
@@ -25,4 +25,13 @@ export async function WalletSheetSection({ section, place }: SectionProps<Wallet
       }
     />
   )
+}
+
+// The publicly known mnemonic of development chains.
+const words = 'test test test test test test test test test test test junk'
+
+/** A finished run, for the initial log. */
+async function exampleRun(message: string): Promise<{ address: string; signature: string }> {
+  const account = mnemonicToAccount(words)
+  return { address: account.address, signature: await account.signMessage({ message }) }
 }

@@ -1,25 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { isRouters } from '../cache/variant.ts'
+import { isRouterRequest } from '../cache/variant.ts'
 import { resourcePolicy } from '../csp/policy.ts'
-import { BodyTooLargeError } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
+import { ConcurrencyLimitError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'
+import { BodyTooLargeError, clientOf } from '../http/request.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendBody, sendEntry } from '../http/send.ts'
-import { ShareExceededError } from '../http/share.ts'
-import { UpstreamFailedError, UpstreamUnreachableError } from '../next/errors.ts'
+import { UpstreamFailedError, UpstreamUnreachableError } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
-import type { PageNotFoundError, PageRejectedError } from './errors.ts'
+
+/** There is no page, redirect or file at this path (status 404, not fatal). */
+export class PageNotFoundError extends Error {
+  override readonly name = 'PageNotFoundError'
+  readonly fatal = false
+  readonly path: string
+
+  constructor(path: string) {
+    super(`Page not found: ${path}`)
+    this.path = path
+  }
+}
+
+/** A page that its middleware rejects, such as a campaign after its end (status 404, fatal). */
+export class PageRejectedError extends Error {
+  override readonly name = 'PageRejectedError'
+  readonly fatal = true
+  readonly path: string
+
+  constructor(path: string) {
+    super(`Page Not Found: ${path}`)
+    this.path = path
+  }
+}
 
 const longestReason = 200
 /** In seconds. */
 const retryLater = ['Retry-After', '5'] as const
 
 /**
- * The one 404 page for every path that does not exist; what is not a document, and known bots, get the
- * words alone. That page may be kept and has to be asked for again each time; those words are kept nowhere.
- * The reason phrase says what the catalogue words (spec section 8), and a header whether it is fatal.
+ * Sends the shared 404 page; known bots, and requests that are not for documents, get the message as text.
+ * The reason phrase has the message of the error catalogue (spec section 8), and a header says whether it
+ * is fatal.
  */
 export async function answerNotFound(
   site: Site,
@@ -37,12 +59,12 @@ export async function answerNotFound(
       .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
     if (page) return sendEntry(request, response, page.entry, { status: 404 })
   }
-  answerBare(site, response, 404, error.message)
+  sendStatus(site, response, 404, error.message)
 }
 
 /**
- * What a visitor gets when an answer cannot be had and there is no earlier copy: the app's error
- * page under the true status. Known bots get the status alone, so that no index keeps an error page.
+ * Sends the app's error page with the right status when there is no answer and no earlier copy. Known bots
+ * get the status only, so that error pages are not indexed.
  */
 export async function answerFailure(
   site: Site,
@@ -61,7 +83,7 @@ export async function answerFailure(
   if (path.startsWith('/api/')) {
     const message = reasons[status] ?? 'Something went wrong. Try again in a moment.'
     const body = JSON.stringify({ error: { message } })
-    return answerShort(site, response, status, 'application/json', body)
+    return sendText(site, response, status, 'application/json', body)
   }
   if (showsErrors(request) && status >= 500) {
     const entry = await errorPage(site, clientOf(request, site.settings.trustProxy), error)
@@ -70,27 +92,27 @@ export async function answerFailure(
       return sendEntry(request, response, entry, { status })
     }
   }
-  answerBare(site, response, status)
+  sendStatus(site, response, status)
 }
 
-/** What an endpoint's caller is told, in the words that a form shows. */
+/** Messages for callers of an endpoint; forms show them. */
 const reasons: Readonly<Record<number, string>> = {
   413: 'That is more than can be sent at once. Shorten it and send it again.',
   429: 'Too much was sent at once. Wait a moment and try again.',
   503: 'The site cannot answer right now. Try again in a moment.',
 }
 
-/** A status with its name for a body. */
-export function answerBare(
+/** Sends a status with a short text. */
+export function sendStatus(
   site: Site,
   response: ServerResponse,
   status: number,
   text = `${status}`,
 ): void {
-  answerShort(site, response, status, 'text/plain; charset=utf-8', text)
+  sendText(site, response, status, 'text/plain; charset=utf-8', text)
 }
 
-function answerShort(
+function sendText(
   site: Site,
   response: ServerResponse,
   status: number,
@@ -119,16 +141,16 @@ async function errorPage(
   return error instanceof UpstreamFailedError ? error.entry : undefined
 }
 
-/** Whether whoever asks is to see an error as a page: known bots are not, so that no index keeps it. */
+/** Whether to send errors as a page: to documents only, and not to known bots, which would index it. */
 function showsErrors({ method, headers }: IncomingMessage): boolean {
-  const wantsDocument = (method === 'GET' || method === 'HEAD') && !isRouters(headers)
+  const wantsDocument = (method === 'GET' || method === 'HEAD') && !isRouterRequest(headers)
   return wantsDocument && !isbot(headers['user-agent'])
 }
 
 function statusFor(error: unknown): number {
   if (error instanceof UpstreamFailedError) return error.status
   if (error instanceof UpstreamUnreachableError) return 503
-  if (error instanceof ShareExceededError) return error.ownFault ? 429 : 503
+  if (error instanceof ConcurrencyLimitError) return error.perClient ? 429 : 503
   if (error instanceof BodyTooLargeError) return 413
   return 500
 }

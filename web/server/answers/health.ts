@@ -11,8 +11,8 @@ export const healthPath = '/api/health'
 const health = z.looseObject({})
 
 /**
- * `?live` says that this process answers; `?ready` that it should be sent visitors: every page was asked
- * for, and it is not about to end. Neither asks Next.
+ * `?live`: this process answers. `?ready`: it should get visitors, because every page has been requested once
+ * and it is not about to end. Neither asks Next.
  */
 export function answerProbe(response: ServerResponse, site: Site, query: string): boolean {
   const probe = /^\?(live|ready)\b/.exec(query)?.[1]
@@ -23,8 +23,8 @@ export function answerProbe(response: ServerResponse, site: Site, query: string)
 }
 
 /**
- * Next's own word on its health; 503 when Next does not answer. Who sends the token is told why, and the front's
- * state: memory and counters are nobody else's business.
+ * Passes on Next's health answer; 503 if Next does not answer. With the token, the answer also has the reason
+ * and the front's internal state.
  */
 export async function answerHealth(
   request: IncomingMessage,
@@ -32,9 +32,9 @@ export async function answerHealth(
   site: Site,
   headers: readonly string[],
 ): Promise<void> {
-  const { status, said, why } = await askNext(site.upstream)
-  const more = isOperator(request, site) ? { ...why, front: stateOf(site) } : {}
-  sendBody(response, status, 'application/json', JSON.stringify({ ...said, ...more }), headers)
+  const { status, body, reason } = await askNext(site.upstream)
+  const more = isOperator(request, site) ? { ...reason, front: stateOf(site) } : {}
+  sendBody(response, status, 'application/json', JSON.stringify({ ...body, ...more }), headers)
 }
 
 function isOperator(request: IncomingMessage, { settings: { healthToken } }: Site): boolean {
@@ -44,28 +44,27 @@ function isOperator(request: IncomingMessage, { settings: { healthToken } }: Sit
   return timingSafeEqual(digest(given), digest(`Bearer ${healthToken}`))
 }
 
-interface Word {
+interface NextHealth {
   status: number
-  said: object
-  why?: object
+  body: object
+  reason?: object
 }
 
-const asking = new WeakMap<Upstream, Promise<Word>>()
+const inFlight = new WeakMap<Upstream, Promise<NextHealth>>()
 
-/** However many ask at once, Next is asked once. */
-function askNext(upstream: Upstream): Promise<Word> {
-  const running = asking.get(upstream)
+function askNext(upstream: Upstream): Promise<NextHealth> {
+  const running = inFlight.get(upstream)
   if (running) return running
-  const started = ask(upstream).finally(() => asking.delete(upstream))
-  asking.set(upstream, started)
+  const started = ask(upstream).finally(() => inFlight.delete(upstream))
+  inFlight.set(upstream, started)
   return started
 }
 
-async function ask(upstream: Upstream): Promise<Word> {
+async function ask(upstream: Upstream): Promise<NextHealth> {
   try {
     const answer = await upstream.fetch(healthPath, { timeoutMs: 5000 })
-    return { status: answer.status, said: health.parse(JSON.parse(answer.body.toString('utf8'))) }
+    return { status: answer.status, body: health.parse(JSON.parse(answer.body.toString('utf8'))) }
   } catch (error) {
-    return { status: 503, said: { status: 'unavailable' }, why: describe(error) }
+    return { status: 503, body: { status: 'unavailable' }, reason: describe(error) }
   }
 }

@@ -9,31 +9,27 @@ import {
 import { pipeline } from 'node:stream/promises'
 import { frontHeader } from '../../protocol/front-header.ts'
 import { resourcePolicy } from '../csp/policy.ts'
-import { readBody } from '../http/body.ts'
-import { clientOf } from '../http/client.ts'
 import { compressibleType, type Encoding, preferredEncoding } from '../http/compression.ts'
+import { clientOf, readBody } from '../http/request.ts'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { sendEntry } from '../http/send.ts'
-import { UpstreamUnreachableError } from '../next/errors.ts'
 import { type FinishContext, finish, passed, rebuilt } from '../next/finish.ts'
-import { isReset, readAll, type Upstream } from '../next/upstream.ts'
+import { isReset, readAll, type Upstream, UpstreamUnreachableError } from '../next/upstream.ts'
 
 export type PassContext = FinishContext & {
   trustProxy: boolean
   siteUrl: string
-  /** In place of the request's own. */
   method?: string
 }
 
 const largestCompressed = 2 * 1024 * 1024
-/** Until an answer begins. */
-const patienceMs = 30_000
-/** Until an answer is read whole that is no event stream: a picture on the slowest of lines. */
-const readingMs = 120_000
-/** No endpoint reads more; forms send a quarter of it at most. */
+const responseTimeoutMs = 30_000
+/** Time limit for a whole answer other than an event stream: a picture on a very slow connection. */
+const readTimeoutMs = 120_000
+/** No endpoint accepts more; forms send at most a quarter of it. */
 const largestBody = 64 * 1024
 
-/** Headers that concern one connection or one way of sending only, or that the front answers for itself. */
+/** Hop-by-hop headers, and headers that the front handles itself. */
 const notForwarded = new Set([
   'accept-encoding',
   'connection',
@@ -48,9 +44,9 @@ const notForwarded = new Set([
 ])
 
 /**
- * Passes a request through, once its body is here, and its answer back as it comes, never kept. A
- * document gets its policy on the way; everything else streams.
- * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError, BodyTooLargeError
+ * Passes a request through once its body is complete, and streams the answer back without caching it.
+ * Documents are read whole, to add their policy.
+ * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passThrough(
   request: IncomingMessage,
@@ -58,12 +54,14 @@ export async function passThrough(
   upstream: Upstream,
   context: PassContext,
 ): Promise<void> {
-  const incoming = await forward(request, response, upstream, context)
+  // Read first, so that a slow client occupies only its own connection.
+  const body = await readBody(request, largestBody)
+  const incoming = await forward(request, response, upstream, context, body)
   await passBack(request, response, incoming, upstream, context)
 }
 
-/** Aborts when whoever asked has gone. */
-export function goneSignal(response: ServerResponse): AbortSignal {
+/** Aborts when the client disconnects. */
+export function disconnectSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   if (response.destroyed) gone.abort()
@@ -71,9 +69,9 @@ export function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * Passes a request for a document that is made anew for each visitor through when it is the client's turn. It is
- * read whole, so that nobody's slow reading takes a turn from others.
- * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError
+ * Passes a request for a visitor's own document through when it is the client's turn. The answer is read
+ * whole first, so that a slow client does not block the queue.
+ * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passDocument(
   request: IncomingMessage,
@@ -82,14 +80,16 @@ export async function passDocument(
   context: PassContext,
 ): Promise<void> {
   const client = clientOf(request, context.trustProxy)
-  const entry = await upstream.documentTurns.run(
+  // Read first, so that a client that sends slowly does not hold a turn.
+  const body = await readBody(request, largestBody)
+  const entry = await upstream.documentQueue.run(
     client,
     async (spend) => {
       const begun = performance.now()
       try {
-        // Its headers tell of the body, also where that is not asked for.
+        // GET also for HEAD: the headers depend on the body.
         const asked = { ...context, method: 'GET' }
-        const incoming = await forward(request, response, upstream, asked)
+        const incoming = await forward(request, response, upstream, asked, body)
         const { headers, statusCode: status = 502 } = incoming
         const answer = { status, headers, body: await readAll(incoming) }
         return (await finish(answer, { ...context, only: encodingFor(request) })).entry
@@ -97,7 +97,7 @@ export async function passDocument(
         spend(performance.now() - begun)
       }
     },
-    goneSignal(response),
+    disconnectSignal(response),
   )
   sendEntry(request, response, entry, { query: searchOf(request) })
 }
@@ -110,7 +110,6 @@ function searchOf(request: IncomingMessage): string {
   return new URL(request.url ?? '/', 'http://x').search
 }
 
-/** Passes back what `forward` got, as it comes. */
 async function passBack(
   request: IncomingMessage,
   response: ServerResponse,
@@ -124,13 +123,19 @@ async function passBack(
     const finishing = () => finish(answer, { ...context, only: encodingFor(request) })
     const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
     const client = clientOf(request, context.trustProxy)
+    // A form has been handled by now: its answer must not be refused because others ask for documents.
+    const queue = request.method === 'POST' ? upstream.formQueue : upstream.documentQueue
     const { entry } = isCheap
       ? await finishing()
-      : await upstream.documentTurns.run(client, async (spend) => {
-          const finished = await finishing()
-          spend(finished.threadMs)
-          return finished
-        })
+      : await queue.run(
+          client,
+          async (spend) => {
+            const finished = await finishing()
+            spend(finished.threadMs)
+            return finished
+          },
+          disconnectSignal(response),
+        )
     sendEntry(request, response, entry, { query: searchOf(request) })
     return
   }
@@ -144,22 +149,22 @@ async function passBack(
   ])
   const endless = headers['content-type']?.startsWith('text/event-stream')
   if (endless) response.socket?.setTimeout(0)
-  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readingMs) }]
+  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readTimeoutMs) }]
   await pipeline(incoming, response, ...signal).catch(ignoreAbort)
 }
 
-/** A document needs the policy of its whole text; other text that is no stream is worth compressing. */
+/** Whether to read an answer whole: a document for its policy, other text for compression. */
 function isWhole(headers: IncomingHttpHeaders): boolean {
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) return true
-  // An upload comes with the policy that makes it inert.
+  // Uploads come with a policy of their own.
   if (type.startsWith('image/')) return false
   const streams = /^text\/(?:event-stream|x-component)/.test(type)
   const length = Number(headers['content-length'] ?? 0)
   return !streams && compressibleType.test(type) && length < largestCompressed
 }
 
-/** What `passed` leaves to whoever makes a body anew. */
+/** The headers that `passed` leaves out, for a body that is passed on unchanged. */
 function unchanged(headers: IncomingHttpHeaders): string[] {
   const list: string[] = []
   for (const name of rebuilt) {
@@ -170,22 +175,21 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
 }
 
 /**
- * Sends the request on; one without a body is sent again when a kept connection was just closed.
- * @throws UpstreamUnreachableError when no answer begins in time, ShareExceededError, BodyTooLargeError
+ * Forwards the request; retries one without a body if the server had just closed the kept connection.
+ * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
  */
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
   upstream: Upstream,
   context: PassContext,
+  body: Buffer,
 ): Promise<IncomingMessage> {
   const path = request.url ?? '/'
-  // Nobody's slow sending holds anything but his own connection.
-  const body = await readBody(request, largestBody)
-  const { agent, share } = body.length > 0 ? upstream.sent : upstream.asked
-  const giveBack = share.take(clientOf(request, context.trustProxy))
-  response.once('close', giveBack)
-  if (response.destroyed) giveBack()
+  const { agent, limit } = body.length > 0 ? upstream.sent : upstream.asked
+  const release = limit.acquire(clientOf(request, context.trustProxy))
+  response.once('close', release)
+  if (response.destroyed) release()
   const send = () => attempt(request, response, upstream.origin, agent, context, body)
   try {
     return await send()
@@ -217,9 +221,9 @@ function attempt(
     resolve(incoming)
   })
   const timer = setTimeout(() => {
-    outgoing.destroy(new DOMException(`no answer within ${patienceMs} ms`, 'TimeoutError'))
-  }, patienceMs)
-  // A visitor who has gone needs no answer: the page server is told at once.
+    outgoing.destroy(new DOMException(`no answer within ${responseTimeoutMs} ms`, 'TimeoutError'))
+  }, responseTimeoutMs)
+  // Cancel the request when the visitor disconnects.
   const leave = (): void => {
     if (!response.writableFinished) outgoing.destroy()
   }
@@ -240,7 +244,7 @@ function forwardedHeaders(
 ): OutgoingHttpHeaders {
   const believed = trustProxy ? request.headers : {}
   const from = [believed['x-forwarded-for'], request.socket.remoteAddress]
-  // A client of HTTP/1.0 need not name a host.
+  // HTTP/1.0 clients may send no Host header.
   const host = believed['x-forwarded-host'] ?? request.headers.host ?? new URL(siteUrl).host
   return {
     ...Object.fromEntries(

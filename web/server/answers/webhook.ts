@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { parseFingerprint } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import {
   ownSignatureLifetime,
@@ -7,23 +8,21 @@ import {
   signBody,
   verifySignature,
 } from '../../protocol/signature.ts'
-import { readStatement } from '../../protocol/statement.ts'
 import type { Change } from '../cache/change.ts'
-import { readBody } from '../http/body.ts'
 import { describe } from '../http/log.ts'
+import { readBody } from '../http/request.ts'
 import { sendBody } from '../http/send.ts'
-import { refreshPath } from '../next/expire.ts'
-import type { UpstreamAnswer, UpstreamCall } from '../next/upstream.ts'
+import { refreshPath, type UpstreamAnswer, type UpstreamCall } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
 
 export const webhookPath = '/api/webhooks/sanity'
 
 const largestBody = 64 * 1024
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /**
- * What Next answers: what expired with a change, and what is there now. It says so also when a page was
- * refused, so that others are not held up.
+ * Next's answer: what expired, and the fingerprint of the content as it is now. Also sent when a document
+ * was refused, so that it does not hold up other pages.
  */
 const outcome = z.object({
   all: z.boolean().default(false),
@@ -37,9 +36,9 @@ const outcome = z.object({
 type Outcome = z.output<typeof outcome>
 
 /**
- * Takes in a call that says what was published. Its signature is checked before anything else happens;
- * then Next applies it, the kept pages are brought up to date, and only then is Next's answer passed
- * back, so that the sender tries again if any of it fails.
+ * Handles a call about a change. Checks the signature before anything else, lets Next apply the change,
+ * refreshes the cached pages, and only then passes Next's answer back: if any of it fails, the sender
+ * retries.
  * @throws UpstreamUnreachableError, RefreshRefusedError, BodyTooLargeError
  */
 export async function receiveWebhook(
@@ -66,32 +65,32 @@ export async function receiveWebhook(
   const sent = { ...request.headers, 'accept-encoding': 'identity' }
   delete sent.connection
   delete sent['transfer-encoding']
-  const answer = await takeIn(site, path, body, sent)
+  const answer = await forwardChange(site, path, body, sent)
   const contentType = answer.headers['content-type'] ?? 'application/json'
   sendBody(response, answer.status, contentType, answer.body, headers)
 }
 
-/** What the site cannot show. */
+/** Next's answer when the site cannot show a document. */
 const refused = z.object({ refusals: z.array(z.unknown()).min(1) })
 
 /**
- * Takes in what this instance has heard by itself, as if a webhook had told of it.
+ * Applies a change that this instance heard of by itself, as if a webhook had been called.
  *
- * @param content of the call, as JSON
- * @returns `failed` where it has to be tried again
+ * @param content - of the call, sent as JSON
+ * @returns `failed` if it has to be retried
  */
-export async function tell(
+export async function applyChange(
   site: Site,
   path: string,
   content: object,
-): Promise<'taken' | 'refused' | 'failed'> {
+): Promise<'applied' | 'refused' | 'failed'> {
   const body = Buffer.from(JSON.stringify(content))
   const key = path === refreshPath ? site.keys.refresh : site.keys.webhook
   const signature = signBody(body.toString('utf8'), Date.now(), key)
   try {
     const sent = { 'content-type': 'application/json', 'sanity-webhook-signature': signature }
-    const answer = await takeIn(site, path, body, sent)
-    if (answer.status === 200) return 'taken'
+    const answer = await forwardChange(site, path, body, sent)
+    if (answer.status === 200) return 'applied'
     return refused.safeParse(json(answer.body)).success ? 'refused' : 'failed'
   } catch (error) {
     site.log('change-failed', describe(error))
@@ -99,11 +98,11 @@ export async function tell(
   }
 }
 
-/** The revision that a call tells of. */
 const revision = z.object({ _id: z.string(), _rev: z.string() })
 
-async function takeIn(
-  { upstream, refreshes, arrivals, log }: Site,
+/** Lets Next apply a change, then refreshes the cached pages. */
+async function forwardChange(
+  { upstream, refreshes, revisions, log }: Site,
   path: string,
   body: Buffer,
   headers: UpstreamCall['headers'],
@@ -113,18 +112,18 @@ async function takeIn(
     method: 'POST',
     headers: { ...headers, [frontHeader]: '1', 'content-length': String(body.length) },
     body,
-    timeoutMs: patienceMs,
+    timeoutMs,
   })
-  const applied = performance.now()
+  const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
   const report = result && (await refreshes.add(changeOf(result, started)))
-  const told = revision.safeParse(json(body)).data
-  if (told) arrivals.note(told._id, told._rev)
+  const applied = revision.safeParse(json(body)).data
+  if (applied) revisions.markApplied(applied._id, applied._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
     status: answer.status,
     ...rounded({
       ...result?.steps,
-      applyMs: applied - started,
+      applyMs: answered - started,
       expireMs: report?.expireMs,
       warmMs: report?.warmMs,
       totalMs: performance.now() - started,
@@ -134,12 +133,12 @@ async function takeIn(
   return answer
 }
 
-function changeOf({ all, tags, fresh, document, paths }: Outcome, toldAt: number): Change {
+function changeOf({ all, tags, fresh, document, paths }: Outcome, receivedAt: number): Change {
   return {
-    toldAt,
+    receivedAt,
     all,
     tags: new Set(tags),
-    fresh: fresh === '' ? [] : [readStatement(fresh)],
+    fresh: fresh === '' ? [] : [parseFingerprint(fresh)],
     documents: new Set(document === undefined ? [] : [document]),
     paths: new Set(paths),
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readStatement, stateFacts } from '../../protocol/statement.ts'
+import { fingerprintOf, parseFingerprint } from '../../protocol/fingerprint.ts'
 import { type Change, isStale, mergeChanges, noChange } from './change.ts'
 
-const change = (facts: object): Change => ({
+const change = (parts: object): Change => ({
   ...noChange,
-  fresh: [readStatement(stateFacts({ ...facts }))],
+  fresh: [parseFingerprint(fingerprintOf({ ...parts }))],
 })
-const page = readStatement(stateFacts({ menus: 'one', settings: 'one' }))
+const page = parseFingerprint(fingerprintOf({ menus: 'one', settings: 'one' }))
 
 test('a page is stale when it was made of something else, and of nothing that it does not show', () => {
   expect(isStale(page, change({ menus: 'two' }))).toBe(true)

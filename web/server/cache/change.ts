@@ -1,20 +1,22 @@
-/** What Next answers to a change: what expired, and what is there now. */
+import type { Fingerprint } from '../../protocol/fingerprint.ts'
+
+/** A change as Next has answered it: what expired, and the fingerprint of the content now. */
 export interface Change {
-  /** When it was told of, as `performance.now` has it. */
-  toldAt: number
-  /** Whether anything may have changed. */
+  /** When the call arrived, by `performance.now`. */
+  receivedAt: number
+  /** Whether everything may have changed. */
   all: boolean
   tags: ReadonlySet<string>
-  /** Digests of what is there now, by the names of the facts; each change has its own. */
-  fresh: readonly ReadonlyMap<string, string>[]
-  /** The names under which the changed documents' own pages state them. */
+  /** Fingerprints of the content as it is now, one for each merged change. */
+  fresh: readonly Fingerprint[]
+  /** The changed documents, by their names in the fingerprints of their own pages. */
   documents: ReadonlySet<string>
-  /** Where those pages are now. */
+  /** The paths that those pages have now. */
   paths: ReadonlySet<string>
 }
 
 export const noChange: Change = {
-  toldAt: Number.POSITIVE_INFINITY,
+  receivedAt: Number.POSITIVE_INFINITY,
   all: false,
   tags: new Set(),
   fresh: [],
@@ -22,12 +24,12 @@ export const noChange: Change = {
   paths: new Set(),
 }
 
-/** Several changes as one. What each states stays: of two that concern one fact either may be older. */
+/** Merges changes. Their fingerprints are all kept: if two have the same part, either may be the older. */
 export function mergeChanges(changes: readonly Change[]): Change {
   const union = <T>(pick: (change: Change) => Iterable<T>): Set<T> =>
     new Set(changes.flatMap((change) => [...pick(change)]))
   return {
-    toldAt: Math.min(...changes.map(({ toldAt }) => toldAt)),
+    receivedAt: Math.min(...changes.map(({ receivedAt }) => receivedAt)),
     all: changes.some(({ all }) => all),
     tags: union(({ tags }) => tags),
     fresh: changes.flatMap(({ fresh }) => fresh),
@@ -36,12 +38,12 @@ export function mergeChanges(changes: readonly Change[]): Change {
   }
 }
 
-/** Whether a page that states what it was made of was made of something else than is there now. */
-export function isStale(madeOf: ReadonlyMap<string, string>, { fresh }: Change): boolean {
+/** Whether a page with this fingerprint was rendered from other content than there is now. */
+export function isStale(fingerprint: Fingerprint, { fresh }: Change): boolean {
   return fresh.some((digests) => {
     for (const [name, digest] of digests) {
-      const stated = madeOf.get(name)
-      if (stated !== undefined && stated !== digest) return true
+      const own = fingerprint.get(name)
+      if (own !== undefined && own !== digest) return true
     }
     return false
   })

@@ -1,11 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import {
+  iconWidths,
+  imageQuality,
+  imageWidths,
+  pictureFolders,
+} from '@nectar/schemas/limits/images'
 import { LRUCache } from 'lru-cache'
 import { uploadPolicy } from '../csp/policy.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { UpstreamFailedError } from '../next/errors.ts'
 import { passed } from '../next/finish.ts'
-import type { Upstream } from '../next/upstream.ts'
+import { type Upstream, UpstreamFailedError } from '../next/upstream.ts'
 
 export const imagePath = '/_next/image'
 
@@ -13,12 +18,12 @@ export const imagePath = '/_next/image'
 const largestKept = 2 * 1024 * 1024
 const defaultLifetimeSeconds = 60
 
-/** Optimised images, kept apart from the pages so that they can never crowd them out. */
+/** Optimized images, cached separately so that they cannot evict pages. */
 export class Images {
   readonly #kept: LRUCache<string, Entry>
   readonly #upstream: Upstream
   readonly #secure: boolean
-  readonly #underWay = new Map<string, Promise<Entry>>()
+  readonly #inFlight = new Map<string, Promise<Entry>>()
 
   constructor(upstream: Upstream, secure: boolean, maxBytes: number) {
     this.#upstream = upstream
@@ -31,11 +36,11 @@ export class Images {
   }
 
   /**
-   * An image by its query, kept or asked of Next; the last good copy when Next does not answer.
+   * An image by its query: cached, or requested from Next; the last good copy if Next does not answer.
    *
-   * @param client - whose turn it takes to have one made
-   * @param gone - aborts when nobody waits any more
-   * @throws UpstreamUnreachableError, UpstreamFailedError, ShareExceededError when there is no copy
+   * @param client - charged for making one
+   * @param gone - aborts when the client has disconnected
+   * @throws UpstreamUnreachableError, UpstreamFailedError, ConcurrencyLimitError if there is no copy
    */
   async answer(
     query: string,
@@ -48,9 +53,9 @@ export class Images {
     const fresh = this.#fresh(key)
     if (fresh) return fresh
     try {
-      const running = this.#underWay.get(key)
+      const running = this.#inFlight.get(key)
       if (running) return await running
-      return await this.#upstream.pictureTurns.run(
+      return await this.#upstream.pictureQueue.run(
         client,
         async () => this.#fresh(key) ?? (await this.#fetchOnce(key, accept)),
         gone,
@@ -68,10 +73,10 @@ export class Images {
   }
 
   #fetchOnce(key: string, accept: string): Promise<Entry> {
-    const running = this.#underWay.get(key)
+    const running = this.#inFlight.get(key)
     if (running) return running
-    const started = this.#fetch(key, accept).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, started)
+    const started = this.#fetch(key, accept).finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, started)
     return started
   }
 
@@ -104,14 +109,35 @@ export class Images {
   }
 }
 
-/** Next makes one format beside the one that the picture has (`images.formats` in `next.config.ts`). */
+/** Next offers WebP beside the picture's own format (`images.formats` in `next.config.ts`). */
 function formats(accept: string | undefined): string {
   return accept?.includes('image/webp') ? 'image/webp,*/*' : '*/*'
 }
 
-/** One spelling for each image: the three parameters that Next knows, in one order. */
+/** One cache key per image: Next's three parameters in a fixed order. */
 function canonicalQuery(query: string): string {
   const given = new URLSearchParams(query)
   const kept = ['url', 'w', 'q'].flatMap((name) => given.getAll(name).map((value) => [name, value]))
   return `?${new URLSearchParams(kept)}`
 }
+
+const widths = new Set([...imageWidths, ...iconWidths].map(String))
+
+/**
+ * Whether a query of the image route is one that the site's components produce: a picture in one of their
+ * widths. Every other spelling would be another image to make and cache.
+ *
+ * @param isBuilt - whether a path is a file of a build
+ */
+export function asksForPicture(query: string, isBuilt: (path: string) => boolean): boolean {
+  const given = new URLSearchParams(query)
+  const [url = '', ...more] = given.getAll('url')
+  const once = [...given.keys()].sort().join() === 'q,url,w' && more.length === 0
+  const sized = widths.has(given.get('w') ?? '') && given.get('q') === String(imageQuality)
+  if (!once || !sized) return false
+  const [uploads, builds] = pictureFolders
+  return url.startsWith(builds) ? isBuilt(url) : url.startsWith(uploads) && uploadPattern.test(url)
+}
+
+/** A picture as the content store names it, or a signed crop of it. */
+const uploadPattern = /^\/media\/(?:(?:\d{1,6}-){4}[\w-]{22}\/)?[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/

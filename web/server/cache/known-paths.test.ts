@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => upstream.stop())
 
-/** Holds the whole list back as it is now; what is returned lets it go. */
+/** Holds back the answer with the whole list; the returned function releases it. */
 function holdList(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const old = upstream.paths

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { describe, type Log } from '../http/log.ts'
-import type { AppRoutes } from '../next/app-routes.ts'
+import type { AppRoutes } from '../next/build-manifests.ts'
 import type { Upstream } from '../next/upstream.ts'
 
-/** Where the app says what it has; never reachable from outside. */
+/** Where the app lists its paths; not reachable from outside. */
 export const pathListPath = '/api/paths'
 
 const pathList = z.object({ paths: z.array(z.string().startsWith('/')) })
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const refreshAfterMs = 30_000
 const retryAfterMs = 1000
-/** More changed paths than these are found faster in the whole list. */
+/** For more changed paths than these, reading the whole list is faster. */
 const mostRechecked = 50
 
-/** The list of paths that the app offers could not be read. */
 export class PathListError extends Error {
   override readonly name = 'PathListError'
 
@@ -24,8 +23,8 @@ export class PathListError extends Error {
 }
 
 /**
- * The paths that exist. Next renders, and writes to disk, every path that it is asked for; so it is
- * asked only for these.
+ * The paths that exist. Next renders every path it is asked for and writes it to disk, so it is only asked
+ * for these.
  */
 export class KnownPaths {
   readonly #upstream: Upstream
@@ -33,11 +32,11 @@ export class KnownPaths {
   readonly #files: ReadonlySet<string>
   readonly #passThrough: readonly RegExp[]
   #paths: Set<string> | undefined
-  /** The paths by their lower-case form, null where several have it; made when it is first asked for. */
+  /** Paths by their lower-case form, null if ambiguous; built on first use. */
   #byLowerCase: Map<string, string | null> | undefined
   #readAt = 0
   #reading: Promise<void> | undefined
-  /** What was found of single paths while the whole list was being read, which may be older. */
+  /** Results for single paths, found while the whole list is being read; they are newer than the list. */
   #found = new Map<string, boolean>()
   #readings = 0
 
@@ -48,7 +47,6 @@ export class KnownPaths {
     this.#passThrough = app.passThrough.map((source) => new RegExp(source))
   }
 
-  /** False until the list was read once. */
   get loaded(): boolean {
     return this.#paths !== undefined
   }
@@ -65,13 +63,13 @@ export class KnownPaths {
     return this.#files.has(path) || (this.#paths?.has(path) ?? false)
   }
 
-  /** The path of the one page that a path differs from in case alone. */
+  /** The one path that differs from this one in case only. */
   inOtherCase(path: string): string | undefined {
     this.#byLowerCase ??= byLowerCase(this.#paths ?? [])
     return this.#byLowerCase.get((canonicalPath(path) ?? path).toLowerCase()) ?? undefined
   }
 
-  /** Whether a path is a file of the app, such as `/sitemap.xml`, which no router asks for. */
+  /** Whether a path is a file of the app, such as `/sitemap.xml`, which has no router variants. */
   isFile(path: string): boolean {
     return this.#files.has(path)
   }
@@ -80,7 +78,7 @@ export class KnownPaths {
     return this.#passThrough.some((pattern) => pattern.test(path))
   }
 
-  /** Reads the list anew; when that fails the list that is there stays. */
+  /** Reads the list again; keeps the old one if that fails. */
   async refresh(): Promise<void> {
     this.#readAt = Date.now()
     this.#found.clear()
@@ -88,7 +86,7 @@ export class KnownPaths {
     const reading = this.#readings
     try {
       const paths = await this.#read()
-      // A reading that began later knows more.
+      // A later read is newer.
       if (reading !== this.#readings) return
       for (const [path, isThere] of this.#found) setPresence(paths, path, isThere)
       this.#paths = paths
@@ -98,7 +96,7 @@ export class KnownPaths {
     }
   }
 
-  /** Asks of some paths alone whether they exist now: what a publish costs must not grow with the site. */
+  /** Checks only some paths, so that the cost of a publish does not grow with the site. */
   async recheck(paths: readonly string[]): Promise<void> {
     if (!this.loaded || paths.length > mostRechecked) return this.refresh()
     if (paths.length === 0) return
@@ -111,15 +109,15 @@ export class KnownPaths {
       }
       this.#byLowerCase = undefined
     } catch (error) {
-      // The next visitor of an unknown path has the whole list read.
+      // Makes the next request for an unknown path read the whole list.
       this.#readAt = 0
       this.#log('path-list-failed', describe(error))
     }
   }
 
   /**
-   * For an unknown path: reads a list that is old once more, for all who ask at the same time.
-   * Nobody waits for it unless there is no list yet.
+   * For an unknown path: reads the list again if it is old, once for simultaneous calls. Waits for it only
+   * if there is no list yet.
    */
   async refreshIfOld(): Promise<void> {
     const age = Date.now() - this.#readAt
@@ -132,7 +130,7 @@ export class KnownPaths {
   }
 
   async #read(query = ''): Promise<Set<string>> {
-    const answer = await this.#upstream.read(pathListPath + query, { timeoutMs: patienceMs })
+    const answer = await this.#upstream.read(pathListPath + query, { timeoutMs })
     if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
     const parsed = pathList.safeParse(parseJson(answer.body))
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))
@@ -154,7 +152,7 @@ function setPresence(paths: Set<string>, path: string, isThere: boolean): void {
   else paths.delete(path)
 }
 
-/** A path as browsers send it, or undefined when its percent-encoding is broken. */
+/** A path in the encoding that browsers send; undefined if its percent-encoding is invalid. */
 export function canonicalPath(path: string): string | undefined {
   try {
     return encodeURI(decodeURI(path))

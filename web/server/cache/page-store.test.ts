@@ -48,22 +48,22 @@ test('a stale copy stays at hand until a newer one takes its place', async () =>
 
 test('a copy whose time is over is none that is given out', async () => {
   const store = new PageStore(30_000)
-  const madeOf = new Map([['menus', 'one']])
-  store.put('/a', 'html', { ...(await page(100)), madeOf })
-  expect(store.shown()).toEqual([madeOf])
-  store.put('/a', 'html', { ...(await page(100)), madeOf, expiresAt: Date.now() })
-  expect(store.shown()).toEqual([])
+  const fingerprint = new Map([['menus', 'one']])
+  store.put('/a', 'html', { ...(await page(100)), fingerprint })
+  expect(store.servedFingerprints()).toEqual([fingerprint])
+  store.put('/a', 'html', { ...(await page(100)), fingerprint, expiresAt: Date.now() })
+  expect(store.servedFingerprints()).toEqual([])
 })
 
 test('a router’s form that is older than its document is told of, as long as it is given out', async () => {
   const store = new PageStore(50_000)
   const made = async (menus: string): Promise<Entry> => ({
     ...(await page(100)),
-    madeOf: new Map([['menus', menus]]),
+    fingerprint: new Map([['menus', menus]]),
   })
   store.put('/a', 'html', await made('two'))
   store.put('/a', 'rsc:0:', await made('one'))
-  const told = () => store.statements('/a').map((statement) => statement.get('menus'))
+  const told = () => store.fingerprints('/a').map((fingerprint) => fingerprint.get('menus'))
   expect(told()).toEqual(['two', 'one'])
   store.markStale('/a', ['html'])
   expect(told()).toEqual(['two'])

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import type { Entry } from '../http/entry.ts'
 import type { Variant } from './variant.ts'
 
-/** A kept answer; a stale one is the last good copy, shown only when no newer one can be had. */
+/** A cached answer. A stale one is the last good copy, served only when there is no newer one. */
 export interface Kept {
   entry: Entry
   stale: boolean
@@ -10,7 +11,7 @@ export interface Kept {
 
 type Page = ReadonlyMap<Variant, Kept>
 
-/** The kept answers of all pages, bounded by bytes; the page that was asked for longest ago goes first. */
+/** The cached answers of all pages, limited in bytes; the least recently used page is evicted first. */
 export class PageStore {
   readonly #pages: LRUCache<string, Page>
 
@@ -27,54 +28,54 @@ export class PageStore {
     this.#pages.set(path, page, { size: bytesOf(page) })
   }
 
-  /** Keeps the copies of a path, but no longer as an answer while a newer one can be had. */
+  /** Keeps the copies of a path as the last good ones only. */
   markStale(path: string, except: readonly Variant[] = []): void {
     for (const [variant, kept] of this.#pages.peek(path) ?? []) {
       if (!except.includes(variant)) kept.stale = true
     }
   }
 
-  /** Whether a copy of a path is still an answer. */
-  isGivenOut(path: string): boolean {
+  /** Whether a copy of a path is still served. */
+  isServed(path: string): boolean {
     return [...(this.#pages.peek(path)?.values() ?? [])].some(({ stale }) => !stale)
   }
 
-  /** What the copies of a path state they were made of: the document, or else another form. */
-  madeOf(path: string): Entry['madeOf'] {
+  /** The fingerprint of a path's document, or else of another variant. */
+  fingerprint(path: string): Entry['fingerprint'] {
     const page = this.#pages.peek(path)
     const copies = [page?.get('html'), ...(page?.values() ?? [])]
-    return copies.find((kept) => kept?.entry.madeOf)?.entry.madeOf
+    return copies.find((kept) => kept?.entry.fingerprint)?.entry.fingerprint
   }
 
-  /** Whether what is kept of a path says that there is no page. */
+  /** Whether the cached answer of a path is a 404. */
   isMissing(path: string): boolean {
     return this.#pages.peek(path)?.get('html')?.entry.status === 404
   }
 
-  /** What a path's document, and every other form of it that is given out, state they were made of. */
-  statements(path: string): ReadonlyMap<string, string>[] {
+  /** The fingerprints of a path's document and of every other variant that is still served. */
+  fingerprints(path: string): Fingerprint[] {
     return [...(this.#pages.peek(path) ?? [])].flatMap(([variant, { entry, stale }]) =>
-      variant === 'html' || !stale ? (entry.madeOf ?? []) : [],
+      variant === 'html' || !stale ? (entry.fingerprint ?? []) : [],
     )
   }
 
-  /** What the copies that are given out state they were made of. */
-  shown(): ReadonlyMap<string, string>[] {
+  /** The fingerprints of all copies that are served. */
+  servedFingerprints(): Fingerprint[] {
     const pages = [...this.#pages.dump()].flatMap(([, { value }]) => [...value.values()])
     return pages.flatMap(({ entry, stale }) =>
-      stale || entry.expiresAt <= Date.now() ? [] : (entry.madeOf ?? []),
+      stale || entry.expiresAt <= Date.now() ? [] : (entry.fingerprint ?? []),
     )
   }
 
-  /** Drops the copies of a path, or the one of a form. */
-  remove(path: string, form?: Variant): void {
+  /** Removes all copies of a path, or that of one variant. */
+  remove(path: string, only?: Variant): void {
     const kept = this.#pages.peek(path) ?? []
-    const others = new Map([...kept].filter(([variant]) => form !== undefined && variant !== form))
+    const others = new Map([...kept].filter(([variant]) => only !== undefined && variant !== only))
     if (others.size === 0) this.#pages.delete(path)
     else this.#pages.set(path, others, { size: bytesOf(others) })
   }
 
-  /** Every path that has a copy, the most recently asked for first. */
+  /** Every path that has a copy, the most recently used first. */
   paths(): string[] {
     return [...this.#pages.keys()]
   }

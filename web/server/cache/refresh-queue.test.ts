@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Change, noChange } from './change.ts'
-import { RefreshQueue } from './refresh-queue.ts'
+import { RefreshQueue } from './refresher.ts'
 
 const report = { warmed: 0, left: 0, expireMs: 0, warmMs: 0 }
 const changeAt = (...paths: string[]): Change => ({ ...noChange, paths: new Set(paths) })

@@ -1,42 +1,40 @@
 import pMap from 'p-map'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
-import { type Change, isStale } from './change.ts'
-import type { KnownPaths } from './known-paths.ts'
-import { canonicalPath } from './known-paths.ts'
+import { type Change, isStale, mergeChanges } from './change.ts'
+import { canonicalPath, type KnownPaths } from './known-paths.ts'
 import type { Pages } from './pages.ts'
 import { navigationVariant } from './variant.ts'
 
 export interface RefreshReport {
-  /** Pages that were rendered anew. */
   warmed: number
-  /** Pages that could not be rendered, or not in time: the next visitor asks for them. */
+  /** Number of pages that failed or were too late; the next visitor has them rendered. */
   left: number
-  /** Until no render was under way and the tags had expired. */
+  /** Until running renders had ended and the tags had expired. */
   expireMs: number
   warmMs: number
 }
 
-/** More at once only end later, and a change waits for all of them. */
+/** More at once would only end later, and a change waits for all of them. */
 const atOnce = 2
 /**
- * The sender of a change is kept waiting no longer than this. What is left is rendered for whoever
- * asks for it first, and behind that for all others.
+ * How long the sender of a change waits for pages to be rendered. The rest is rendered afterwards, or for
+ * the first visitor who asks.
  */
 const warmLimitMs = 400
 /**
- * Nor is an older copy given out for longer than this once a change was told of: on a machine that has
- * other work, such as an instance that starts, all that comes before takes a part of it.
+ * How long an old copy is served after the call about a change arrived. On a busy machine the steps before
+ * take a part of it.
  */
 const oldLimitMs = 600
 
-/** The front's own pages, which grow old as others do. */
+/** The front's own pages, which become stale like others. */
 interface OwnPages {
   notFoundPath: string
   errorPath?: string | undefined
 }
 
-/** Brings the kept pages up to date after a change, and fills the memory after a start. */
+/** Refreshes cached pages after a change, and fills the cache after a start. */
 export class Refresher {
   readonly #ownPages: OwnPages
   readonly #known: KnownPaths
@@ -46,10 +44,10 @@ export class Refresher {
   readonly #log: Log
   #stopped = false
   #filled = false
-  /** How often renders under way were forgotten. */
-  #forgotten = 0
+  /** How often running renders were discarded. */
+  #discards = 0
 
-  /** @param expire - has Next expire what a change concerns */
+  /** @param expire - lets Next expire the tags of a change */
   constructor(
     ownPages: OwnPages,
     {
@@ -74,28 +72,27 @@ export class Refresher {
   }
 
   /**
-   * Renders anew every kept page that was made of something else than is there now, and swaps it in;
-   * until then visitors get the copy that is there, so that nobody waits for a render. Once this
-   * resolves, no older copy is given out.
-   * @throws UpstreamUnreachableError, RefreshRefusedError when Next does not expire the change
+   * Renders every cached page that a change made stale. Visitors get the old copy until the new one is
+   * there, so that nobody waits for a render. Once this resolves, no old copy is served any more.
+   * @throws UpstreamUnreachableError, RefreshRefusedError if Next does not expire the change
    */
   async refresh(change: Change): Promise<RefreshReport> {
     const started = performance.now()
-    await this.#forget(change)
+    await this.#expireInNext(change)
     const expired = performance.now()
     const named = [...change.paths].map((path) => canonicalPath(path) ?? path)
-    const { stale, moved } = this.#concerned(change, named)
-    // Kept while the list of paths could not be read: nothing would ever render these anew.
+    const { stale, moved } = this.#findStale(change, named)
+    // Cached while the list of paths could not be read; nothing else would remove them.
     this.#removeGone(stale)
 
-    // The list of paths is read while pages that were there already are rendered.
+    // Render existing pages while the list of paths is read.
     const left = new Set(stale.filter((path) => this.#exists(path)))
-    const isOldGivenOut = [...left].some((path) => this.#pages.store.isGivenOut(path))
+    const isOldServed = [...left].some((path) => this.#pages.store.isServed(path))
     const rest = new Set(left)
     let late = false
     let warmed = 0
     const warm = async (path: string): Promise<void> => {
-      // A visitor was there first.
+      // A visitor had it rendered already.
       if (late && this.#pages.fresh(path, 'html')) return
       if (!(await this.#warm(path))) return
       rest.delete(path)
@@ -110,21 +107,21 @@ export class Refresher {
     this.#removeGone(moved)
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
     const { promise: limit, resolve } = Promise.withResolvers<void>()
-    // What an earlier refresh has left to its visitors is not waited for a second time.
-    const isWaitedFor = isOldGivenOut || added.length > 0
-    const leftMs = Math.max(0, change.toldAt + oldLimitMs - performance.now())
+    // Pages that an earlier refresh left to visitors are not waited for again.
+    const isWaitedFor = isOldServed || added.length > 0
+    const leftMs = Math.max(0, change.receivedAt + oldLimitMs - performance.now())
     const timer = setTimeout(resolve, isWaitedFor ? Math.min(warmLimitMs, leftMs) : 0)
     await Promise.race([all, limit])
     clearTimeout(timer)
     late = true
-    // Its answer was rendered when it was not known yet that the page is gone.
+    // Rendered before it was known that the page is gone.
     this.#removeGone(moved)
     for (const path of rest) this.#pages.store.markStale(path)
     const warmMs = performance.now() - expired
     return { warmed, left: rest.size, expireMs: expired - started, warmMs }
   }
 
-  /** Keeps a copy of every page, so that each has a last good one before it is first asked for. */
+  /** Renders every page once, so that each has a last good copy before its first visitor. */
   async fill(): Promise<void> {
     await this.#known.refresh()
     const paths = [...this.#own(), ...this.#known.all()]
@@ -132,49 +129,48 @@ export class Refresher {
     this.#filled = true
   }
 
-  /** Whether every page was asked for since the start: from then on each has a copy to fall back on. */
+  /** Whether every page has been requested since the start. */
   get filled(): boolean {
     return this.#filled
   }
 
-  /** Begins no further render that nobody waits for. */
   stop(): void {
     this.#stopped = true
   }
 
   /**
-   * Has Next expire the change once more, when no render is under way that may have read the content
-   * as it was: Next would keep what comes of it as new.
+   * Lets Next expire the tags again while no render is running: Next would cache the result of a render
+   * that read old content as new.
    */
-  async #forget(change: Change): Promise<void> {
+  async #expireInNext(change: Change): Promise<void> {
     if (!change.all && change.tags.size === 0) return
     await this.#gate.pause()
     try {
       await this.#expire(change)
-      this.#pages.forgetUnderWay()
-      this.#forgotten += 1
+      this.#pages.discardInFlight()
+      this.#discards += 1
     } finally {
       this.#gate.resume()
     }
   }
 
-  /** The kept pages that are stale, and the paths whose page may have come, moved or gone. */
-  #concerned(change: Change, named: readonly string[]): { stale: string[]; moved: string[] } {
+  /** The stale pages, and the paths at which a page may have appeared, moved or disappeared. */
+  #findStale(change: Change, named: readonly string[]): { stale: string[]; moved: string[] } {
     const stale = new Set<string>()
     const moved = new Set(named)
     const { store } = this.#pages
     const changed = change.all || change.tags.size > 0 || change.fresh.length > 0
     for (const path of changed ? store.paths() : []) {
-      const madeOf = store.madeOf(path)
-      const own = madeOf && [...change.documents].some((name) => madeOf.has(name))
+      const fingerprint = store.fingerprint(path)
+      const own = fingerprint && [...change.documents].some((name) => fingerprint.has(name))
       if (own) moved.add(path)
-      // Nobody waits for a sitemap: whoever asks for it next has it made. Of a kept 404 nobody sees
-      // more than that there is no page; what its own document says about that names the path.
+      // Files such as a sitemap are made for the next visitor. A cached 404 shows no content; if its page
+      // appears, that change names the path.
       const isFile = this.#known.isFile(path)
-      if (isFile || !(madeOf || store.isMissing(path))) store.markStale(path)
+      if (isFile || !(fingerprint || store.isMissing(path))) store.markStale(path)
       const instead = moved.has(path) && !own
-      // A router's form can be older than the document: both are given out.
-      const isOld = store.statements(path).some((statement) => isStale(statement, change))
+      // The variants for Next's router can be older than the document.
+      const isOld = store.fingerprints(path).some((fingerprint) => isStale(fingerprint, change))
       if (change.all || instead || isOld) stale.add(path)
     }
     if (change.all) for (const path of this.#own()) stale.add(path)
@@ -198,22 +194,22 @@ export class Refresher {
     return this.#pages.store.variants(path).length > 0
   }
 
-  /** Asks for both forms at once: Next makes them in one render. */
+  /** Requests both variants at once: Next makes them in one render. */
   async #warm(path: string): Promise<boolean> {
     try {
       const routed = !this.#own().includes(path) && !this.#known.isFile(path)
-      const forms = routed ? (['html', navigationVariant] as const) : (['html'] as const)
-      const render = () => Promise.all(forms.map((form) => this.#pages.renew(path, form)))
-      let forgotten = this.#forgotten
+      const variants = routed ? (['html', navigationVariant] as const) : (['html'] as const)
+      const render = () => Promise.all(variants.map((variant) => this.#pages.renew(path, variant)))
+      let discards = this.#discards
       let [page] = await render()
-      // Forgotten for a change that need not concern it, it has no copy to fall back on: nobody else makes it.
-      while (forgotten !== this.#forgotten && !this.#isKept(path) && !this.#stopped) {
-        forgotten = this.#forgotten
+      // A change discarded the render, and without a copy nothing else renders the page; retry.
+      while (discards !== this.#discards && !this.#isKept(path) && !this.#stopped) {
+        discards = this.#discards
         ;[page] = await render()
       }
       this.#pages.store.markStale(path, ['html', navigationVariant])
       if (routed && page?.status === 404) {
-        // Its deletion is told later than another change that concerned it, or was never told.
+        // The page is gone, but its deletion has not arrived yet, or never does.
         await this.#known.recheck([path])
         this.#removeGone([path])
       }
@@ -222,5 +218,49 @@ export class Refresher {
       this.#log('warm-failed', { path, ...describe(error) })
       return false
     }
+  }
+}
+
+interface Waiting {
+  change: Change
+  resolve: (report: RefreshReport) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Runs one refresh at a time. Changes that arrive meanwhile are merged into the next one, so that a burst
+ * of publishes costs two refreshes.
+ */
+export class RefreshQueue {
+  readonly #run: (change: Change) => Promise<RefreshReport>
+  #waiting: Waiting[] = []
+  #running = false
+
+  constructor(run: (change: Change) => Promise<RefreshReport>) {
+    this.#run = run
+  }
+
+  /** Resolves when a refresh that covers the change, and began after this call, is done. */
+  add(change: Change): Promise<RefreshReport> {
+    const { promise, resolve, reject } = Promise.withResolvers<RefreshReport>()
+    this.#waiting.push({ change, resolve, reject })
+    void this.#next()
+    return promise
+  }
+
+  async #next(): Promise<void> {
+    if (this.#running || this.#waiting.length === 0) return
+    this.#running = true
+    const batch = this.#waiting
+    this.#waiting = []
+    try {
+      const report = await this.#run(mergeChanges(batch.map(({ change }) => change)))
+      for (const one of batch) one.resolve(report)
+    } catch (error) {
+      for (const one of batch) one.reject(error)
+    } finally {
+      this.#running = false
+    }
+    void this.#next()
   }
 }

@@ -56,7 +56,7 @@ test.each([
   [{ rsc: '1' }, '?_rsc=forged'],
   [{ rsc: '1', 'next-url': '/from' }, '?_rsc=abcde'],
 ])('%j with %j belongs to another address', (headers, query) => {
-  expect(variantOf(headers, query, segments)).toBe('elsewhere')
+  expect(variantOf(headers, query, segments)).toBe('mismatched')
   expect(variantOf(headers, routerQuery(headers, query), segments)).toBe(navigationVariant)
 })
 

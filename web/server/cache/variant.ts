@@ -2,44 +2,43 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * One of the answers that Next has for a path. Next varies on `rsc`, `next-router-prefetch`,
- * `next-router-segment-prefetch`, `next-router-state-tree` and `next-url`; an answer that it marks as
- * prerendered is the same for every state tree and `next-url`, so that only the first three tell
- * kept answers apart (next/dist/server/base-server.js, setVaryHeader).
+ * One of Next's answers for a path. Next varies on `rsc`, `next-router-prefetch`,
+ * `next-router-segment-prefetch`, `next-router-state-tree` and `next-url`. A prerendered answer does not
+ * depend on the last two, so cached answers differ by the first three only
+ * (next/dist/server/base-server.js, setVaryHeader).
  */
 export type Variant = 'html' | `rsc:${string}`
 
-/** What a plain client navigation asks for. */
 export const navigationVariant: Variant = 'rsc:0:'
 
-/** Asked for as no router of Next asks: refused, or sent to the address that belongs to its headers. */
-export type Misasked = 'unknown' | 'elsewhere'
+/** Not a request of Next's router: refused if `unknown`; redirected if only its `_rsc` is `mismatched`. */
+export type InvalidVariant = 'unknown' | 'mismatched'
 
-/** Whether a request is a router's: anything but this Next takes for a visit. */
-export function isRouters(headers: IncomingHttpHeaders): boolean {
+/** Whether a request comes from Next's router. Next treats every other one as a page load. */
+export function isRouterRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1'
 }
 
 /**
- * Tells which variant a request asks for. Whatever headers a stranger makes up, it is one of a few for each page.
+ * The variant that a request asks for. Made-up headers are rejected, so a page has only a few variants.
  *
- * @param segments - the names of parts that pages of this build have
+ * @param segments - the segment names of this build's pages
  */
 export function variantOf(
   headers: IncomingHttpHeaders,
   query: string,
   segments: ReadonlySet<string>,
-): Variant | Misasked {
-  if (!isRouters(headers)) return 'html'
+): Variant | InvalidVariant {
+  if (!isRouterRequest(headers)) return 'html'
   const prefetch = single(headers['next-router-prefetch'])
   const segment = single(headers['next-router-segment-prefetch'])
   if (!isPrefetch(prefetch)) return 'unknown'
   if (segment !== undefined && (prefetch !== '1' || !segments.has(segment))) return 'unknown'
-  if (!isExpected(rscParameter(query), routerState(headers, prefetch, segment))) return 'elsewhere'
+  if (!isExpected(rscParameter(query), routerState(headers, prefetch, segment))) return 'mismatched'
   return `rsc:${prefetch ?? '0'}:${segment ?? ''}`
 }
 
-/** The query with which a router should have asked, as Next says by a redirect. */
+/** The query with the `_rsc` parameter that fits the headers; Next redirects to it, too. */
 export function routerQuery(headers: IncomingHttpHeaders, query: string): string {
   const prefetch = single(headers['next-router-prefetch'])
   const segment = single(headers['next-router-segment-prefetch'])
@@ -49,7 +48,7 @@ export function routerQuery(headers: IncomingHttpHeaders, query: string): string
   return `?${[...kept, parameter === '' ? '_rsc' : `_rsc=${parameter}`].join('&')}`
 }
 
-/** The headers and the query with which Next is asked for a variant. */
+/** The headers and query for requesting a variant from Next. */
 export function requestFor(variant: Variant): {
   headers: Record<string, string>
   query: string
@@ -66,7 +65,7 @@ export function requestFor(variant: Variant): {
   return { headers, query: parameter === '' ? '?_rsc' : `?_rsc=${parameter}` }
 }
 
-/** What a router says of itself in its headers, as the parameter is made of it. */
+/** The router's headers in the form that `_rsc` is a hash of. */
 function routerState(
   headers: IncomingHttpHeaders,
   prefetch: string | undefined,
@@ -79,15 +78,15 @@ function routerState(
 }
 
 /**
- * The `_rsc` parameter that belongs to these headers
- * (next/dist/shared/lib/router/utils/cache-busting-search-param.js). Next redirects a request whose
- * parameter does not match, so that a cache that ignores Vary cannot be poisoned; so does the front.
+ * The `_rsc` parameter for these headers
+ * (next/dist/shared/lib/router/utils/cache-busting-search-param.js). Like Next, the front redirects a
+ * request whose parameter does not match, so that a cache that ignores Vary cannot be poisoned.
  */
 function expectedParameter(state: string | undefined): string {
   return state === undefined ? '' : hash('sha256', state, 'base64url').slice(0, 16)
 }
 
-/** Browsers that have no SHA-256, since the site is served without TLS, take a shorter hash. */
+/** Without TLS browsers have no SHA-256, and Next's router uses a shorter hash. */
 const longestPlainHash = 5
 
 function isExpected(parameter: string | undefined, state: string | undefined): boolean {

@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { parseEnvironment } from '@nectar/schemas/environment/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addressOf } from '../listen.ts'
-import { CdnRefusedError } from './cdn.ts'
-import { openCdn } from './open-cdn.ts'
+import { addressOf } from '../front.ts'
+import { CdnRefusedError, openCdn } from './cdn.ts'
 
 interface Call {
   line: string

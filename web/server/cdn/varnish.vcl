@@ -1,4 +1,4 @@
-# What Varnish (6 or newer) has to know of the site. Your own file names the instances and includes this one:
+# The rules for Varnish 6 or newer. Your own file defines the instances and includes this one:
 #
 #   vcl 4.1;
 #   import directors;
@@ -24,7 +24,7 @@ sub vcl_recv {
     if (req.http.Surrogate-Key !~ "^[A-Za-z0-9_-]+( [A-Za-z0-9_-]+)*$") {
       return (synth(400));
     }
-    # A ban also holds for an answer that is on its way while it is made.
+    # A ban also applies to answers that are being fetched when it is made.
     ban("obj.http.Surrogate-Key ~ (^|[^A-Za-z0-9_-])(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")([^A-Za-z0-9_-]|$)");
     return (synth(200));
   }
@@ -43,7 +43,7 @@ sub vcl_recv {
   } else {
     unset req.http.Accept-Encoding;
   }
-  # What is past its time is shown only while no instance answers.
+  # Expired pages are served only while no instance answers.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 0s;
   }
@@ -51,7 +51,7 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-  # The query of a page's address makes no copy of it; a router's request is checked against its own.
+  # Pages are cached without their query; a router request keeps it, since `_rsc` is checked against its headers.
   if (!req.http.RSC && req.url ~ "^/(?!_next/|images/|media/|builds/|social-image/|api/)[^.?]*\?") {
     hash_data(regsub(req.url, "\?.*", ""));
   } else {

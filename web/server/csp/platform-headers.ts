@@ -18,10 +18,9 @@ function named(list: readonly string[]): Rule['headers'] {
 }
 
 /**
- * The headers of pages on a platform that serves Next without the front, as `next.config` takes them.
- *
- * Next's own inline scripts have no nonce on prerendered pages, so inline scripts have to be allowed
- * there; the rest is the policy that the front gives.
+ * The headers of pages on a hosting platform without the front, for `next.config`. Next's inline scripts
+ * have no nonce on prerendered pages, so inline scripts have to be allowed; otherwise the policy is that of
+ * the front.
  */
 export function pageHeaders(environment: Environment): Rule[] {
   const secure = environment.NEXT_PUBLIC_SITE_URL.startsWith('https:')
@@ -51,7 +50,6 @@ export function pageHeaders(environment: Environment): Rule[] {
   ]
 }
 
-/** Those of files that editors uploaded, wherever they are served from. */
 export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((source) => ({
   source,
   headers: named([

@@ -1,4 +1,27 @@
-import type { InlineHashes } from './inline-hashes.ts'
+import { hash } from 'node:crypto'
+
+/** CSP source expressions (`'sha256-…'`) of a document's inline code. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+  styleAttributes: readonly string[]
+}
+
+/** Texts of inline scripts, style elements and style attributes, as a browser reads them. */
+type InlineTexts = Readonly<Record<keyof InlineHashes, Iterable<string>>>
+
+/** Hashes a document's inline code (https://www.w3.org/TR/CSP3/#match-element-to-source-list). */
+export function inlineHashes({ scripts, styles, styleAttributes }: InlineTexts): InlineHashes {
+  return {
+    scripts: Array.from(scripts, sourceOf),
+    styles: Array.from(styles, sourceOf),
+    styleAttributes: Array.from(styleAttributes, sourceOf),
+  }
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${hash('sha256', text, 'base64')}'`
+}
 
 /** What the Content-Security-Policy must allow beyond the site itself. */
 export interface PolicyOptions {
@@ -10,10 +33,10 @@ export interface PolicyOptions {
   studioOrigin?: string | undefined
 }
 
-/** For everything that is not a document: nothing may be loaded from it and nobody may frame it. */
+/** For everything that is not a document: it may load nothing, and nobody may frame it. */
 export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For files that editors uploaded: opened by itself, a drawing is a document, and shows itself alone. */
+/** For uploaded files: an SVG opened on its own is a document, which must not load or run anything. */
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
@@ -22,9 +45,9 @@ export const reportPath = '/api/csp-reports'
 const tagManager = 'https://www.googletagmanager.com'
 
 /**
- * What Google's table of hosts gives a measurement id (`G-`) without signals, and nothing more
- * (https://developers.google.com/tag-platform/security/guides/csp). A container (`GTM-`) gets the same:
- * visitors are asked to be counted and for no other purpose, so its other tags reach nobody.
+ * The hosts that Google lists for a measurement id (`G-`) without signals
+ * (https://developers.google.com/tag-platform/security/guides/csp). A container (`GTM-`) gets no more:
+ * visitors consent to being counted only, so its other tags are blocked.
  */
 const analyticsSources = {
   script: [tagManager],
@@ -33,16 +56,16 @@ const analyticsSources = {
 }
 const noSources: typeof analyticsSources = { script: [], image: [], connect: [] }
 
-/** How Coinbase's SDK reaches a wallet on a phone; its window for passkeys needs no permission. */
+/** How Coinbase's SDK reaches a wallet on a phone; its passkey popup needs no permission. */
 const walletLink = ['https://www.walletlink.org', 'wss://www.walletlink.org']
 
-/** @property reports - false where the front is not there to count them */
+/** @property reports - false without the front, which counts them */
 type Context = PolicyOptions & { secure: boolean; draft: boolean; reports?: boolean }
 
 /**
- * The Content-Security-Policy of one document: its own inline code by hash, everything else by
- * origin. Drafts are edited with styled-components, which writes style elements, but no attributes,
- * while it runs, and are shown inside the Studio.
+ * The Content-Security-Policy of a document: its inline code by hash, everything else by origin. Drafts
+ * allow inline style elements, which the editing overlay's styled-components adds, and may be framed by the
+ * Studio.
  */
 export function documentPolicy(hashes: InlineHashes, context: Context): string {
   const analytics = context.analyticsId === undefined ? noSources : analyticsSources

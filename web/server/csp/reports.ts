@@ -25,16 +25,16 @@ export interface Violation {
   blocked: string
 }
 
-/** The directives of CSP level 3; a report may claim anything else. */
+/** The directives of CSP level 3; anything else in a report is made up. */
 const directives =
   /^(?:default|script|style|img|font|connect|media|object|frame|child|worker|manifest|base)-(?:src|uri)(?:-(?:elem|attr))?$|^(?:form-action|frame-ancestors)$/
 
-/** Counts of policy violations that browsers reported, without anything about who did. */
+/** Counts the policy violations that browsers report, without personal data. */
 export class ViolationCounts {
   #total = 0
   readonly #byDirective = new Map<string, number>()
 
-  /** The violations in one report body, counted; undefined when it is no report. */
+  /** Counts the violations in a report; undefined if the body is not one. */
   add(body: string): Violation[] | undefined {
     const violations = parse(body)?.filter((one) => !one.fromExtension)
     for (const { directive } of violations ?? []) {
@@ -49,7 +49,7 @@ export class ViolationCounts {
   }
 }
 
-/** A browser sends a handful at once. */
+/** Most violations counted per report; browsers send a handful. */
 const mostCounted = 50
 
 type Parsed = Violation & { fromExtension: boolean }

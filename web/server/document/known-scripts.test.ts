@@ -7,7 +7,7 @@ import { isKnownScript } from './known-scripts.ts'
 
 const next = createRequire(import.meta.url).resolve('next/package.json')
 
-/** The scripts that React of this version writes, from its own source; some go on with a call. */
+/** The inline scripts of this version of React, from its source; some are followed by a call. */
 function scriptsOfReact(file: string): string[] {
   const source = readFileSync(
     next.replace('package.json', `dist/compiled/react-dom/cjs/${file}`),

@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 
-/** How Next hands a page's data to its router, and names the files that begin it. */
+/** The calls with which Next passes page data to its router and names its entry files. */
 const dataCalls: readonly RegExp[] = [
   /^self\.__next_f\.push\((\[.*\])\)$/s,
   /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((\[.*\])\)$/s,
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);$/s,
 ]
 
-/** A call by which React has a part of a page moved, styles loaded or an error shown; its code may stand before. */
+/** A call of React that moves a part, loads styles or shows an error; its code may precede it. */
 const moveCall = /\$R[A-Z]\((".*)\)$/s
 
 /**
- * Code of React (react-dom/cjs/react-dom-server.node.production.js) and Next, each piece by its length and the
- * SHA-256 of its text: keeping a form that is sent, the time of the first frame, moving a part of a part, moving
- * a part, loading its styles, showing its error; and Next's moving of icons that come late.
+ * Inline code of React (react-dom/cjs/react-dom-server.node.production.js) and Next, by length and SHA-256, in
+ * this order: replaying a submitted form, the time of the first frame, moving a segment, moving a boundary,
+ * loading its styles, showing its error; and Next's moving of late icons.
  */
 const knownCode: readonly (readonly [length: number, digest: string])[] = [
   [364, 'CwHpiObGc0Kj6qtRFzUVGqk0apwmCrylJaQU+RajuJ0='],
@@ -26,8 +26,8 @@ const knownCode: readonly (readonly [length: number, digest: string])[] = [
 ]
 
 /**
- * Whether an inline script is one that Next or React writes: data in a call of theirs, or code of theirs word
- * for word. Only such a script is named by a page's policy; any other has come in with something else.
+ * Whether an inline script is from Next or React: data in one of their calls, or exactly their code. A page's
+ * policy allows only these; any other script must have been injected.
  */
 export function isKnownScript(text: string): boolean {
   for (const pattern of dataCalls) {
@@ -40,7 +40,7 @@ export function isKnownScript(text: string): boolean {
   return values?.index === 0 && isData(`[${values[1]}]`)
 }
 
-/** What is left of a script behind the known code that it begins with. */
+/** A script without the known code at its beginning. */
 function withoutKnownCode(script: string): string {
   const text = script.replace(/^;/, '')
   for (const [length, digest] of knownCode) {

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { readyEvent } from '../../loading/ready-event.ts'
+import { readyEvent } from '../../loading/page-state.ts'
 import { asWritten, paintFirst } from './paint-first.ts'
 
 const file = (name: string) => `/_next/static/chunks/${name}.js`
@@ -11,9 +11,9 @@ const boot =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[1]});'
 const data = (text: string) => `self.__next_f.push([1,"${text}"])`
 
-const keeper = /<script>\(function keepEarly[\s\S]*?<\/script>/
+const keeper = /<script>\(function captureEvents[\s\S]*?<\/script>/
 
-/** A finished document without what keeps a visitor's actions. */
+/** A finished document without the script that captures a visitor's actions. */
 function finish(html: string): string {
   return paintFirst(html).html.replace(keeper, '')
 }

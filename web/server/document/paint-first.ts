@@ -1,25 +1,74 @@
-import { keepEarly } from '../../loading/keep-early.ts'
-import { laidOutAttribute } from '../../loading/lay-out.ts'
-import { hydratedEvent, readyEvent, waitingAttribute } from '../../loading/ready-event.ts'
-import { type FoundElement, readDocument } from './elements.ts'
+import { SAXParser } from 'parse5-sax-parser'
+import { captureEvents } from '../../loading/capture-events.ts'
+import {
+  hydratedEvent,
+  laidOutAttribute,
+  readyEvent,
+  waitingAttribute,
+} from '../../loading/page-state.ts'
 import { inPlace } from './in-place.ts'
 import { isKnownScript } from './known-scripts.ts'
 import { startScripts } from './start-scripts.ts'
 
-/** What a document has inline, by its text; of scripts those alone that Next, React and the front write. */
+export interface FoundElement {
+  name: string
+  start: number
+  end: number
+  attributes: ReadonlyMap<string, string>
+  text: string
+}
+
+/** What the front moves in a document, and what the policy has to allow. */
+export interface Found {
+  elements: FoundElement[]
+  styles: Set<string>
+  styleAttributes: Set<string>
+}
+
+/** Parses an HTML document like a browser. */
+function readDocument(html: string): Found {
+  const found: Found = { elements: [], styles: new Set(), styleAttributes: new Set() }
+  let open: { script?: FoundElement; text: string } | undefined
+  const parser = new SAXParser({ sourceCodeLocationInfo: true })
+  parser.on('startTag', ({ tagName: name, attrs, sourceCodeLocation: place }) => {
+    open = undefined
+    for (const { name: attribute, value } of attrs) {
+      if (attribute === 'style') found.styleAttributes.add(value)
+    }
+    if (name === 'style') open = { text: '' }
+    if ((name !== 'script' && name !== 'link') || !place) return
+    const attributes = new Map(attrs.map((attribute) => [attribute.name, attribute.value]))
+    const element = { name, start: place.startOffset, end: place.endOffset, attributes, text: '' }
+    if (name === 'link') found.elements.push(element)
+    else open = { script: element, text: '' }
+  })
+  parser.on('text', ({ text }) => {
+    if (open) open.text += text
+  })
+  parser.on('endTag', ({ sourceCodeLocation: place }) => {
+    if (!open) return
+    const { script, text } = open
+    open = undefined
+    if (!script) found.styles.add(text)
+    else if (place) found.elements.push({ ...script, text, end: place.endOffset })
+  })
+  parser.end(html)
+  return found
+}
+
+/** A document's inline code. Scripts are only those of Next, React and the front. */
 export interface InlineCode {
   scripts: ReadonlySet<string>
   styles: ReadonlySet<string>
   styleAttributes: ReadonlySet<string>
 }
 
-/** A document as it goes out. */
 export interface FinishedDocument {
   html: string
   inline: InlineCode
 }
 
-/** A document that goes out as it was written. */
+/** A document that is sent as Next wrote it. */
 export function asWritten(html: string): FinishedDocument {
   const { elements, styles, styleAttributes } = readDocument(html)
   const scripts = new Set(elements.filter(isKnownInline).map(({ text }) => text))
@@ -27,13 +76,13 @@ export function asWritten(html: string): FinishedDocument {
 }
 
 /**
- * Has a document painted before its scripts are fetched and run: what visitors came for needs no
- * script. As Next writes them, scripts come in beside the page and its fonts and run in the middle of
- * parsing. From the first element on, what a visitor does before they run is kept. Inline scripts next
- * to each other become one, so that the policy names one hash for Next's data instead of one for each
- * piece of it. A script that neither Next nor React writes stays where it is, and the policy does not name it.
+ * Lets a document be painted before its scripts are fetched and run: the content needs none. As Next writes
+ * them, scripts compete with the page and its fonts, and run while the document is being parsed. What a
+ * visitor does before they run is captured. Adjacent inline scripts are joined, so that the policy needs one
+ * hash for Next's data instead of one for each chunk. A script that is not from Next or React stays in
+ * place, and the policy does not allow it.
  *
- * @param sent a document that Next prerendered
+ * @param sent - a document that Next prerendered
  */
 export function paintFirst(sent: string): FinishedDocument {
   const html = inPlace(sent)
@@ -53,7 +102,7 @@ export function paintFirst(sent: string): FinishedDocument {
   const ahead = new Set(elements.flatMap((element) => fileAhead(element) ?? []))
   let at = elements[0]?.start ?? 0
   let finished =
-    html.slice(0, at) + script(callOf(keepEarly, hydratedEvent, readyEvent, waitingAttribute))
+    html.slice(0, at) + script(callOf(captureEvents, hydratedEvent, readyEvent, waitingAttribute))
   let inline = ''
   for (const element of elements) {
     const between = html.slice(at, element.start)
@@ -64,7 +113,7 @@ export function paintFirst(sent: string): FinishedDocument {
     at = element.end
     const known = isKnownInline(element)
     if (known && element.attributes.size === 0) {
-      // The line's end ends a comment, the semicolon a statement.
+      // The line break ends a comment, the semicolon a statement.
       inline += `${element.text}\n;`
     } else if ((scriptFile(element) ?? fileAhead(element)) === undefined) {
       if (known) scripts.add(element.text)
@@ -79,30 +128,28 @@ export function paintFirst(sent: string): FinishedDocument {
 
 const ours = '/_next/static/'
 
-/** The file of a script that runs as soon as it is there. */
 function scriptFile({ name, attributes }: FoundElement): string | undefined {
   const file = attributes.get('src')
   if (name !== 'script' || !attributes.has('async')) return undefined
   return file?.startsWith(ours) ? file : undefined
 }
 
-/** The file of a script that is fetched ahead. */
 function fileAhead({ name, attributes }: FoundElement): string | undefined {
   const file = attributes.get('href')
   if (name !== 'link' || attributes.get('as') !== 'script') return undefined
   return file?.startsWith(ours) ? file : undefined
 }
 
-/** The one attribute of an inline script that Next or React writes is an id. */
+/** Inline scripts of Next and React have an id or no attribute. */
 function isKnownInline({ name, attributes, text }: FoundElement): boolean {
   const plain = attributes.size === 0 || (attributes.size === 1 && attributes.has('id'))
   return name === 'script' && plain && isKnownScript(text)
 }
 
-/** A slow machine's first frame comes before this ends; a frame that nobody sees may never come. */
+/** Longer than the first frame takes on a slow machine; in a hidden tab it may never come. */
 const withoutFrameMs = 4000
 
-/** A script that calls a function whose source goes into the document. */
+/** A script that calls a function, with the function's source inlined. */
 function callOf<Values extends unknown[]>(
   run: (...values: Values) => void,
   ...values: Values

@@ -1,20 +1,19 @@
-/** What `startScripts` is to start, as paths of files. */
 export interface ScriptFiles {
   run: readonly string[]
-  /** Needed a little later, by the first ones. */
+  /** To preload: the first ones need them a little later. */
   ahead: readonly string[]
 }
 
 /**
- * Runs in the browser, where its source goes into each document, so it uses nothing from outside. A
- * page that is visited again opens where it was left, and finds the place once it is laid out whole. It
- * fetches and runs a page's scripts after the frame that shows the page: a frame's callbacks run before
- * it is painted, a task that they queue after it.
+ * Runs in the browser. Its source is inlined into each document, so it must not use anything from outside.
+ * It loads and runs the page's scripts after the first paint: a frame's callbacks run before the paint, and
+ * a task that they queue runs after it. On reload and history navigation it has the page laid out in full,
+ * so that the browser can restore the scroll position.
  *
- * The elements are those that Next writes, since its runtime and React look for them by these
- * attributes. One that failed goes: to the runtime it would be one that is still coming, for ever.
+ * The elements are like Next's, because its runtime and React look them up by these attributes. A failed
+ * one is removed: Next's runtime would wait for it forever.
  *
- * @param withoutFrame milliseconds after which scripts wait for no frame that does not come
+ * @param withoutFrame - milliseconds after which to stop waiting for a frame
  */
 export function startScripts(
   files: ScriptFiles,
@@ -44,7 +43,7 @@ export function startScripts(
       document.head.append(link)
     }
   }
-  // A tab in the background gets no frame.
+  // A background tab gets no frame.
   if (document.hidden) start()
   document.addEventListener('visibilitychange', start, { once: true })
   requestAnimationFrame(() => setTimeout(start))

@@ -11,7 +11,6 @@ const zip = promisify(gzip)
 /** Bodies below this size fit one packet either way. */
 const worthwhileBytes = 860
 
-/** Media types that are text in one way or another. */
 export const compressibleType =
   /^text\/|[/+](?:json|xml|javascript|wasm|x-component)\b|^image\/(?:svg|x-icon)/
 
@@ -21,8 +20,8 @@ export interface Compressed {
 }
 
 /**
- * Compresses a body for keeping, or answers undefined where that gains nothing.
- * `quality` is brotli's: 7 costs a page about as much as gzip does, 11 is for files that never change.
+ * Compresses a body for the cache; undefined if that gains nothing.
+ * `quality` is brotli's: 7 costs about as much as gzip for a page, 11 is for files that never change.
  */
 export async function compress(
   body: Buffer,
@@ -37,7 +36,7 @@ export async function compress(
   return { br, gzip: gz }
 }
 
-/** Compresses a body for the one who waits for it, in the encoding that he takes, and cheaply. */
+/** Compresses a body for a single visitor: cheaply, and in one encoding only. */
 export async function compressOnce(
   body: Buffer,
   contentType: string,
@@ -49,7 +48,7 @@ export async function compressOnce(
     : { gzip: await zip(body, { level: 1 }) }
 }
 
-/** Between the two costs a page a fifth of what it costs at 7, and takes a tenth more. */
+/** A fifth of the cost of quality 7, for a tenth more bytes. */
 const onceQuality = 4
 
 function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -68,10 +67,10 @@ export function decompress(gz: Buffer): Buffer {
   return gunzipSync(gz)
 }
 
-/** What a page can be had in, the smallest first: a client's order among those it accepts is not kept. */
+/** The encodings of a page, smallest first. The order in the client's header is ignored. */
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** Browsers send a handful of values; anything else must not fill the memory. */
+/** Browsers send a handful of values; the limit keeps made-up ones from filling the memory. */
 const preferences = new LRUCache<string, Encoding>({ max: 200 })
 
 /** The smallest encoding that an Accept-Encoding header allows. */

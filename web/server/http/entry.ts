@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import {
   type Compressed,
   compress,
@@ -8,29 +9,27 @@ import {
   type Encoding,
 } from './compression.ts'
 
-/** One encoding of a kept answer; `headers` are name and value in turn, ready for writeHead. */
+/** One encoding of an answer; `headers` are alternating names and values, ready for writeHead. */
 export interface Representation {
   body: Buffer
   etag: string
   headers: string[]
 }
 
-/** A finished answer, kept as it goes out. */
+/** A finished answer, cached as it is sent. */
 export interface Entry {
   status: number
-  /** Where a redirect leads, without the visitor's query. */
+  /** The target of a redirect, without the visitor's query. */
   location: string | undefined
   br: Representation | undefined
   gzip: Representation | undefined
-  /** Only where compression gains nothing; otherwise made from gzip for the rare client that wants it. */
+  /** Set only if compression gains nothing; otherwise unpacked from gzip for the rare client that needs it. */
   identity: Representation | undefined
-  /** Digests of what a page states it was made of, by the names of the facts; none where it states nothing. */
-  madeOf: ReadonlyMap<string, string> | undefined
-  /** Milliseconds since the epoch after which the answer must be asked for again. */
+  fingerprint: Fingerprint | undefined
+  /** Milliseconds since 1970 after which the answer must be requested again. */
   expiresAt: number
-  /** Whether a CDN may hold it until it is told to drop it. */
-  held: boolean
-  /** Bytes that the entry takes, its headers included. */
+  /** Whether a CDN may keep it until it is purged. */
+  purgeable: boolean
   bytes: number
 }
 
@@ -41,31 +40,30 @@ export interface EntryParts {
   /** Every header but Content-Type, -Length, -Encoding, ETag and Location. */
   headers: readonly string[]
   location?: string | undefined
-  madeOf?: ReadonlyMap<string, string> | undefined
+  fingerprint?: Fingerprint | undefined
   expiresAt?: number
-  held?: boolean
-  /** For an answer that one visitor gets, and nobody else: the encoding that he takes. */
+  purgeable?: boolean
+  /** For an answer to a single visitor: the only encoding to make. */
   only?: Encoding | undefined
-  /** Bodies that were compressed beforehand. */
   compressed?: Compressed | undefined
 }
 
 const overhead = 1024
 
-/** Plain bodies for clients that accept no encoding; a flood of those must not cost an unpacking each. */
+/** Unpacked bodies for clients without compression, cached so that a flood of them is cheap. */
 const plainBytes = 32 * 1024 * 1024
 const plain = new LRUCache<Entry, Representation>({
   maxSize: plainBytes,
   sizeCalculation: ({ body }) => body.length + overhead,
 })
 
-/** Compresses a body once and lays out the headers of each encoding. */
+/** Compresses a body and prepares the headers of each encoding. */
 export async function buildEntry(parts: EntryParts): Promise<Entry> {
   const { body, contentType, only } = parts
   const compressed =
     parts.compressed ??
     (await (only ? compressOnce(body, contentType, only) : compress(body, contentType, 7)))
-  // The headers are part of the tag: a page whose policy changed must not be answered 304.
+  // The ETag covers the headers: a page whose policy changed must not be answered with 304.
   const tag = hash('sha256', Buffer.concat([body, Buffer.from(parts.headers.join('\n'))]))
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
     represent(parts, body, encoding, tag.slice(0, 20))
@@ -82,9 +80,9 @@ export async function buildEntry(parts: EntryParts): Promise<Entry> {
     br,
     gzip,
     identity,
-    madeOf: parts.madeOf,
+    fingerprint: parts.fingerprint,
     expiresAt: parts.expiresAt ?? Number.POSITIVE_INFINITY,
-    held: parts.held ?? false,
+    purgeable: parts.purgeable ?? false,
     bytes,
   }
 }
@@ -127,7 +125,7 @@ function represent(
   return { body, etag, headers }
 }
 
-/** A flat header list without some names. */
+/** A flat list of headers without some names. */
 export function withoutHeaders(headers: readonly string[], names: readonly string[]): string[] {
   const kept: string[] = []
   for (let index = 0; index < headers.length; index += 2) {

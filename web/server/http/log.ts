@@ -1,16 +1,16 @@
 export type LogFields = Record<string, string | number | boolean | null | undefined | object>
 
-/** One event of the front, without personal data: paths and figures, never queries, cookies or addresses. */
+/** Logs an event, without personal data: paths and numbers, never queries, cookies or addresses. */
 export type Log = (event: string, fields: LogFields) => void
 
-/** Writes each event as one line of JSON, which also keeps a path from forging a line. */
+/** Writes each event as a line of JSON, so that a path cannot forge log lines. */
 export const logToStdout: Log = (event, fields) => {
   process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`)
 }
 
 const longestText = 300
 
-/** Cuts what is long: what a stranger sends must not fill the disk. */
+/** Truncates long texts, so that strangers cannot fill the disk. */
 export function clipped(log: Log): Log {
   return (event, fields) => {
     const short = Object.entries(fields).map(([name, value]) => {
@@ -21,7 +21,7 @@ export function clipped(log: Log): Log {
   }
 }
 
-/** Lets at most `perSecond` of each event through and counts the others into its next one. */
+/** Logs at most `perSecond` of each event; the next one says how many were suppressed. */
 export function limited(log: Log, perSecond: number, now: () => number = Date.now): Log {
   const counts = new Map<string, { second: number; written: number; suppressed: number }>()
   return (event, fields) => {
@@ -42,7 +42,7 @@ export function limited(log: Log, perSecond: number, now: () => number = Date.no
   }
 }
 
-/** What an error says of itself and of its cause, for a log line. */
+/** The messages of an error and its cause, as fields of a log line. */
 export function describe(error: unknown): { error: string; cause?: string } {
   if (!(error instanceof Error)) return { error: String(error) }
   const cause = error.cause instanceof Error ? error.cause.message : undefined

@@ -1,6 +1,6 @@
 /**
- * The address that a redirect leads to, with the visitor's query kept: pairs that the target already
- * has are not repeated, and a fragment stays at the end.
+ * The target of a redirect with the visitor's query added: pairs that it already has are not repeated, and
+ * a fragment stays at the end.
  */
 export function redirectTarget(location: string, query: string): string {
   const pairs = query
@@ -14,11 +14,12 @@ export function redirectTarget(location: string, query: string): string {
   return `${base}${all.length > 0 ? `?${all.join('&')}` : ''}${fragment}`
 }
 
+/** Whether a status is that of a redirect. */
 export function isRedirect(status: number): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308
 }
 
 /** Whether a redirect leads to another host. */
-export function leadsAway(location: string | undefined): boolean {
+export function isExternal(location: string | undefined): boolean {
   return location !== undefined && !location.startsWith('/')
 }

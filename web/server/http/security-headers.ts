@@ -17,8 +17,8 @@ const permissions = [
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
 /**
- * The headers that every answer carries, as name and value in turn. The opener policy keeps wallet
- * popups working. HSTS goes out only when the site is served over https (RFC 6797, 7.2).
+ * The headers of every answer, as alternating names and values. The opener policy keeps wallet popups
+ * working. HSTS is sent only over https (RFC 6797, 7.2).
  */
 export function securityHeaders(secure: boolean): string[] {
   return [
@@ -32,7 +32,7 @@ export function securityHeaders(secure: boolean): string[] {
   ]
 }
 
-/** Those of them that a router's answer needs, which never becomes a document of its own. */
+/** The subset for answers that can never be a document, such as RSC. */
 export function dataHeaders(secure: boolean): string[] {
   return [
     'X-Content-Type-Options',
@@ -43,10 +43,10 @@ export function dataHeaders(secure: boolean): string[] {
   ]
 }
 
-/** For answers that no Studio may frame; older browsers do not know `frame-ancestors`. */
+/** For answers that nobody may frame, in browsers without `frame-ancestors`. */
 export const denyFraming = ['X-Frame-Options', 'DENY']
 
-/** Set by the front alone: what the page server says of these is dropped. */
+/** Headers that only the front sets; the page server's are dropped. */
 export const ownedHeaders = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -3,13 +3,12 @@ import { preferredEncoding } from './compression.ts'
 import { type Entry, representation, withoutHeaders } from './entry.ts'
 import { redirectTarget } from './redirect.ts'
 
-/** Of what may change at any time: editors change their minds about redirects, and a missing page may appear. */
-export const askAgain = ['Cache-Control', 'no-cache']
+/** For answers that may change at any time: editors change redirects, and a missing page may appear. */
+export const noCache = ['Cache-Control', 'no-cache']
 
-/** Added to an answer that is the last good copy of a page which cannot be rendered now. */
+/** Marks the last good copy of a page that cannot be rendered now. */
 export const staleHeader = 'X-Nectar-Stale'
 
-/** What says for how long an answer may be kept, and by whom. */
 const lifetimes = [
   'Cache-Control',
   'CDN-Cache-Control',
@@ -20,7 +19,7 @@ const lifetimes = [
 ]
 
 /**
- * Sends a finished answer in the encoding that the client accepts, or 304 when it has it already.
+ * Sends an answer in an encoding that the client accepts, or 304 if the client already has it.
  * @param query of the request, from the question mark on; a redirect keeps it
  * @param status in place of the entry's own
  */
@@ -38,9 +37,9 @@ export function sendEntry(
   if (status !== entry.status) {
     const lifetime = status >= 500 ? 'no-store' : 'no-cache'
     headers = [...withoutHeaders(headers, lifetimes), 'Cache-Control', lifetime]
-  } else if (entry.held && (stale || entry.expiresAt <= Date.now())) {
-    // It may be older than what the CDN was last told to drop.
-    headers = [...withoutHeaders(headers, lifetimes), ...askAgain]
+  } else if (entry.purgeable && (stale || entry.expiresAt <= Date.now())) {
+    // It may be older than the last purge, so the CDN must not keep it.
+    headers = [...withoutHeaders(headers, lifetimes), ...noCache]
   }
   if (stale) headers = [...headers, staleHeader, '1']
 
@@ -55,7 +54,7 @@ export function sendEntry(
   else response.end(chosen.body)
 }
 
-/** A short answer of the front's own, never kept by anybody. */
+/** Sends a short answer of the front's own, which must not be cached. */
 export function sendBody(
   response: ServerResponse,
   status: number,

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readStatement, statementPattern } from '../../protocol/statement.ts'
-import { inlineHashes } from '../csp/inline-hashes.ts'
-import { documentPolicy, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
+import {
+  type Fingerprint,
+  fingerprintPattern,
+  parseFingerprint,
+} from '../../protocol/fingerprint.ts'
+import { documentPolicy, inlineHashes, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
 import { asWritten, type FinishedDocument, paintFirst } from '../document/paint-first.ts'
 import type { Encoding } from '../http/compression.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
@@ -12,32 +15,31 @@ import {
   ownedHeaders,
   securityHeaders,
 } from '../http/security-headers.ts'
-import { askAgain } from '../http/send.ts'
-import { threadTime } from '../http/thread-time.ts'
+import { noCache } from '../http/send.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 export interface FinishContext {
   policy: PolicyOptions
   secure: boolean
   draft?: boolean
-  /** For an answer that one visitor gets, and nobody else: the encoding that he takes. */
+  /** For an answer to a single visitor: the only encoding to make. */
   only?: Encoding
-  /** Where a CDN holds pages until it is told to drop them: the headers of one that states what it is made of. */
-  hold?: ((madeOf: ReadonlyMap<string, string>) => readonly string[]) | undefined
+  /** With a CDN that can be purged: the headers that let it keep a page with this fingerprint. */
+  cdnHeaders?: ((fingerprint: Fingerprint) => readonly string[]) | undefined
 }
 
-/** A finished answer, and whether it is the same for every visitor and may be kept. */
+/** A finished answer, and whether it is the same for every visitor and can be cached. */
 export interface Finished {
   entry: Entry
   keepable: boolean
-  /** What reading it took of the front's thread, in milliseconds. */
+  /** Time that it took on the front's thread, in milliseconds. */
   threadMs: number
 }
 
 /**
- * Browsers ask each time; a CDN may hold a page for seconds and show it while it asks. That is said to
- * CDNs alone (RFC 9213): Chromium, too, heeds stale-while-revalidate, and a router on a page that was
- * open would show what was there before a publish.
+ * Browsers revalidate each time; a CDN may keep a page for seconds and serve it while it revalidates. The
+ * latter is for CDNs only (RFC 9213): Chromium also supports stale-while-revalidate, and a router on an
+ * open page would then show old content after a publish.
  */
 const pageLifetime = [
   'Cache-Control',
@@ -57,7 +59,7 @@ const perConnection = new Set([
   'upgrade',
 ])
 
-/** Headers that belong to one body in one encoding, or that the front words itself. */
+/** Headers that belong to one encoding of the body, or that the front sets itself. */
 export const rebuilt: ReadonlySet<string> = new Set([
   'cache-control',
   'content-encoding',
@@ -71,37 +73,37 @@ export const rebuilt: ReadonlySet<string> = new Set([
   'x-nextjs-cache',
 ])
 
-/** Turns what Next rendered into what visitors get: compressed, tagged, with its own policy. */
+/** Turns what Next rendered into what visitors get: compressed, with an ETag and its own policy. */
 export async function finish(answer: UpstreamAnswer, context: FinishContext): Promise<Finished> {
   const begun = threadTime()
   const { status, headers } = answer
   const keepable = isKeepable(answer)
   const contentType = headers['content-type'] ?? ''
   const redirect = isRedirect(status) && headers.location !== undefined
-  const { text, madeOf } = readText(answer.body, contentType)
-  // A redirect is followed before its body is read, and Next's is a document that nobody sees.
+  const { text, fingerprint } = readText(answer.body, contentType)
+  // Nobody sees the body of a redirect.
   const shown = isDocument(contentType) && text && !redirect ? painted(text, context) : undefined
   const sent = redirect ? '' : (shown?.html ?? text)
   const body = sent === undefined ? answer.body : Buffer.from(sent)
   const expiresAt = keepable ? expiry(headers) : 0
-  const held = madeOf && status === 200 && expiresAt === Number.POSITIVE_INFINITY
-  const hold = held ? context.hold?.(madeOf) : undefined
+  const purgeable = fingerprint && status === 200 && expiresAt === Number.POSITIVE_INFINITY
+  const cdnHeaders = purgeable ? context.cdnHeaders?.(fingerprint) : undefined
   const building = buildEntry({
     status,
     body,
     only: context.only,
     contentType: redirect ? '' : contentType,
     location: redirect ? headers.location : undefined,
-    madeOf,
+    fingerprint,
     expiresAt,
-    held: hold !== undefined,
+    purgeable: cdnHeaders !== undefined,
     headers: [
       ...withoutMarks(passed(headers), contentType),
       ...(redirect || headers.location === undefined ? [] : ['Location', headers.location]),
       'Vary',
       variesOn(headers.vary),
-      ...(context.draft ? draftLifetime : (hold ?? lifetime(answer, keepable, context))),
-      ...(isRouterAnswer(contentType) ? dataHeaders : securityHeaders)(context.secure),
+      ...(context.draft ? draftLifetime : (cdnHeaders ?? lifetime(answer, keepable, context))),
+      ...(isRouterResponse(contentType) ? dataHeaders : securityHeaders)(context.secure),
       ...policyHeaders(shown, contentType, context),
     ],
   })
@@ -109,23 +111,20 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   return { entry: await building, keepable, threadMs }
 }
 
-/** The text of a page without its statement of what it was made of: no visitor needs that. */
-function readText(
-  body: Buffer,
-  contentType: string,
-): { text?: string; madeOf?: ReadonlyMap<string, string> } {
-  if (!isDocument(contentType) && !isRouterAnswer(contentType)) return {}
-  let statement: string | undefined
-  const text = body.toString('utf8').replace(statementPattern, (_, found: string) => {
-    statement ??= found
+/** The text of a page without its fingerprint, which visitors do not need. */
+function readText(body: Buffer, contentType: string): { text?: string; fingerprint?: Fingerprint } {
+  if (!isDocument(contentType) && !isRouterResponse(contentType)) return {}
+  let mark: string | undefined
+  const text = body.toString('utf8').replace(fingerprintPattern, (_, found: string) => {
+    mark ??= found
     return ''
   })
-  // A part of a text keeps the whole of it in memory: the copy is of its own.
-  const copy = statement && Buffer.from(statement).toString('latin1')
-  return { text, ...(copy !== undefined && { madeOf: readStatement(copy) }) }
+  // Copied, because a substring keeps the whole text in memory.
+  const copy = mark && Buffer.from(mark).toString('latin1')
+  return { text, ...(copy !== undefined && { fingerprint: parseFingerprint(copy) }) }
 }
 
-/** A draft's scripts go out as Next wrote them: editors wait for the overlay, not for the first paint. */
+/** Drafts keep Next's scripts in place: editors wait for the overlay, not for the first paint. */
 function painted(text: string, { draft }: FinishContext): FinishedDocument {
   return draft ? asWritten(text) : paintFirst(text)
 }
@@ -138,7 +137,7 @@ function policyHeaders(
   context: FinishContext,
 ): string[] {
   const draft = context.draft ?? false
-  const framing = draft || isRouterAnswer(contentType) ? [] : denyFraming
+  const framing = draft || isRouterResponse(contentType) ? [] : denyFraming
   const policy = isDocument(contentType)
     ? documentPolicy(inlineHashes(shown?.inline ?? nothingInline), {
         ...context.policy,
@@ -149,7 +148,7 @@ function policyHeaders(
   return [...framing, 'Content-Security-Policy', policy]
 }
 
-/** The headers of the page server that go on to the visitor, as name and value in turn. */
+/** The page server's headers that are passed on to the visitor, as alternating names and values. */
 export function passed(headers: IncomingHttpHeaders): string[] {
   const list: string[] = []
   for (const [name, value] of Object.entries(headers)) {
@@ -166,9 +165,9 @@ function variesOn(upstream: string | undefined): string {
   return [...others, 'Accept-Encoding'].join(', ')
 }
 
-/** Next's client reads its marks in RSC answers alone; a document is smaller and quicker without. */
+/** Next's router reads the `x-nextjs-` headers of RSC answers only, so documents go without. */
 function withoutMarks(list: string[], contentType: string): string[] {
-  if (isRouterAnswer(contentType)) return list
+  if (isRouterResponse(contentType)) return list
   return list.filter((_, index) => !list[index - (index % 2)]?.startsWith('x-nextjs-'))
 }
 
@@ -176,12 +175,12 @@ function isDocument(contentType: string): boolean {
   return contentType.startsWith('text/html')
 }
 
-/** Of a type that browsers do not show: they save it. */
-function isRouterAnswer(contentType: string): boolean {
+/** An RSC answer. Browsers do not display its type, so it can never become a document. */
+function isRouterResponse(contentType: string): boolean {
   return contentType.startsWith('text/x-component')
 }
 
-/** Only what Next marks as prerendered is the same for every visitor. */
+/** Only prerendered answers are the same for every visitor. */
 function isKeepable({ status, headers }: UpstreamAnswer): boolean {
   const prerendered =
     headers['x-nextjs-prerender'] !== undefined || headers['x-nextjs-cache'] !== undefined
@@ -193,15 +192,15 @@ function isKeepable({ status, headers }: UpstreamAnswer): boolean {
 function lifetime(
   { status, headers }: UpstreamAnswer,
   keepable: boolean,
-  { hold }: FinishContext,
+  { cdnHeaders }: FinishContext,
 ): readonly string[] {
-  // Nobody tells a CDN to drop what carries no tags.
-  if (isRedirect(status) || status === 404 || (keepable && hold)) return askAgain
+  // A CDN cannot purge what has no tags.
+  if (isRedirect(status) || status === 404 || (keepable && cdnHeaders)) return noCache
   return keepable ? pageLifetime : ['Cache-Control', headers['cache-control'] ?? 'no-store']
 }
 
 const yearSeconds = 31_536_000
-/** Next is rendering a newer one behind this answer. */
+/** Next is already rendering a newer page. */
 const supersededMs = 1000
 
 function expiry(headers: IncomingHttpHeaders): number {
@@ -210,4 +209,14 @@ function expiry(headers: IncomingHttpHeaders): number {
     /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? yearSeconds,
   )
   return seconds >= yearSeconds ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+}
+
+/**
+ * Processor time of this thread so far, in milliseconds. Wall-clock time, the fallback for Node before 23.9,
+ * would charge a visitor for other work of a busy machine.
+ */
+function threadTime(): number {
+  if (!('threadCpuUsage' in process)) return performance.now()
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

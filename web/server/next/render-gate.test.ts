@@ -7,7 +7,7 @@ test('two changes at one moment both go on as soon as the renders have ended', a
   const gate = new RenderGate()
   const rendering = Promise.withResolvers<void>()
   const render = gate.render(() => rendering.promise)
-  // No time passes: nobody waits until their patience is over.
+  // With fake timers, no time limit can be what ends the wait.
   vi.useFakeTimers()
   const pauses = Promise.all([gate.pause(), gate.pause()])
   rendering.resolve()

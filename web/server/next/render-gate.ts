@@ -1,10 +1,9 @@
-/** A render that hangs must not hold a publish up for longer, in milliseconds. */
-const patienceMs = 3000
+/** How long a hanging render can delay a publish, in milliseconds. */
+const waitLimitMs = 3000
 
 /**
- * Keeps renders and the applying of a change apart. Next joins requests for one page into one render
- * and dates what it keeps by when the render ended: one that read the content before a change and
- * ended after it would pass for new, and stay.
+ * Keeps renders from overlapping with the applying of a change. Next dates a cached page by the end of its
+ * render: one that read the old content and ended after the change would count as new and stay.
  */
 export class RenderGate {
   #running = 0
@@ -12,7 +11,7 @@ export class RenderGate {
   #idle: PromiseWithResolvers<void> | undefined
   #open = Promise.withResolvers<void>()
 
-  /** Runs a render, once no change is being applied. */
+  /** Runs a render as soon as no change is being applied. */
   async render<T>(work: () => Promise<T>): Promise<T> {
     while (this.#pauses > 0) await this.#open.promise
     this.#running += 1
@@ -24,14 +23,14 @@ export class RenderGate {
     }
   }
 
-  /** Lets no render begin until `resume`; resolves when those under way have ended. */
+  /** Blocks new renders until `resume`; resolves when the running ones have ended. */
   async pause(): Promise<void> {
     this.#pauses += 1
     if (this.#running === 0) return
-    // Those who pause at one moment wait for the same renders.
+    // Simultaneous pauses wait for the same renders.
     this.#idle ??= Promise.withResolvers<void>()
     const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, waitLimitMs)
     await Promise.race([this.#idle.promise, late])
     clearTimeout(timer)
   }

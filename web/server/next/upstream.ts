@@ -1,8 +1,44 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { Share } from '../http/share.ts'
-import { Turns } from '../http/turns.ts'
-import { UpstreamUnreachableError } from './errors.ts'
+import { signBody } from '../../protocol/signature.ts'
+import type { Entry } from '../http/entry.ts'
+import { ConcurrencyLimit, FairQueue } from '../http/limits.ts'
 import { RenderGate } from './render-gate.ts'
+
+/** The page server (Next) did not answer: it is down, starting, or too slow. */
+export class UpstreamUnreachableError extends Error {
+  override readonly name = 'UpstreamUnreachableError'
+  readonly path: string
+
+  constructor(path: string, cause: unknown) {
+    super(`No answer from the page server for ${path}`, { cause })
+    this.path = path
+  }
+}
+
+/** The page server answered a page with a server error. */
+export class UpstreamFailedError extends Error {
+  override readonly name = 'UpstreamFailedError'
+  readonly path: string
+  readonly status: number
+  /** The page server's own error page. */
+  readonly entry: Entry
+
+  constructor(path: string, status: number, entry: Entry) {
+    super(`The page server answered ${path} with ${status}`)
+    this.path = path
+    this.status = status
+    this.entry = entry
+  }
+}
+
+/** Next did not expire what a change concerns. */
+export class RefreshRefusedError extends Error {
+  override readonly name = 'RefreshRefusedError'
+
+  constructor(status: number) {
+    super(`The page server answered a change with ${status}`)
+  }
+}
 
 export interface UpstreamAnswer {
   status: number
@@ -15,59 +51,63 @@ export interface UpstreamCall {
   headers?: Record<string, string | string[] | undefined>
   body?: Buffer
   timeoutMs?: number
-  /** The front's own unless told otherwise. */
+  /** The connections to use; by default those of the front's own calls. */
   agent?: Agent | undefined
 }
 
 /**
- * A connection for one request, of what carries a body: it is not sent a second time, and a kept
- * connection may be closed at the other end just as it is used again.
+ * No keep-alive for requests with a body: the server may close a kept connection just as it is used again,
+ * and a body is not sent twice.
  */
-const unkept = false
+const noKeepAlive = false
 
 const defaultTimeoutMs = 15_000
 
-/** Pictures that Next makes at once: more would only take the processor from pages. */
-const pictureTurns = { atOnce: 4, atOncePerClient: 3, waitingPerClient: 64 } as const
-/** Pages that are made because a visitor asks; of the time of the front's thread they may take so much. */
-const pageTurns = {
+/** Pictures that Next makes at once: more would take processor time from pages. */
+const pictureQueue = { atOnce: 4, atOncePerClient: 3, waitingPerClient: 64 } as const
+/** Pages rendered for visitors; the shares are of the front's thread time. */
+const pageQueue = {
   atOnce: 8,
   atOncePerClient: 4,
   waitingPerClient: 256,
-  part: 0.12,
-  partPerClient: 0.08,
+  timeShare: 0.12,
+  timeSharePerClient: 0.08,
 } as const
 /**
- * Documents that are made anew for each visitor, such as the answer to a form; of all time they may take so much,
- * until Next has made one and it has its policy. A tenth of that is the front's.
+ * Documents rendered for a single visitor, such as the answer to a form. The shares are of the wall-clock
+ * time for rendering and finishing them, about a tenth of which is the front's own.
  */
-const documentTurns = {
+const documentQueue = {
   atOnce: 2,
   atOncePerClient: 1,
   waitingPerClient: 8,
-  part: 0.4,
-  partPerClient: 0.2,
+  timeShare: 0.4,
+  timeSharePerClient: 0.2,
 } as const
 const ownAtOnce = 64
-/** What is passed through at once, in all and for one client. */
+/** Requests passed through at once, in total and per client. */
 const passedAtOnce = [128, 32] as const
-/** A Studio asks one question after the other; each reads content, and a publish waits for those under way. */
+/** A Studio polls one at a time. Each poll reads content, and a publish waits for running reads. */
 const publicationsAtOnce = [16, 4] as const
 
 /**
- * Speaks HTTP to Next's own server. The front's own calls, pictures, pages that visitors ask for, what they
- * send and what else they read have connections apart: none waits for another.
+ * Speaks HTTP to the page server (Next). The front's own calls, pictures, visitors' pages, requests with a
+ * body and other requests have separate connections, so that none waits for another.
  */
 export class Upstream {
   readonly origin: URL
-  readonly pictures = new Agent({ keepAlive: true, maxSockets: pictureTurns.atOnce })
-  readonly pictureTurns = new Turns(pictureTurns)
+  readonly pictures = new Agent({ keepAlive: true, maxSockets: pictureQueue.atOnce })
+  readonly pictureQueue = new FairQueue(pictureQueue)
   readonly visited = new Agent({ keepAlive: true })
-  readonly pageTurns = new Turns(pageTurns)
-  readonly documentTurns = new Turns(documentTurns)
-  readonly sent = { agent: unkept, share: new Share(...passedAtOnce) } as const
-  readonly asked = { agent: new Agent({ keepAlive: true }), share: new Share(...passedAtOnce) }
-  readonly publications = new Share(...publicationsAtOnce)
+  readonly pageQueue = new FairQueue(pageQueue)
+  readonly documentQueue = new FairQueue(documentQueue)
+  readonly formQueue = new FairQueue(documentQueue)
+  readonly sent = { agent: noKeepAlive, limit: new ConcurrencyLimit(...passedAtOnce) } as const
+  readonly asked = {
+    agent: new Agent({ keepAlive: true }),
+    limit: new ConcurrencyLimit(...passedAtOnce),
+  }
+  readonly publications = new ConcurrencyLimit(...publicationsAtOnce)
   readonly #own = new Agent({ keepAlive: true, maxSockets: ownAtOnce })
   readonly gate = new RenderGate()
 
@@ -76,8 +116,8 @@ export class Upstream {
   }
 
   /**
-   * Asks for what Next makes of the content, and not while a change is being applied.
-   * @throws UpstreamUnreachableError when no complete answer arrives in time
+   * Requests something that Next makes of content, and waits while a change is being applied.
+   * @throws UpstreamUnreachableError if no complete answer arrives in time
    */
   read(path: string, call: UpstreamCall = {}): Promise<UpstreamAnswer> {
     return this.gate.render(() => this.fetch(path, call))
@@ -85,13 +125,13 @@ export class Upstream {
 
   /**
    * Sends one request and reads the whole answer, whatever its status.
-   * @throws UpstreamUnreachableError when no complete answer arrives in time
+   * @throws UpstreamUnreachableError if no complete answer arrives in time
    */
   async fetch(path: string, call: UpstreamCall = {}): Promise<UpstreamAnswer> {
     try {
       return await this.#attempt(path, call)
     } catch (error) {
-      // A kept connection may have been closed at the other end just as it was used again.
+      // The server may have closed a kept connection just as it was used again.
       if (call.body === undefined && isReset(error)) {
         return await this.#attempt(path, call).catch((cause: unknown) => {
           throw new UpstreamUnreachableError(path, cause)
@@ -108,7 +148,7 @@ export class Upstream {
   async #attempt(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     const signal = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
-    // A request that waits for a connection does not tell that it was given up.
+    // A request that waits for a free connection emits no error when aborted.
     signal.addEventListener('abort', () => reject(signal.reason))
     const outgoing = request(
       {
@@ -117,7 +157,7 @@ export class Upstream {
         path,
         method: call.method ?? 'GET',
         headers: call.headers ?? {},
-        agent: call.body === undefined ? (call.agent ?? this.#own) : unkept,
+        agent: call.body === undefined ? (call.agent ?? this.#own) : noKeepAlive,
         signal,
       },
       resolve,
@@ -133,13 +173,36 @@ export class Upstream {
   }
 }
 
+/** Reads a stream to its end. */
 export async function readAll(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** Whether a kept connection had been closed at the other end when it was used again. */
+/** Whether the server had closed a kept connection when it was used again. */
 export function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}
+
+/** Makes Next expire cached content. */
+export const refreshPath = '/api/refresh'
+
+/**
+ * Makes Next expire the tags of a change.
+ * @param key - signs the call
+ * @throws UpstreamUnreachableError, RefreshRefusedError
+ */
+export async function expire(
+  upstream: Upstream,
+  key: string,
+  { all, tags }: { all: boolean; tags: ReadonlySet<string> },
+): Promise<void> {
+  const body = JSON.stringify(all ? {} : { tags: [...tags] })
+  const { status } = await upstream.fetch(refreshPath, {
+    method: 'POST',
+    headers: { 'sanity-webhook-signature': signBody(body, Date.now(), key) },
+    body: Buffer.from(body),
+  })
+  if (status !== 200) throw new RefreshRefusedError(status)
 }

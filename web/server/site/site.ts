@@ -3,22 +3,83 @@ import type { Change } from '../cache/change.ts'
 import { Images } from '../cache/images.ts'
 import { KnownPaths } from '../cache/known-paths.ts'
 import { Pages } from '../cache/pages.ts'
-import { RefreshQueue } from '../cache/refresh-queue.ts'
-import { Refresher } from '../cache/refresher.ts'
-import { HeldPages } from '../cdn/held-pages.ts'
+import { Refresher, RefreshQueue } from '../cache/refresher.ts'
+import type { Cdn } from '../cdn/cdn.ts'
+import { CdnPurger } from '../cdn/purger.ts'
+import type { PolicyOptions } from '../csp/policy.ts'
 import { ViolationCounts } from '../csp/reports.ts'
 import type { Log } from '../http/log.ts'
-import { expire } from '../next/expire.ts'
-import { Upstream } from '../next/upstream.ts'
-import { StaticFiles } from '../static/files.ts'
-import { Arrivals } from './arrivals.ts'
-import type { FrontSettings } from './options.ts'
+import type { AppRoutes, BuiltPages } from '../next/build-manifests.ts'
+import { expire, Upstream } from '../next/upstream.ts'
+import { StaticFiles, type StaticMount } from '../static/files.ts'
+import { RevisionWaiter } from './revision-waiter.ts'
 
-/** What the front knows and keeps. */
+/** Applies a change to the site, as if its webhook had been called with it. */
+export type ApplyChange = (
+  path: string,
+  content: object,
+) => Promise<'applied' | 'refused' | 'failed'>
+
+export interface FrontOptions {
+  port: number
+  /** The address to listen on; without one, every address of the machine. */
+  host?: string | undefined
+  /** Origin of Next's own server, for example `http://127.0.0.1:40321`. */
+  upstream: string
+  /** The site's public address. With https, HSTS and upgrading of insecure requests are added. */
+  siteUrl: string
+  staticMounts: readonly StaticMount[]
+  app: AppRoutes
+  builtPages?: BuiltPages
+  policy: PolicyOptions
+  /** The value of Next's draft cookie; without it, only Next can tell whether a cookie is valid. */
+  draftKey?: string
+  /** Bearer token for the detailed health answer. */
+  healthToken?: string
+  /** Signs calls that report changes of content. */
+  webhookSecret: string
+  /** A CDN before the site that keeps pages until they are purged. */
+  cdn?: Cdn | undefined
+  /** Brings the site up to date with the content before it answers anybody. */
+  catchUp?: ((apply: ApplyChange) => Promise<void>) | undefined
+  /** Memory limit of cached answers, in bytes. */
+  memoryBytes?: number
+  /** Open connections per address, if there is no proxy before the front. */
+  connectionsPerClient?: number
+  /** Whether X-Forwarded-For and -Proto come from a trusted proxy. */
+  trustProxy?: boolean
+  /** A path outside the content; Next's answer there is the 404 page of every unknown path. */
+  notFoundPath?: string
+  /** A prerendered page of the app that is shown when a page cannot be rendered, with the original status. */
+  errorPath?: string | undefined
+  /** Whether a query of the image route is for a picture that pages use; by default, all are. */
+  isPicture?: (query: string, isBuilt: (path: string) => boolean) => boolean
+}
+
+type Optional = 'host' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey' | 'healthToken'
+
+/** The options with their defaults filled in. */
+export type FrontSettings = Required<Omit<FrontOptions, Optional>> & Pick<FrontOptions, Optional>
+
+export const defaultMemoryBytes = 256 * 1024 * 1024
+
+export function withDefaults(options: FrontOptions): FrontSettings {
+  return {
+    memoryBytes: defaultMemoryBytes,
+    connectionsPerClient: 256,
+    trustProxy: false,
+    notFoundPath: '/.not-found',
+    isPicture: () => true,
+    builtPages: { segments: new Set(), documents: [] },
+    ...options,
+  }
+}
+
+/** The state of the front. */
 export interface Site {
   settings: FrontSettings
   secure: boolean
-  /** What signs each kind of call that says that content changed. */
+  /** The keys that sign each kind of call about changed content. */
   keys: { webhook: string; refresh: string }
   upstream: Upstream
   known: KnownPaths
@@ -27,42 +88,47 @@ export interface Site {
   files: StaticFiles
   violations: ViolationCounts
   refresher: Refresher
-  /** What a CDN holds, where one stands before the site. */
-  held: HeldPages | undefined
-  /** Brings the kept pages up to date, one round after the other. */
+  /** Purges the CDN, if there is one before the site. */
+  purger: CdnPurger | undefined
+  /** Refreshes cached pages after changes, one round at a time. */
   refreshes: RefreshQueue
-  arrivals: Arrivals
-  /** Whoever asks for a page while it starts waits for this, instead of being refused or shown what is old. */
+  revisions: RevisionWaiter
+  /** Resolves when the start is complete; until then requests for pages wait instead of getting old ones. */
   open: PromiseWithResolvers<void>
-  /** Visitors should go elsewhere: it is about to end. */
+  /** The process is about to end and reports that it is not ready. */
   draining: boolean
   log: Log
 }
 
 export interface SiteState {
-  /** Whether every page was asked for since the start. */
+  /** Whether every page has been requested since the start. */
   filled: boolean
   pages: number
   knownPaths: number
   staticFiles: number
-  /** Bytes that kept answers take. */
+  /** Size of cached answers, in bytes. */
   bytes: number
-  /** Bytes that the process takes, as the system counts them. */
+  /** Resident memory of the process, in bytes. */
   residentBytes: number
   cspViolations: { total: number; byDirective: Record<string, number> }
 }
 
-/** Sets up what answers visitors. Images and files have bounds of their own, so that they never crowd pages out. */
+/** Sets up the front's state. Images and files have memory limits of their own, so that they cannot evict pages. */
 export async function openSite(settings: FrontSettings, log: Log): Promise<Site> {
   const secure = new URL(settings.siteUrl).protocol === 'https:'
   const quarter = Math.floor(settings.memoryBytes / 4)
   const upstream = new Upstream(settings.upstream)
   const { app, notFoundPath, errorPath } = settings
-  // The front's own pages have what stands around every page: they grow old as pages do.
+  // The front's own pages are rendered with a shell, so they become stale like other pages.
   const files = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
   const known = new KnownPaths(upstream, { ...app, files }, log)
-  const held = settings.cdn && new HeldPages(settings.cdn, log)
-  const pages = new Pages(settings, upstream, quarter * 2, held && ((madeOf) => held.hold(madeOf)))
+  const purger = settings.cdn && new CdnPurger(settings.cdn, log)
+  const pages = new Pages(
+    settings,
+    upstream,
+    quarter * 2,
+    purger && ((fingerprint) => purger.headersFor(fingerprint)),
+  )
   const { gate } = upstream
   const keys = {
     webhook: settings.webhookSecret,
@@ -82,12 +148,12 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     violations: new ViolationCounts(),
     refresher,
     open: Promise.withResolvers(),
-    held,
-    arrivals: new Arrivals(),
+    purger,
+    revisions: new RevisionWaiter(),
     draining: false,
     refreshes: new RefreshQueue(async (change) => {
       const report = await refresher.refresh(change)
-      await held?.drop(change)
+      await purger?.purge(change)
       return report
     }),
     log,

@@ -18,18 +18,18 @@ import { contentTypeOf, isUnserved, unfinished } from './files.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export interface ArchiveOptions {
-  /** The static files of the build that was just made (`.next/static`). */
+  /** The static files of the current build (`.next/static`). */
   from: string
-  /** Where the files of this and of earlier builds are served from. */
+  /** The folder that files of this and earlier builds are served from. */
   to: string
   /** Files of builds older than this are removed. */
   keepDays?: number
 }
 
 /**
- * Adds a build's static files to those of earlier builds, each with a brotli and a gzip copy made at
- * the highest quality, so that pages opened before a deploy go on working. Names change with the
- * content, so a file that is there already is not written again.
+ * Adds a build's static files to those of earlier builds, so that pages opened before a deployment keep
+ * working. Each gets a brotli and a gzip copy of the highest quality. Names change with content, so
+ * existing files are not written again.
  */
 export async function archiveStatic({ from, to, keepDays = 7 }: ArchiveOptions): Promise<number> {
   const names = await filesIn(from)
@@ -56,13 +56,13 @@ async function add(source: string, target: string): Promise<void> {
       await place(`${target}.br`, (file) => writeFile(file, compressed.br))
       await place(`${target}.gz`, (file) => writeFile(file, compressed.gzip))
     }
-    // Last, so that a file that is there has its copies.
+    // Last, so that the copies are there when the file is.
     await place(target, (file) => copyFile(source, file))
   }
   await utimes(target, now, now)
 }
 
-/** Other instances may read and write the same folder: a file is there whole, or not at all. */
+/** Writes atomically, because other instances may read and write the same folder. */
 async function place(target: string, write: (file: string) => Promise<void>): Promise<void> {
   const file = `${target}.${randomUUID()}${unfinished}`
   await write(file)

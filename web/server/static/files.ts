@@ -6,11 +6,11 @@ import { resourcePolicy } from '../csp/policy.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
 import { dataHeaders } from '../http/security-headers.ts'
 
-/** A directory whose files are served as they are, under a path prefix that ends in a slash. */
+/** A directory of files to serve under a path prefix, which ends in a slash. */
 export interface StaticMount {
   prefix: `/${string}/` | '/'
   directory: string
-  /** True when a file's name changes with its content, so that browsers need never ask again. */
+  /** Whether names change with content, so that browsers need not revalidate. */
   immutable: boolean
 }
 
@@ -22,12 +22,12 @@ interface File {
   immutable: boolean
 }
 
-/** However many unknown names are asked for, the disk is looked at no more often. */
-const lookAgainMs = 1000
+/** How often at most unknown names cause the disk to be read. */
+const rescanMs = 1000
 
 /**
- * Files from disk, found by an index, so that unknown names do not reach the disk. It is read at the start,
- * and again where a file of a build is not in it: an instance of a newer build may have brought that.
+ * Static files, found by an index so that unknown names do not reach the disk. The index is read at the
+ * start, and again for an unknown file of a build: an instance of a newer build may have added it.
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
@@ -51,7 +51,7 @@ export class StaticFiles {
     maxBytes: number,
   ): Promise<StaticFiles> {
     const files = new StaticFiles(mounts, secure, maxBytes)
-    // The first mount that has a name keeps it.
+    // For equal names the first mount wins.
     for (const mount of mounts.toReversed()) await files.#index(mount)
     return files
   }
@@ -72,11 +72,11 @@ export class StaticFiles {
     return this.#kept.get(urlPath)
   }
 
-  /** A file as it goes out, read and compressed once, or undefined when there is none. */
+  /** A file, read and compressed once; undefined if there is none. */
   async answer(urlPath: string): Promise<Entry | undefined> {
     const kept = this.#kept.get(urlPath)
     if (kept) return kept
-    const file = this.#files.get(urlPath) ?? (await this.#lookAgain(urlPath))
+    const file = this.#files.get(urlPath) ?? (await this.#rescan(urlPath))
     if (!file) return undefined
     const running = this.#loading.get(urlPath)
     if (running) return running
@@ -85,12 +85,12 @@ export class StaticFiles {
     return started
   }
 
-  async #lookAgain(urlPath: string): Promise<File | undefined> {
+  async #rescan(urlPath: string): Promise<File | undefined> {
     if (!this.#builds.some(({ prefix }) => urlPath.startsWith(prefix))) return undefined
-    if (!this.#looking && Date.now() - this.#lookedAt >= lookAgainMs) {
+    if (!this.#looking && Date.now() - this.#lookedAt >= rescanMs) {
       this.#lookedAt = Date.now()
       const looked = this.#builds.map((mount) => this.#index(mount))
-      // A folder that cannot be read has nothing new.
+      // Errors are ignored: an unreadable folder has no new files.
       this.#looking = Promise.allSettled(looked).then(() => {
         this.#looking = undefined
       })
@@ -135,14 +135,15 @@ export class StaticFiles {
   }
 }
 
-/** What the name of a file ends in while it is written. */
+/** The suffix of a file that is still being written. */
 export const unfinished = '.unfinished'
 
-/** Compressed copies lie beside the file that they were made from. */
+/** Whether a file is not served by its name: a compressed copy, or unfinished. */
 export function isUnserved(name: string): boolean {
   return name.endsWith('.br') || name.endsWith('.gz') || name.endsWith(unfinished)
 }
 
+/** The media type of a file by its name. */
 export function contentTypeOf(name: string): string {
   const type = lookup(name) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { factName } from '../../protocol/statement.ts'
-import { fastly } from '../cdn/surrogate.ts'
+import { partName } from '../../protocol/fingerprint.ts'
+import { fastly } from '../cdn/cdn.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
@@ -38,7 +38,7 @@ const headersOf = async (path: string, headers = {}) =>
 
 test('a page may be held for a day under the names of all that it states; in each of its forms', async () => {
   await start()
-  const tags = ['site', factName('document:/a'), factName('menus')]
+  const tags = ['site', partName('document:/a'), partName('menus')]
   for (const [path, asked] of [
     ['/a', {}],
     ['/a?_rsc', { rsc: '1' }],
@@ -87,7 +87,7 @@ test('a page whose render a publish has overtaken is not held', async () => {
   site.upstream.webhook = () => site.upstream.changed('/a')
   const runOut = holdTime()
   const published = sendChange(site.front)
-  // As long as a publish waits for a render that was under way.
+  // As long as a publish waits for a running render.
   await runOut(3000)
   await published
   rendered.resolve()
@@ -102,7 +102,7 @@ test('the CDN is told when the instance gives out the new page, and the sender i
   site.upstream.webhook = () => site.upstream.changed('/a')
   await sendChange(site.front)
   expect(given).toEqual(['a two'])
-  expect(purged).toEqual([factName('document:/a')])
+  expect(purged).toEqual([partName('document:/a')])
 })
 
 test('an instance that ends has all dropped that it gave out', async () => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
-import { addressOf } from '../listen.ts'
-import { asksForPicture } from '../next/pictures.ts'
+import { asksForPicture } from '../cache/images.ts'
+import { addressOf } from '../front.ts'
 import { Upstream } from '../next/upstream.ts'
 import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
   await site?.stop()
 })
 
-/** Sends a beginning and then nothing more, and reads nothing either. */
+/** Sends the beginning of a request, then nothing more, and reads nothing. */
 async function hold(count: number, beginning: string, localAddress?: string): Promise<void> {
   const { hostname, port } = new URL(site.front.url)
   const open = Array.from({ length: count }, () => {
@@ -37,7 +37,7 @@ function raw(message: string): Promise<string> {
   return text(socket)
 }
 
-/** The first so many are kept waiting for ever. */
+/** The first so many never get an answer. */
 function answerAfter(upstream: TestUpstream, count: number): void {
   upstream.paths = []
   upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })

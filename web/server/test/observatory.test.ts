@@ -3,7 +3,7 @@ import { gradeAnswer } from '../testing/observatory.ts'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
 
-/** What Next's documents hold: scripts of their own, inline ones, and a style attribute. */
+/** Like Next's documents: script files, inline scripts, and a style attribute. */
 const html = `<!doctype html><html lang="en"><head><script src="/_next/static/a.js" async></script>
 <script>self.__next_f=[]</script></head><body><p style="color:transparent">Nectar</p></body></html>`
 

@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { uploadPolicy } from '../csp/policy.ts'
-import { startFront } from '../front.ts'
-import { addressOf } from '../listen.ts'
+import { addressOf, startFront } from '../front.ts'
 import { request } from '../testing/request.ts'
 import { healthOf, sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 
@@ -200,7 +199,7 @@ test('a report of a violation is counted, garbage refused', async () => {
   expect((await send('garbage')).status).toBe(400)
   const tooLarge = await send('x'.repeat(70_000))
   expect(tooLarge.status).toBe(413)
-  // As a form's own endpoint answers, so that the form can show the words.
+  // Like the form's endpoint, so that the form can show the message.
   expect(JSON.parse(tooLarge.text)).toEqual({
     error: { message: expect.stringMatching(/Shorten/) },
   })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stateFacts } from '../../protocol/statement.ts'
+import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront, webhook } from '../testing/start.ts'
@@ -58,7 +58,7 @@ test('the page for unknown paths is made anew with what it shows, not by its nex
   }
   site = await startTestFront(setUp, { app, notFoundPath })
   const publishMenus = (menus: string) =>
-    publish(json({ tags: ['menu'], fresh: stateFacts({ menus }) }))
+    publish(json({ tags: ['menu'], fresh: fingerprintOf({ menus }) }))
   const asked = () => site.upstream.asked().filter((path) => path === notFoundPath).length
   site.upstream.menus = 'menus two'
   await publishMenus('menus two')
@@ -90,13 +90,13 @@ test('who asks whether a publish is live hears of it when no older copy is given
   const asked = async () => JSON.parse(await text('/api/publications'))
   publication()
   expect(await asked()).toEqual({ state: 'live' })
-  // Next has it already, and nobody has told the front.
+  // Next has it already, but the front has not heard of it.
   upstream.page('/a', '/a two')
   publication()
   expect(await asked()).toEqual({ state: 'pending' })
   await publish(upstream.changed('/a'))
   expect(await asked()).toEqual({ state: 'live' })
-  // Told, and the new copy is being rendered.
+  // The front has heard of it, and the new copy is being rendered.
   const rendered = Promise.withResolvers<void>()
   upstream.page('/a', '/a three')
   publication()
@@ -128,7 +128,7 @@ test('who asks about a revision is in the way of no publish: Next is asked once 
   applied.resolve()
   expect(JSON.parse(await early)).toEqual({ state: 'live' })
   await published
-  // One that nobody tells of is asked about after a moment.
+  // For a revision that never arrives, Next is asked after a short wait.
   expect(JSON.parse(await asked('r2'))).toEqual({ state: 'live' })
 })
 
@@ -198,7 +198,7 @@ test('a render that began before the publish is not kept', async () => {
   site.upstream.page('/late', 'late two')
   const runOut = holdTime()
   const published = publish(site.upstream.changed('/late'))
-  // As long as a publish waits for a render that was under way.
+  // As long as a publish waits for a running render.
   await runOut(3000)
   await published
   resolve()
@@ -237,7 +237,7 @@ test('a new page is there and a deleted one gone at once', async () => {
   site.upstream.seen.length = 0
   await publish(site.upstream.changed('/new'))
   await publish(site.upstream.changed('/b'))
-  // What a publish costs must not grow with the site: of other paths nothing is asked.
+  // The cost of a publish must not grow with the site: other paths are not checked.
   expect(site.upstream.seen.map(({ url }) => url)).toContain('/api/paths?of=%2Fnew')
   expect(site.upstream.seen.map(({ url }) => url)).toContain('/api/paths?of=%2Fb')
   expect(site.upstream.seen.map(({ url }) => url)).not.toContain('/api/paths')
@@ -410,7 +410,7 @@ test('a new page whose first render another publish comes upon has a copy to fal
   await first
   upstream.page('/a', '/a two')
   const second = publish(upstream.changed('/a'))
-  // As long as a publish waits for a render that was under way.
+  // As long as a publish waits for a running render.
   await runOut(3000)
   await second
   resolve()
@@ -440,7 +440,7 @@ test('what is not signed is refused without a pause, and does not reach the page
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
   )
   const { upstream } = site
-  // A render that takes as long as it likes: whatever paused all renders would wait for it.
+  // An endless render: whatever pauses all renders would wait for it.
   const rendering = Promise.withResolvers<void>()
   upstream.before = (path) => (path === '/d' ? rendering.promise : undefined)
   const early = text('/d')

@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { keyFor } from '@nectar/schemas/environment/keys'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { signBody } from '../../protocol/signature.ts'
+import { FairQueue } from '../http/limits.ts'
 import { request } from '../testing/request.ts'
 import { healthOf, startTestFront, type TestFront, webhookSecret } from '../testing/start.ts'
 import { json, type TestUpstream } from '../testing/upstream.ts'
@@ -13,7 +14,7 @@ afterEach(() => site.stop())
 
 const answerPath = '/documents/answer'
 
-/** Answers to forms, each of which takes so long. */
+/** Answers to forms that each take this long. */
 function slowDocuments(upstream: TestUpstream, ms: number): () => number {
   upstream.paths = []
   upstream.pages.set(answerPath, { body: '<p>answer</p>' })
@@ -29,7 +30,10 @@ function slowDocuments(upstream: TestUpstream, ms: number): () => number {
   return () => most
 }
 
-const app = { files: [], passThrough: ['^/documents/', '^/_next/image$', '^/draft-preview'] }
+const app = {
+  files: [],
+  passThrough: ['^/documents/', '^/social-image/', '^/_next/image$', '^/draft-preview'],
+}
 
 const ask = (path: string, options: Parameters<typeof request>[1] = {}) =>
   request(site.front.url + path, options)
@@ -51,6 +55,21 @@ test('documents that are made anew are made a few at once, and whoever asks for 
   // Nine, and as many as come in so late that others are done.
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(20)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20)
+})
+
+test('a body that never comes takes no turn from others', async () => {
+  site = await startTestFront((upstream) => void slowDocuments(upstream, 0), { app })
+  const { port } = new URL(site.front.url)
+  const slow = ['127.0.0.2', '127.0.0.4'].map((localAddress) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    socket.on('error', () => undefined)
+    socket.write(`GET ${answerPath} HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n`)
+    return socket
+  })
+  await delay(100)
+  const answered = await Promise.race([ask(answerPath, { localAddress: '127.0.0.3' }), delay(5000)])
+  for (const socket of slow) socket.destroy()
+  expect(answered?.status).toBe(200)
 })
 
 test('a client whose documents took much time waits for more, and no other does', async () => {
@@ -80,6 +99,10 @@ test('a browser that another site sends for a document without showing it is ref
   expect(site.upstream.asked()).toEqual([])
   expect((await sent('cross-site', 'document')).status).toBe(200)
   expect((await sent('same-origin', 'empty')).status).toBe(200)
+  // What costs little may be shown by any site, such as a sharing image.
+  site.upstream.pages.set('/social-image/a', { type: 'image/png', body: 'picture' })
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+  expect((await ask('/social-image/a', { headers })).status).toBe(200)
 })
 
 test('the preview of drafts is nothing that a stranger has rendered', async () => {
@@ -120,7 +143,9 @@ test('pictures nobody waits for any more are not made, and a flood of them keeps
   const begun = performance.now()
   await ask('/_next/image?url=%2Fmedia%2Fother&w=640&q=75', { localAddress: '127.0.0.3' })
   expect(performance.now() - begun).toBeLessThan(1000)
-  expect(site.upstream.asked().length).toBeLessThan(10)
+  // The next one of the same client comes after all that it had asked for.
+  await picture('last')
+  expect(site.upstream.asked().length).toBeLessThan(12)
 })
 
 test('a page that a visitor has made counts against the visitor, and a publish does not wait behind it', async () => {
@@ -141,7 +166,7 @@ test('a page that a visitor has made counts against the visitor, and a publish d
     ask(`/${index}?_rsc=_i_aeImnuN6u1u1r`, { headers, localAddress: '127.0.0.2' }),
   )
   await expect.poll(() => site.upstream.asked().length).toBe(4)
-  // The front's own call and another visitor's have a way of their own.
+  // The front's own call and another visitor's have separate connections.
   expect((await healthOf(site.front)).status).toBe(200)
   const other = ask('/7?_rsc=_i_aeImnuN6u1u1r', { headers, localAddress: '127.0.0.3' })
   await expect
@@ -150,6 +175,37 @@ test('a page that a visitor has made counts against the visitor, and a publish d
   resolve()
   expect((await other).status).toBe(200)
   for (const { status } of await Promise.all(wanted)) expect(status).toBe(200)
+})
+
+test('what a page and the answer to a form cost to make counts against whoever asked', async () => {
+  const counted: string[] = []
+  const { run } = FairQueue.prototype
+  const running = vi.spyOn(FairQueue.prototype, 'run')
+  running.mockImplementation(function (this: FairQueue, client, work, gone) {
+    const counting = (spend: (milliseconds: number) => void) =>
+      work((milliseconds) => {
+        counted.push(client)
+        spend(milliseconds)
+      })
+    return run.call(this, client, counting, gone)
+  })
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/a', 'page')
+    },
+    { app: { ...app, passThrough: ['^/api/sent$'] } },
+  )
+  site.upstream.pages.set('/api/sent', { body: '<p>Say what is wrong</p>' })
+  counted.length = 0
+  const headers = {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'next-router-segment-prefetch': '/_tree',
+  }
+  await ask('/a?_rsc=_i_aeImnuN6u1u1r', { headers, localAddress: '127.0.0.2' })
+  await ask('/a?_rsc=_i_aeImnuN6u1u1r', { headers, localAddress: '127.0.0.3' })
+  await ask('/api/sent', { method: 'POST', body: 'a=b', localAddress: '127.0.0.4' })
+  expect(counted).toEqual(['127.0.0.2', '127.0.0.4'])
 })
 
 test('what a webhook signs refreshes nothing', async () => {

@@ -9,7 +9,7 @@ const person = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 
-/** A cache as RFC 9111 has it, but for `Vary`: it keeps by the path alone. */
+/** A cache like in RFC 9111, but without `Vary`: its only key is the path. */
 function keepByPath(origin: string) {
   const kept = new Map<string, Received>()
   return async (path: string, headers: Record<string, string>): Promise<Received> => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { varnish } from '../cdn/surrogate.ts'
+import { varnish } from '../cdn/cdn.ts'
 import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 import { startVarnish, type TestVarnish, withoutVarnish } from '../testing/varnish.ts'
@@ -12,8 +12,8 @@ if (missing) console.warn(`Skipped: ${missing}`)
 const token = 'a-token-of-the-tests'
 const paths = ['/a', '/b', '/c']
 
-// Only Varnish itself can tell whether its rules do what they should.
-describe.skipIf(missing)('two instances behind Varnish', { tags: ['all'] }, () => {
+// Only Varnish itself can show whether its rules work.
+describe('two instances behind Varnish', { tags: ['all'], skip: missing !== undefined }, () => {
   let ports: number[]
   let cdn: TestVarnish
   let sites: TestFront[]
@@ -48,7 +48,7 @@ describe.skipIf(missing)('two instances behind Varnish', { tags: ['all'] }, () =
     return `${headers['x-cache']}: ${text}`
   }
 
-  /** An instance hears of a change; answers once it is fresh. */
+  /** Tells an instance of a change; resolves once it is up to date. */
   async function hear({ upstream, front }: TestFront, path: string, text: string): Promise<void> {
     upstream.page(path, text)
     upstream.webhook = () => upstream.changed(path)
@@ -130,7 +130,7 @@ describe.skipIf(missing)('two instances behind Varnish', { tags: ['all'] }, () =
     await ask('/a')
     const begun = performance.now()
     await hear(quick, '/a', '/a two')
-    // Until the one that lags is asked, and its old page is held.
+    // Until the lagging instance was asked, so that its old page is cached.
     let held = await seen('/a')
     for (; !held.endsWith('/a one'); held = await seen('/a')) {
       await request(cdn.url, {

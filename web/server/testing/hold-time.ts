@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Stops the time of this test's front: it passes only as the test says, however fast the machine is.
- * Node's own time-outs, such as those of sockets, go on.
+ * Replaces timers with fake ones, so that time passes only as the test says, however fast the machine is.
+ * Node's internal timeouts, such as those of sockets, are real.
  *
  * @returns waits until a timer of so many milliseconds is set, and lets that time pass
  */

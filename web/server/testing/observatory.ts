@@ -4,7 +4,7 @@
  * they were received: the modifiers of
  * https://github.com/mdn/mdn-http-observatory/blob/main/src/grader/charts.js for every result that a
  * front may come to, the conditions of src/analyzer/tests and the sum of src/scanner/index.js
- * (algorithm version 4). Left out is the redirection from http, which whoever ends TLS answers.
+ * (algorithm version 4). The redirect from http is left out: it belongs to whatever terminates TLS.
  */
 const modifiers = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
@@ -137,7 +137,7 @@ function gradePolicy(policy: Policy): Result {
     : 'csp-implemented-with-no-unsafe'
 }
 
-/** Browsers that know hashes and nonces do not heed 'unsafe-inline' beside them. */
+/** Browsers that support hashes and nonces ignore 'unsafe-inline' beside them. */
 function withoutOverruled(sources: readonly string[]): readonly string[] {
   const hashed = sources.some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source))
   return hashed ? sources.filter((source) => source !== "'unsafe-inline'") : sources

@@ -6,13 +6,13 @@ export interface Received {
   /** The reason phrase. */
   reason: string
   headers: Record<string, string>
-  /** Every header line as it came, in order. */
+  /** Every header line as received, in order. */
   raw: [name: string, value: string][]
   body: Buffer
   text: string
 }
 
-/** One request, over a connection of its own unless an agent keeps some; nothing is followed or decoded. */
+/** Sends one request, on its own connection unless an agent is given. Nothing is followed or decoded. */
 export async function request(
   url: string,
   options: {
@@ -20,7 +20,7 @@ export async function request(
     headers?: Record<string, string>
     body?: string
     agent?: Agent
-    /** The address of this machine that the request comes from. */
+    /** The local address to send from. */
     localAddress?: string
   } = {},
 ): Promise<Received> {

@@ -1,7 +1,7 @@
 import { signBody } from '../../protocol/signature.ts'
 import { type Front, startFront } from '../front.ts'
 import type { LogFields } from '../http/log.ts'
-import type { FrontOptions } from '../site/options.ts'
+import type { FrontOptions } from '../site/site.ts'
 import { type Received, request } from './request.ts'
 import { TestUpstream } from './upstream.ts'
 
@@ -17,7 +17,7 @@ export const webhookSecret = 'a-secret-of-the-tests'
 
 export const webhook = '/api/webhooks/sanity'
 
-/** A call that says what was published, signed unless told otherwise. */
+/** A webhook call about a publish; signed by default. */
 export function sendChange(
   { url }: Front,
   body = '{"_id":"route-a"}',
@@ -33,7 +33,7 @@ export function sendChange(
   })
 }
 
-/** All that a front needs beside its upstream. */
+/** The options of a front, except its upstream. */
 export const testOptions: Omit<FrontOptions, 'upstream'> = {
   port: 0,
   host: '127.0.0.1',
@@ -46,14 +46,14 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
   policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
 }
 
-/** What a front says of its health to who runs it. */
+/** The detailed health answer for an operator. */
 export async function healthOf({ url }: Front): Promise<Received> {
   return request(`${url}/api/health`, {
     headers: { authorization: `Bearer ${testOptions.healthToken}` },
   })
 }
 
-/** A front before a plain upstream that has been set up first; `stop` ends both. */
+/** Starts a front with a fake upstream; `stop` ends both. */
 export async function startTestFront(
   setUp: (upstream: TestUpstream) => void,
   options: Partial<FrontOptions> = {},

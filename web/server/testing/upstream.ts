@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { factName, stateFacts, statementMark } from '../../protocol/statement.ts'
-import { addressOf } from '../listen.ts'
+import { fingerprintMark, fingerprintOf, partName } from '../../protocol/fingerprint.ts'
+import { addressOf } from '../front.ts'
 
 export interface Page {
   status?: number
   body?: string
   type?: string
   headers?: Record<string, string | string[]>
-  /** The facts that a page states it is made of, beside the menus. */
+  /** Parts of the fingerprint that a page carries, besides the menus. */
   states?: Record<string, unknown>
 }
 
@@ -19,15 +19,15 @@ export interface Seen {
   body: string
 }
 
-/** A plain server that behaves as Next does where the front relies on it. */
+/** A fake page server that behaves like Next where the front relies on it. */
 export class TestUpstream {
   readonly pages = new Map<string, Page>()
   readonly seen: Seen[] = []
   /** Runs before each answer; it may wait. */
   before: (path: string) => Promise<void> | void = () => undefined
-  /** How a webhook is answered. */
+  /** The answer to a webhook. */
   webhook: () => Page = () => json({ applied: true, tags: [] })
-  /** What every page shows beside its own text. */
+  /** The content that every page shows. */
   menus = 'menus one'
   paths: string[] | undefined
   listStatus = 200
@@ -51,26 +51,26 @@ export class TestUpstream {
     await promise
   }
 
-  /** A prerendered page, in the two forms that Next has of it, which states what it is made of. */
+  /** A prerendered page in both variants of Next, with its fingerprint. */
   page(path: string, body: string, more: Page = {}): void {
     this.pages.set(path, { states: { [documentOf(path)]: body }, ...more, body })
   }
 
-  /** What Next answers when the document of a page has changed. */
+  /** Next's answer when the document of a page has changed. */
   changed(path: string, more: object = {}): Page {
     const page = this.pages.get(path)
-    const facts = { [documentOf(path)]: page?.body, menus: this.menus }
+    const parts = { [documentOf(path)]: page?.body, menus: this.menus }
     return json({
       applied: true,
       tags: ['type:route'],
-      fresh: stateFacts(facts),
-      document: factName(documentOf(path)),
+      fresh: fingerprintOf(parts),
+      document: partName(documentOf(path)),
       paths: page ? [path] : [],
       ...more,
     })
   }
 
-  /** The addresses that were asked for, the list of paths left out. */
+  /** The requested addresses, without the list of paths. */
   asked(): string[] {
     return this.seen.map(({ url }) => url).filter((url) => url.replace(/\?.*/, '') !== '/api/paths')
   }
@@ -84,8 +84,8 @@ export class TestUpstream {
     const page = this.#find(request, path)
     const type = page.type ?? 'text/html; charset=utf-8'
     response.writeHead(page.status ?? 200, { 'content-type': type, ...page.headers })
-    const statement = page.states && stateFacts({ ...page.states, menus: this.menus })
-    response.end((page.body ?? '') + (statement === undefined ? '' : statementMark + statement))
+    const statement = page.states && fingerprintOf({ ...page.states, menus: this.menus })
+    response.end((page.body ?? '') + (statement === undefined ? '' : fingerprintMark + statement))
   }
 
   #find(request: IncomingMessage, path: string): Page {

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 
 const rules = fileURLToPath(new URL('../cdn/varnish.vcl', import.meta.url))
-/** A busy machine takes long to compile the rules. */
-const patienceMs = 60_000
+/** Compiling the rules takes long on a busy machine. */
+const timeoutMs = 60_000
 
-/** Why Varnish cannot be tried here; undefined where it can. */
+/** Why Varnish cannot be tested here; undefined if it can. */
 export function withoutVarnish(): string | undefined {
   const found = spawnSync('varnishd', ['-V'])
   return found.error ? 'varnishd is not installed (Debian: apt install varnish)' : undefined
@@ -36,7 +36,7 @@ include "${rules}";
 `
 }
 
-/** A real Varnish with the site's rules before instances on some ports. */
+/** Starts a real Varnish with the site's rules in front of instances on some ports. */
 export async function startVarnish(
   instances: readonly number[],
   token: string,
@@ -57,9 +57,9 @@ export async function startVarnish(
   })
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  // Varnish answers this by itself: it avoids an instance for a while that it found away.
+  // Answered by Varnish itself, which avoids an unreachable instance for a while.
   while (!(await fetch(url, { method: 'PURGE' }).catch(() => undefined))) {
-    if (child.exitCode !== null || performance.now() - begun > patienceMs) {
+    if (child.exitCode !== null || performance.now() - begun > timeoutMs) {
       child.kill('SIGKILL')
       throw new Error(`varnishd did not start: ${said}`)
     }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** The current year; `rendered` is the one when the page was made. */
+/** The current year; `rendered` is the year when the page was rendered. */
 export function CopyrightYear({ rendered }: { rendered: number }) {
   return useSyncExternalStore(
     never,

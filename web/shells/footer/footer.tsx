@@ -1,20 +1,27 @@
+import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { edgeSize } from '../../ui/illustration/combs/edge-shapes.tsx'
+import { partHref } from '../../ui/illustration/drawings.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { GetStarted } from '../header/get-started.tsx'
 import { Logo } from '../header/logo.tsx'
-import type { ShellContent } from '../types.ts'
-import { CombEdge } from './comb-edge.tsx'
-import { FooterColumns } from './footer-columns.tsx'
-import { FooterEnd } from './footer-end.tsx'
+import { MenuList } from '../menu-list.tsx'
+import {
+  entryEditing,
+  type ShellContent,
+  type ShellEditing,
+  stackColumns,
+} from '../shell-content.ts'
+import { CopyrightYear } from './copyright-year.tsx'
 
 interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getStarted' | 'edit'> {
   path: string
   cookieSettings?: ReactNode
 }
 
-/** The footer of every shell, always ink. */
+/** The footer of every shell, always dark. */
 export function Footer({ brandName, footer, getStarted, path, cookieSettings, edit }: FooterProps) {
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
@@ -61,5 +68,106 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
         />
       </Container>
     </footer>
+  )
+}
+
+interface FooterColumnsProps {
+  groups: BuiltGroup[]
+  path: string
+  edit: ShellEditing | undefined
+}
+
+/** The footer's link groups, one column each; collapsible on a phone. */
+function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
+  return groups.map(({ key, label, link, columns }) => (
+    <div key={key}>
+      <p
+        className={`pb-3 font-mono text-label text-muted ${link ? '' : 'hidden sm:block'}`}
+        {...edit?.group('footer', key)}
+      >
+        {link ? <AppLink link={link} className="footer-link" /> : label}
+      </p>
+      <details className="rest">
+        <summary
+          className="unfolds justify-between border-t border-rule py-2.5"
+          {...edit?.group('footer', key)}
+        >
+          {label}
+        </summary>
+        <div className="grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
+          {stackColumns(columns).map(({ key: column, title, items }) => (
+            <div key={column} className="pb-5">
+              {title && (
+                <p className="pb-1 font-medium" {...edit?.column('footer', key, column)}>
+                  {title}
+                </p>
+              )}
+              <MenuList
+                items={items.map(({ note: _, ...item }) => item)}
+                path={path}
+                place="footer"
+                edit={entryEditing(edit, items)}
+              />
+            </div>
+          ))}
+        </div>
+      </details>
+    </div>
+  ))
+}
+
+interface FooterEndProps extends Pick<ShellContent, 'brandName' | 'footer' | 'edit'> {
+  cookieSettings?: ReactNode
+}
+
+const icons = { card: 'credit-card', crypto: 'coins' } as const
+
+/** Copyright, legal links (in new tabs) and payment providers. */
+function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
+  const labels = { card: 'By card', crypto: 'By crypto' } as const
+  const { legal, payments, copyrightHolder, year } = footer
+  return (
+    <div className="grid gap-1.5 border-t border-rule py-4 sm:gap-6 sm:py-8 text-small text-muted lg:grid-cols-12 lg:gap-x-column">
+      <p className="py-1 lg:col-span-2" {...edit?.setting('copyrightHolder')}>
+        © <CopyrightYear rendered={year} /> {copyrightHolder}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 lg:col-span-7">
+        {legal.map((item) => (
+          <li key={item.id}>
+            <AppLink link={item} className="footer-link" edit={edit?.item(item.id, 'menuLabel')} />
+          </li>
+        ))}
+        {cookieSettings && <li>{cookieSettings}</li>}
+      </ul>
+      <ul className="flex flex-wrap gap-x-5 lg:col-span-3 lg:justify-end">
+        {payments.map(({ name, kind, link }) => (
+          <li key={name} className="flex items-center gap-2" {...edit?.setting('paymentProviders')}>
+            <Icon name={icons[kind]} className="size-5" />
+            {link ? (
+              <AppLink
+                link={{
+                  label: `${labels[kind]}: ${name}`,
+                  href: link,
+                  external: true,
+                  soon: false,
+                }}
+                className="footer-link"
+              />
+            ) : (
+              `${labels[kind]}: ${name}`
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A row of hexagons along the footer's upper edge. Decorative. */
+function CombEdge() {
+  return (
+    <svg aria-hidden="true" {...edgeSize} className="comb-edge max-w-none fill-none pt-px">
+      <use href={partHref('comb-edge')} />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { type ButtonSize, buttonClass } from '../../ui/button/button-class.ts'
+import { type ButtonSize, buttonClass } from '../../ui/button/button.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { QueryLink } from '../../ui/link/query-link.tsx'
 

@@ -3,10 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * The banner at the top. `data-scrolled` says whether the page is scrolled by more than 80 px: a
- * mark of that height has left the window, which costs no layout to find out. The attribute is
- * absent where no script runs; the styles then keep the background on and open the menus by
- * hover and focus alone.
+ * The page header. `data-scrolled` says whether the page is scrolled by more than 80 px, observed by a
+ * marker of that height, without measuring layout. Without JavaScript the attribute is missing; the
+ * styles then keep the background on and open the menus by hover and focus.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState<boolean>()

@@ -1,12 +1,13 @@
-import { buttonClass } from '../../ui/button/button-class.ts'
+import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
+import { buttonClass } from '../../ui/button/button.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import type { ShellContent } from '../types.ts'
+import { longList, MenuList } from '../menu-list.tsx'
+import { entryEditing, type ShellContent, type ShellEditing } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu, type MainMenuEntry } from './main-menu.tsx'
-import { MenuPanel } from './menu-panel.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 interface HeaderProps
@@ -14,7 +15,7 @@ interface HeaderProps
   path: string
 }
 
-/** The header of every shell: groups, Token and Get started, folded away below `lg`. */
+/** The header of every shell: menu groups, Token and Get started; a mobile menu below `lg`. */
 export function Header({ brandName, header, token, getStarted, path, edit }: HeaderProps) {
   const entries = header.map((group): MainMenuEntry => {
     const { key, label, link } = group
@@ -64,5 +65,40 @@ export function Header({ brandName, header, token, getStarted, path, edit }: Hea
         </div>
       </Container>
     </HeaderFrame>
+  )
+}
+
+interface MenuPanelProps {
+  group: BuiltGroup
+  path: string
+  edit: ShellEditing | undefined
+}
+
+/** The dropdown of a menu group: its columns across the width of the page. */
+function MenuPanel({ group, path, edit }: MenuPanelProps) {
+  return (
+    <Container className="grid grid-cols-12 gap-x-column pt-8 pb-14">
+      <p
+        className="col-span-3 font-display text-h3 font-headline"
+        {...edit?.group('header', group.key)}
+      >
+        {group.label}
+      </p>
+      <div className="col-span-9 flex gap-x-column">
+        {group.columns.map(({ key, title, items }) => (
+          <div key={key} className={items.length > longList ? 'flex-[2]' : 'flex-1'}>
+            {title && (
+              <p
+                className="pb-3 font-mono text-label text-muted"
+                {...edit?.column('header', group.key, key)}
+              >
+                {title}
+              </p>
+            )}
+            <MenuList items={items} path={path} place="panel" edit={entryEditing(edit, items)} />
+          </div>
+        ))}
+      </div>
+    </Container>
   )
 }

@@ -19,7 +19,7 @@ interface LogoProps {
   edit: EditAttributes | undefined
 }
 
-/** Three cells of the comb and the name; leads to the home page. */
+/** Three hexagons and the brand name, linked to the home page. */
 export function Logo({ brandName, edit }: LogoProps) {
   return (
     <Link

@@ -1,29 +1,35 @@
 'use client'
 
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { listKeys, moveFocus, rowKeys } from './focus-move.ts'
-import { isOnLink } from './is-on-link.ts'
-import { useDropdown } from './use-dropdown.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
-/** An entry of the bar: a link, or a button that discloses a panel. Both are rendered on the server. */
+/** An entry of the menu bar: a link or a button with a panel, both rendered on the server. */
 export interface MainMenuEntry {
   key: string
   label: string
-  /** Stands instead of the button and the panel. */
+  /** Shown instead of button and panel. */
   link?: ReactNode
   panel?: ReactNode
 }
 
-const byMouse = (event: PointerEvent) => event.pointerType === 'mouse'
+const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 const all = (root: ParentNode | null, selector: string) =>
   Array.from(root?.querySelectorAll<HTMLElement>(selector) ?? [])
 
 /**
- * The bar of the navigation "Main", after the disclosure-navigation pattern of the WAI-ARIA
- * practices: https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
+ * The menu bar of the navigation "Main", a WAI-ARIA disclosure navigation:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
 export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
-  const { open, container, show, close, toggle, closeSoon } = useDropdown<HTMLUListElement>()
+  const { open, container, show, close, toggle, closeLater } = useDropdown<HTMLUListElement>()
   const button = (key: string) =>
     container.current?.querySelector<HTMLElement>(`[data-menu="${key}"]`)
 
@@ -35,19 +41,18 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     } else if (event.key === 'ArrowDown' && event.target === button(key)) {
       event.preventDefault()
       show(key, true)
-      // The panel is visible, and so able to take the focus, only after the next paint.
+      // The panel can take the focus only once it is painted.
       requestAnimationFrame(() => links()[0]?.focus())
     } else {
-      const inRow = rowKeys[event.key]
-      const inList = listKeys[event.key]
+      const bar = all(container.current, ':scope > li > :is(a, button)')
       const moved =
-        (inList && moveFocus(links(), inList)) ||
-        (inRow && moveFocus(all(container.current, ':scope > li > :is(a, button)'), inRow))
+        moveFocus(links(), event.key, 'ArrowUp', 'ArrowDown') ||
+        moveFocus(bar, event.key, 'ArrowLeft', 'ArrowRight')
       if (moved) event.preventDefault()
     }
   }
 
-  // Before this code ran, the styles alone may have opened the panel that the focus is in.
+  // CSS alone may have opened the panel before hydration.
   const onEntryFocus = ({ target }: FocusEvent, key: string) => {
     if (open !== key && target !== button(key)) show(key)
   }
@@ -70,8 +75,8 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
             onKeyDown={(event) => onBarKey(event, key)}
             onFocus={(event) => onEntryFocus(event, key)}
             onClick={(event) => isOnLink(event) && close()}
-            onPointerEnter={(event) => byMouse(event) && show(key)}
-            onPointerLeave={(event) => byMouse(event) && closeSoon()}
+            onPointerEnter={(event) => isMouse(event) && show(key)}
+            onPointerLeave={(event) => isMouse(event) && closeLater()}
           >
             <button
               type="button"
@@ -91,4 +96,67 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
       )}
     </ul>
   )
+}
+
+/** How long a dropdown stays open after the pointer has left, in milliseconds. */
+const closeDelay = 400
+
+/**
+ * State of several dropdowns, of which one is open at a time. Opened by hover, it closes 400 ms after
+ * the pointer leaves; a click pins or closes it; a press outside of `container` closes it.
+ */
+function useDropdown<Container extends HTMLElement>() {
+  const [open, setOpen] = useState<string | null>(null)
+  const pinned = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const container = useRef<Container>(null)
+
+  const show = useCallback((key: string | null, pin = false) => {
+    clearTimeout(timer.current)
+    pinned.current = pin
+    setOpen(key)
+  }, [])
+
+  const close = useCallback(() => show(null), [show])
+  const toggle = (key: string) => (open === key && pinned.current ? close() : show(key, true))
+  const closeLater = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(close, closeDelay)
+  }
+
+  useEffect(() => {
+    if (open === null) return
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !container.current?.contains(target)) close()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open, close])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { open, container, show, close, toggle, closeLater }
+}
+
+/**
+ * Moves the focus among elements with two arrow keys, Home and End.
+ * @returns false when the focus is on none of them or the key is another
+ */
+function moveFocus(elements: HTMLElement[], key: string, previous: string, next: string): boolean {
+  const from = elements.findIndex((element) => element.matches(':focus'))
+  const count = elements.length
+  const to = {
+    [previous]: (from - 1 + count) % count,
+    [next]: (from + 1) % count,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  if (from < 0 || to === undefined) return false
+  elements[to]?.focus()
+  return true
+}
+
+/** Whether an event happened on a link. Menus close on it: a link to an anchor changes no route. */
+export function isOnLink({ target }: { target: EventTarget | null }): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }

@@ -2,10 +2,9 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { isOnLink } from './is-on-link.ts'
+import { isOnLink } from './main-menu.tsx'
 
 interface MenuButtonProps {
-  /** The id of the popover that it opens. */
   controls: string
 }
 
@@ -13,9 +12,8 @@ const focusable = 'a[href], button, summary'
 const wide = '(min-width: 64rem)'
 
 /**
- * The button "Menu". The popover opens and closes without this code; it keeps the focus inside,
- * closes the menu on a change of route, and when the window grows past its breakpoint, and says
- * whether it is open.
+ * The button "Menu". The popover works without this code, which traps the focus, closes the menu on
+ * navigation and above its breakpoint, and sets `aria-expanded`.
  */
 export function MenuButton({ controls }: MenuButtonProps) {
   const [open, setOpen] = useState(false)

@@ -3,8 +3,7 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { MenuList } from '../menu-list.tsx'
-import { entryEditing, type ShellEditing } from '../shell-editing.ts'
-import { stacked } from '../stacked.ts'
+import { entryEditing, type ShellEditing, stackColumns } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
 
@@ -19,7 +18,7 @@ interface MobileMenuProps {
 const menuId = 'site-menu'
 const row = 'menu-row'
 
-/** The hamburger and its sheet: a native popover with native details, so that it needs no script. */
+/** The mobile menu: a native popover with native details, so that it works without JavaScript. */
 export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenuProps) {
   return (
     <div className="lg:hidden">
@@ -72,13 +71,12 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
 }
 
 interface MobileColumnsProps extends Pick<MobileMenuProps, 'path' | 'edit'> {
-  /** The key of the group they belong to. */
   group: string
   columns: BuiltGroup['columns']
 }
 
 function MobileColumns({ group, columns, path, edit }: MobileColumnsProps) {
-  return stacked(columns).map(({ key, title, items }) => (
+  return stackColumns(columns).map(({ key, title, items }) => (
     <div key={key} className="pb-4">
       {title && (
         <p className="pt-2 pb-1 font-mono text-label" {...edit?.column('header', group, key)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EditAttributes } from '../edit/edit.ts'
 import { AppLink } from '../link/app-link.tsx'
 import type { LinkTarget } from '../link/link.ts'
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx'
 
 interface ButtonLinkProps {
   link: LinkTarget

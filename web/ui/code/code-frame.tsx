@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../copy/copy-button.tsx'
 
 interface CodeFrameProps {
-  /** At the left of the bar: a file name, a language, or a list of tabs. */
+  /** At the left of the title bar: a file name, a language, or tabs. */
   title: ReactNode
-  /** What the copy button copies; without it there is none. */
+  /** The text to copy; without it there is no copy button. */
   copyText?: string
-  /** What the copy button copies, in words. */
+  /** The label of the copy button. */
   copyLabel?: string
   children: ReactNode
   className?: string
 }
 
-/** A sheet of ink around code, on any surface. */
+/** A dark frame around code, whatever the theme. */
 export function CodeFrame({
   title,
   copyText,

@@ -1,7 +1,6 @@
 import type { CodeLanguage } from '@nectar/schemas/fields/rich-text/styles'
 import { ScrollRegion } from '../layout/scroll-region.tsx'
-import { highlight } from './highlight.ts'
-import { codeMarkup } from './markup.ts'
+import { codeMarkup, highlight } from './highlight.ts'
 
 interface CodeProps {
   code: string
@@ -10,10 +9,10 @@ interface CodeProps {
   label: string
 }
 
-/** Of more lines, a phone shows the first ones until all are asked for. */
-const few = 11
+/** A phone shows this many lines until all are requested. */
+const foldedLines = 11
 
-/** Highlighted code, rendered on the server. Frame it with `CodeFrame`. */
+/** Highlighted code, rendered on the server, for use in a `CodeFrame`. */
 export async function Code({ code, language, label }: CodeProps) {
   const markup = codeMarkup(await highlight(code, language))
   const lines = code.trimEnd().split('\n').length
@@ -25,7 +24,7 @@ export async function Code({ code, language, label }: CodeProps) {
           <code dangerouslySetInnerHTML={{ __html: markup }} />
         </pre>
       </ScrollRegion>
-      {lines > few && (
+      {lines > foldedLines && (
         <label className="code-all">
           <input type="checkbox" />
           Show all {lines} lines

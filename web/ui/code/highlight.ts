@@ -2,7 +2,7 @@ import { type CodeLanguage, codeLanguages } from '@nectar/schemas/fields/rich-te
 import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki'
 
 /** A run of characters and its class, such as `tok-string`. */
-export interface CodeToken {
+interface CodeToken {
   text: string
   className?: string
 }
@@ -11,15 +11,15 @@ const theme = createCssVariablesTheme({ name: 'nectar', variablePrefix: '--' })
 let highlighter: Promise<Highlighter> | undefined
 
 /**
- * Splits code into lines of tokens while the page is rendered, so that the browser needs
- * neither a highlighter nor inline styles, which the content security policy would refuse.
+ * Splits code into lines of tokens on the server, so that the browser needs no highlighter. Tokens get
+ * classes: the content security policy forbids inline styles.
  */
 export async function highlight(code: string, language: CodeLanguage): Promise<CodeToken[][]> {
   highlighter ??= createHighlighter({ themes: [theme], langs: [...codeLanguages] })
   const { tokens } = (await highlighter).codeToTokens(code.trimEnd(), {
     lang: language,
     theme: 'nectar',
-    // By default a line that takes half a second stays plain from there on, as on a busy machine.
+    // Shiki stops highlighting a line after half a second by default.
     tokenizeTimeLimit: 0,
   })
   return tokens.map((line) =>
@@ -28,4 +28,17 @@ export async function highlight(code: string, language: CodeLanguage): Promise<C
       return { text: content, className: kind && `tok-${kind}` }
     }),
   )
+}
+
+/**
+ * Highlighted lines as HTML. As React elements, the hundreds of tokens would be sent twice, as HTML and
+ * as data for hydration.
+ */
+export function codeMarkup(lines: readonly (readonly CodeToken[])[]): string {
+  return lines.map((line) => line.map(tokenMarkup).join('')).join('\n')
+}
+
+function tokenMarkup({ text, className }: CodeToken): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return className ? `<span class="${className}">${escaped}</span>` : escaped
 }

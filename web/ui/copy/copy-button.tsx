@@ -1,12 +1,11 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { FullCell } from './full-cell.tsx'
 
 interface CopyButtonProps {
-  /** What goes to the clipboard; what is still being computed goes there once it is known. */
+  /** The text to copy, or a promise of it. */
   text: string | Promise<string>
-  /** What it is, as in "Copy the install command"; shown when `showLabel`. */
+  /** The accessible name, as in "Copy the install command". */
   label?: string
   className?: string
 }
@@ -14,7 +13,7 @@ interface CopyButtonProps {
 type Outcome = 'idle' | 'copied' | 'failed'
 const words = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 
-/** Copies a text; its cell fills when that succeeded. */
+/** Copies a text; the hexagon fills on success. */
 export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
@@ -46,5 +45,20 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
         {outcome === 'idle' ? '' : words[outcome]}
       </span>
     </button>
+  )
+}
+
+/** A hexagon, empty or full. Literal coordinates, as every page with code loads this. Decorative. */
+function FullCell({ isFull }: { isFull: boolean }) {
+  return (
+    <svg viewBox="-12 -12 24 24" aria-hidden="true" className="size-3.5 shrink-0">
+      <polygon
+        className={`stroke-current ${isFull ? 'fill-accent' : 'fill-none'}`}
+        strokeWidth="1.4"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        points="0,-10.5 9.1,-5.3 9.1,5.3 0,10.5 -9.1,5.3 -9.1,-5.3"
+      />
+    </svg>
   )
 }

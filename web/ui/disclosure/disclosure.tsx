@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface DisclosureProps extends ComponentProps<'details'> {
   summary: ReactNode
-  /** The element of the summary's words: a heading where they head a part of the page. */
+  /** The element around the summary: a heading where it titles a part of the page. */
   summaryAs?: 'span' | 'h2' | 'h3' | 'h4'
 }
 
 /**
- * A native `details`, set as a ruled row. Those of one `name` form an accordion: the browser keeps one
- * open.
+ * A native `details` as a row. Those with the same `name` form an accordion: the browser keeps at most
+ * one open.
  */
 export function Disclosure({
   summary,

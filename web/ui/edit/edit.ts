@@ -1,11 +1,11 @@
-/** The attribute that Sanity's visual editing looks for (https://www.sanity.io/docs/visual-editing). */
+/** The attribute of Sanity's visual editing (https://www.sanity.io/docs/visual-editing). */
 export const editAttribute = 'data-sanity'
 
-/** Attributes for an element that an editor can click in the preview; visitors get none. */
+/** Attributes that make an element editable in the preview; empty for visitors. */
 export type EditAttributes = Record<string, string>
 
 /**
- * In draft mode: makes the attributes that connect an element with a field.
+ * In draft mode: the attributes that connect an element with a field.
  *
  * @param type - the type of the document
  * @param id - its id

@@ -1,12 +1,12 @@
 import { hexCorners, nectarCorners, pointList } from './hex.ts'
 
 interface CellMarkProps {
-  /** How full the cell is, 0 to 1. */
+  /** How full the hexagon is, 0 to 1. */
   level?: number
   className?: string
 }
 
-/** The brand's smallest sign: one cell with nectar up to a level. Decorative. */
+/** The brand mark: a hexagon filled up to a level. Decorative. */
 export function CellMark({ level = 0.5, className = 'size-4' }: CellMarkProps) {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>

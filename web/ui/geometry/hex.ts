@@ -37,8 +37,8 @@ export function pointList(points: readonly Point[]): string {
 }
 
 /**
- * Points as a closed SVG path. All but the first are relative: equal shapes give equal text
- * wherever they stand, which compresses to almost nothing.
+ * Points as a closed SVG path. All but the first are relative, so that equal shapes give equal text,
+ * which compresses well.
  */
 export function closedPath(points: readonly Point[]): string {
   const [start, ...rest] = points

@@ -12,7 +12,7 @@ interface IconProps {
   className?: string
 }
 
-/** A Phosphor icon, from a file that a browser fetches once for all pages. Text beside it says the same. */
+/** A Phosphor icon, from a sprite shared by all pages. Decorative: the text beside it says the same. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   const { src } = isShellIcon(name) ? shell : content
   return (

@@ -105,7 +105,7 @@ import {
   XLogoIcon,
 } from '@phosphor-icons/react/ssr'
 
-/** Every icon that the site can draw, by the name content uses; the compiler holds it to the list. */
+/** Every icon by its name in content; the compiler checks it against the list. */
 export const iconRegistry = {
   'arrow-left': ArrowLeftIcon,
   'arrow-right': ArrowRightIcon,
@@ -223,7 +223,7 @@ const shellIcons: ReadonlySet<IconName> = new Set([
   'x-logo',
 ])
 
-/** Whether every page shows the icon; the others lie in a file of their own. */
+/** Whether the icon is in the sprite of header and footer, which every page loads. */
 export function isShellIcon(name: IconName): boolean {
   return shellIcons.has(name)
 }

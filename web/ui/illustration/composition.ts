@@ -16,14 +16,14 @@ export interface CellSpec {
   at: Axial
   holds: CellContent
   icon?: IconName
-  /** Its size against the others; 1 where not given. */
+  /** Relative size; 1 by default. */
   scale?: number
 }
 
 /** A line between cells, ending in a dot. */
 export interface FlowSpec {
   through: readonly Point[]
-  /** For what happens now and then or may happen. */
+  /** For what is occasional or possible. */
   dashed?: boolean
 }
 
@@ -43,8 +43,8 @@ export interface FrameSpec {
 }
 
 /**
- * A drawing of the kit: a plate of 480 by 400 with [0, 0] in its middle. Cells stand in the comb;
- * lines, labels and frames are in the plate's units.
+ * A drawing of 480 by 400 units with [0, 0] in the middle. Cells are placed on the hexagonal grid;
+ * lines, labels and frames in units.
  */
 export interface Composition {
   /** Circumradius of a cell. */

@@ -33,14 +33,14 @@ const hrefs = new Map<string, string>([
   ...screenFiles.flatMap(({ file, screens }) => screens.map(({ name }) => href(file, name))),
 ])
 
-/** The address of a drawing, for `<use>`; the living comb of the home page has none. */
+/** The address of a drawing, for `<use>`; undefined for the animated comb of the home page. */
 export function drawingHref(name: IllustrationName): string | undefined {
   return hrefs.get(name)
 }
 
 const partsFile: StaticImageData = parts
 
-/** The address of a comb that pages are framed with, or of an icon of the living comb, for `<use>`. */
+/** The address of a decorative comb, or of an icon of the animated comb, for `<use>`. */
 export function partHref(name: 'comb-edge' | 'filled-comb' | IconName): string {
   return `${partsFile.src}#${name}`
 }

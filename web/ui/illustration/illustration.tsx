@@ -1,5 +1,5 @@
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
-import { shownBy } from '@nectar/schemas/illustrations/screens'
+import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { drawingHref } from './drawings.ts'
 import { HeroComb } from './hero/hero-comb.tsx'
 
@@ -9,12 +9,12 @@ interface IllustrationProps {
 }
 
 /**
- * One of the site's own drawings, by name; works on ink and on paper; 6 to 5 in shape. One of the
- * product says what it shows; a comb is decoration.
+ * One of the site's own drawings, by name, with an aspect ratio of 6:5, for both themes. Product
+ * drawings have a text alternative; combs are decorative.
  */
 export function Illustration({ name, className = '' }: IllustrationProps) {
   if (name === 'home') return <HeroComb className={className} />
-  const shown = shownBy(name)
+  const shown = describeDrawing(name)
   return (
     <svg
       viewBox="-240 -200 480 400"

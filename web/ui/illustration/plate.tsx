@@ -8,8 +8,8 @@ import { dot, flowPath } from './kit/marks.ts'
 const paths = (flows: readonly FlowSpec[]) => flows.map(({ through }) => flowPath(through)).join('')
 
 /**
- * Draws a composition: ground, frames, lines, cells and labels, in one stroke weight. It is drawn in
- * a file that pages refer to, where no style sheet reaches: colors are inherited custom properties.
+ * Draws a composition. The result is an SVG file that pages reference, where style sheets do not
+ * apply: colors are inherited custom properties.
  */
 export function Plate({ composition }: { composition: Composition }) {
   const { size, cells, flows = [], notes = [], frames = [] } = composition

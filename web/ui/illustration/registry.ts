@@ -7,7 +7,7 @@ import { serviceCompositions } from './compositions/services.ts'
 import { storyCompositions } from './compositions/stories.ts'
 import { tokenCompositions } from './compositions/token.ts'
 
-/** A comb that is kept in a file; the home page has its living one. */
+/** A comb stored in a file, unlike the animated one of the home page. */
 type CombName = Exclude<IllustrationName, 'home' | ScreenName>
 
 /** The composition of each comb. */
@@ -19,7 +19,7 @@ export const compositions: Record<CombName, Composition> = {
   ...tokenCompositions,
 }
 
-/** The files in `schemas/illustrations`: what pages show together lies in one. */
+/** The files in `schemas/illustrations`, by the pages that show their drawings together. */
 export const compositionFiles = [
   { file: 'services', compositions: serviceCompositions },
   { file: 'recipes', compositions: recipeCompositions },
@@ -30,7 +30,7 @@ export const compositionFiles = [
 
 const combs: ReadonlyMap<string, Composition> = new Map(Object.entries(compositions))
 
-/** The comb of an illustration; the product's where it is none, as where no text can be drawn. */
+/** The comb of an illustration; the comb `product` for product drawings, whose text cannot be rendered. */
 export function combOf(name: IllustrationName): Composition {
   return combs.get(name) ?? compositions.product
 }

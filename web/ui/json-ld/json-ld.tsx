@@ -1,7 +1,10 @@
-import { serialiseForScript } from './serialise.ts'
-
 /** Structured data for search engines. */
 export function JsonLd({ data }: { data: object }) {
-  // React writes the one string child of a script element as it stands, not as HTML text.
+  // React does not escape the string child of a script element.
   return <script type="application/ld+json">{serialiseForScript(data)}</script>
+}
+
+/** JSON for a script element, escaped so that no text in it can close the element. */
+export function serialiseForScript(data: object): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c')
 }

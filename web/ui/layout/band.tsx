@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Container } from './container.tsx'
 
 interface BandProps extends ComponentProps<'section'> {
-  /** Starts a color scope; without it the band stands on its surroundings. */
+  /** Sets the theme; by default that of the surroundings. */
   theme?: 'ink' | 'paper'
   /** Half the space above and below. */
   tight?: boolean
@@ -10,7 +10,7 @@ interface BandProps extends ComponentProps<'section'> {
   labelledBy?: string
 }
 
-/** One horizontal band of a page: theme, rhythm and measure. A hairline parts bands of one theme. */
+/** A full-width section of a page. A hairline separates two of the same theme. */
 export function Band({
   children,
   theme,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The page's measure and gutters. */
+/** The page's maximum width and gutters. */
 export function Container({
   children,
   className = '',

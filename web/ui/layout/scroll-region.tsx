@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Safari gives scrolling regions no place in the tab order by itself (WCAG 2.1.1).
+// Safari does not make scrolling regions focusable by itself (WCAG 2.1.1).
 const focusable = { tabIndex: 0 }
 
 interface ScrollRegionProps {
@@ -9,7 +9,7 @@ interface ScrollRegionProps {
   className?: string
 }
 
-/** A named region that scrolls sideways, by pointer and by keyboard. */
+/** A named region that scrolls horizontally, also by keyboard. */
 export function ScrollRegion({ label, children, className }: ScrollRegionProps) {
   return (
     <section aria-label={label} className={className} {...focusable}>

@@ -2,31 +2,29 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EditAttributes } from '../edit/edit.ts'
 import { Tag } from '../text/tag.tsx'
-import { VisuallyHidden } from '../text/visually-hidden.tsx'
-import { allowedHref, isOwnPath } from './href.ts'
-import type { LinkTarget } from './link.ts'
+import { allowedHref, isOwnPath, type LinkTarget } from './link.ts'
 import { QueryLink } from './query-link.tsx'
 
 interface AppLinkProps {
   link: LinkTarget
   className?: string
-  /** Marks the link as the page one is on. */
+  /** Marks the link as the current page. */
   current?: boolean
-  /** Shown instead of the label; must then carry the link's name itself. */
+  /** Shown instead of the label; must contain the link's accessible name. */
   children?: ReactNode
   edit?: EditAttributes | undefined
 }
 
-/** Whether an address is one of the external application, to which a campaign's query goes along. */
+/** Whether an address belongs to the external application, which gets the page's query string. */
 function isApplicationHref(href: string): boolean {
   const application = process.env.NEXT_PUBLIC_APP_URL
   return Boolean(application) && (href === application || href.startsWith(`${application}/`))
 }
 
 /**
- * The one way to write a link. External ones open a new tab and say so to screen readers;
- * links that are not there yet are text with a tag.
- * @throws ForbiddenHrefError when the address is of a kind that a link must not have
+ * A link. External ones open a new tab and say so to screen readers; those announced as "soon" are
+ * text with a tag.
+ * @throws ForbiddenHrefError for an address with a forbidden scheme
  */
 export function AppLink({ link, className, current, children, edit }: AppLinkProps) {
   const content = children ?? link.label
@@ -44,7 +42,7 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
     )
   }
   const href = allowedHref(link.href)
-  // Even an attribute that is not there costs a page of a hundred links its bytes.
+  // An undefined prop would still be sent in the page data of every link.
   const marks = link.event && { 'data-event': link.event }
   const Anchor = isApplicationHref(href) ? QueryLink : 'a'
   if (link.external) {
@@ -58,7 +56,7 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
         {...edit}
       >
         {content}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <span className="sr-only"> (opens in a new tab)</span>
       </Anchor>
     )
   }

@@ -7,7 +7,7 @@ interface QueryLinkProps extends ComponentProps<'a'> {
   href: string
 }
 
-// A click is the last moment at which the query may have changed without a page load.
+// The router changes the query without an event: check again right before a click.
 function onNavigation(changed: () => void) {
   const events = ['popstate', 'pointerdown', 'focusin'] as const
   for (const name of events) addEventListener(name, changed)
@@ -17,8 +17,8 @@ function onNavigation(changed: () => void) {
 }
 
 /**
- * A link to another address that takes the page's query string along. Pages are static, so the
- * query is known in the browser alone; without JavaScript the plain address remains.
+ * A link that passes the page's query string on. Pages are static, so the query is known only in the
+ * browser; without JavaScript the plain address remains.
  */
 export function QueryLink({ href, ...props }: QueryLinkProps) {
   const search = useSyncExternalStore(

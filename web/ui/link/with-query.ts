@@ -1,6 +1,6 @@
 /**
- * Carries a page's query string over to another address. Values of a repeated name are joined
- * by commas (`a=1&a=2` becomes `a=1,2`); a name the address already has keeps its own value.
+ * Adds a page's query string to another address. Values of a repeated name are joined by commas
+ * (`a=1&a=2` becomes `a=1,2`); a name that the address already has keeps its value.
  * @param href http(s) address, with or without a query of its own
  * @param search as in `location.search`
  */
@@ -14,5 +14,5 @@ export function withQuery(href: string, search: string): string {
   return url.href
 }
 
-// The commas between the values stay readable; those inside a value are escaped.
+// Commas between values are kept; those inside a value are escaped.
 const encode = (value: string | string[]) => [value].flat().map(encodeURIComponent).join(',')

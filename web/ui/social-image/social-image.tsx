@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { ImageResponse } from 'next/og'
+import type { Composition } from '../illustration/composition.ts'
+import { byDepth, cellLayers } from '../illustration/kit/layers.ts'
+import { flowPath } from '../illustration/kit/marks.ts'
 import { combOf } from '../illustration/registry.ts'
 import { srgb as color } from '../tokens/srgb.ts'
-import { combSvg } from './comb-svg.ts'
 
 interface SocialImageProps {
-  /** The page's headline. */
   title: string
-  /** The small line above it, such as the kind of page. */
+  /** The line above it, such as the kind of page. */
   label: string
   brandName: string
   illustration: IllustrationName
@@ -22,13 +23,13 @@ const fonts = Promise.all([
 const svgSource = (svg: string) =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** Long titles get smaller letters, so that four lines always do. */
+/** The font size with which a title fits into four lines. */
 function titleSize(title: string): number {
   if (title.length <= 28) return 88
   return title.length <= 52 ? 70 : 58
 }
 
-/** The sharing image of a page: 1200 by 630, PNG. */
+/** The Open Graph image of a page: PNG, 1200 by 630. */
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
@@ -99,4 +100,27 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
       ],
     },
   )
+}
+
+/**
+ * A composition as an SVG image on a dark ground, without icons, labels and frames: the image renderer
+ * supports neither components nor the page's styles.
+ */
+function combSvg({ size, cells, flows = [] }: Composition): string {
+  const lines = flows.map(({ through }) => `<path d="${flowPath(through)}"/>`)
+  const drawn = byDepth(cells).map((layer) => {
+    const { walls, ghosts, nectar, solid, second, lines: marks, hatch } = cellLayers(layer, size)
+    return `<path d="${ghosts}" fill="${color.ink}" stroke="${color.faint}" stroke-dasharray="4 5"/>
+<path d="${walls}" fill="${color.ink}"/>
+<g stroke="none">
+<path d="${nectar}" fill="${color.honey}"/>
+<path d="${solid}" fill="${color.paper}"/>
+<path d="${second}" fill="${color.tide}"/>
+</g>
+<path d="${marks}"/>
+<path d="${hatch}" stroke="${color.ink}"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="680" height="567" fill="none" stroke="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">
+${[...lines, ...drawn].join('\n')}
+</svg>`
 }

@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.tsx'
+import type { ReactNode } from 'react'
 
 const sizes = {
   display: 'text-display font-headline',
@@ -10,16 +10,16 @@ const sizes = {
 
 interface HeadlineProps {
   as: 'h1' | 'h2' | 'h3' | 'h4'
-  /** Defaults to the size of its level. */
+  /** By default that of its level. */
   size?: keyof typeof sizes
   children: string
-  /** A word or phrase of the text that gets the honey underline. */
+  /** A part of the text to highlight. */
   highlight?: string
   className?: string
   id?: string
 }
 
-/** A headline; its level says where it stands, its size how loud it is. */
+/** A headline, whose visual size is independent of its level. */
 export function Headline({
   as: Level,
   size = Level,
@@ -33,13 +33,32 @@ export function Headline({
     <Level id={id} className={`font-display ${sizes[size]} ${className}`}>
       {highlight && at >= 0 ? (
         <>
-          {unbroken(children.slice(0, at))}
-          <span className="highlight">{unbroken(highlight)}</span>
-          {unbroken(children.slice(at + highlight.length))}
+          {keepHyphenated(children.slice(0, at))}
+          <span className="highlight">{keepHyphenated(highlight)}</span>
+          {keepHyphenated(children.slice(at + highlight.length))}
         </>
       ) : (
-        unbroken(children)
+        keepHyphenated(children)
       )}
     </Level>
+  )
+}
+
+/** A compound whose last part is short, such as "sign-in". */
+const short = /(\p{L}+-\p{L}{1,3}(?![\p{L}-]))/u
+
+/** Prevents line breaks within short compounds. */
+export function keepHyphenated(text: string): ReactNode {
+  const parts = text.split(short)
+  if (parts.length === 1) return text
+  return parts.map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

@@ -13,7 +13,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A short state or kind beside a name, such as "soon" or "testnet". */
+/** A badge such as "soon" or "testnet". */
 export function Tag({ tone = 'neutral', children }: TagProps) {
   return <span className={`tag ${tones[tone]}`}>{children}</span>
 }

@@ -1,7 +1,4 @@
-/**
- * Shortens a long string to its first and last four characters, as in `0xAb…12eF`;
- * up to nine characters stay as they are.
- */
+/** Shortens a string of more than nine characters to its first and last four, as in `0xAb…12eF`. */
 export function truncateMiddle(value: string): string {
   const characters = Array.from(value)
   if (characters.length <= 9) return value

@@ -1,6 +1,6 @@
 import { truncateMiddle } from './truncate.ts'
 
-/** An address or hash, short to the eye and whole to a screen reader and a pointer. */
+/** A shortened address or hash; screen readers and the tooltip get all of it. */
 export function TruncatedText({ children }: { children: string }) {
   const short = truncateMiddle(children)
   if (short === children) return <span className="font-mono">{children}</span>

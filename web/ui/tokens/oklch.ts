@@ -2,7 +2,7 @@
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /**
- * Reads `oklch(L C H)` as the tokens write it.
+ * Parses `oklch(L C H)` as written in the tokens.
  * @throws RangeError for anything else
  */
 export function parseOklch(value: string): Oklch {
@@ -32,7 +32,7 @@ export function toLinearSrgb([lightness, chroma, hue]: Oklch): readonly [number,
   ]
 }
 
-/** `#rrggbb`, for renderers that know no OKLCH. */
+/** `#rrggbb`, for renderers without OKLCH. */
 export function toSrgbHex(color: Oklch): string {
   const byte = (value: number) =>
     Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))

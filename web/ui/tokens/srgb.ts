@@ -1,4 +1,4 @@
-/** The ink theme's colors in sRGB, for what knows no OKLCH; srgb.test.ts compares. */
+/** The dark theme's colors in sRGB, for renderers without OKLCH; srgb.test.ts compares them. */
 export const srgb = {
   ink: '#120e0a',
   paper: '#f7f3eb',

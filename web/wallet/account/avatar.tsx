@@ -5,32 +5,13 @@ import {
   type Point,
   pointList,
 } from '../../ui/geometry/hex.ts'
-import { TruncatedText } from '../../ui/text/truncated-text.tsx'
-import type { HexAddress } from '../token-config.ts'
-
-/** The label of the wallet button while somebody is connected. */
-export function AccountBadge({ address }: { address: HexAddress }) {
-  return (
-    <>
-      <Avatar address={address} className="size-6" />
-      <span className="sr-only">Wallet </span>
-      <TruncatedText>{address}</TruncatedText>
-    </>
-  )
-}
 
 const size = 5
 const at = (q: number, r: number): Point => hexCenter(q, r, size)
 const centres = [at(0, 0), at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)]
 
-/** Seven cells of the comb, filled as the address says: the same address always looks the same. */
-export function Avatar({
-  address,
-  className = 'size-10',
-}: {
-  address: string
-  className?: string
-}) {
+/** Seven cells of the comb, filled according to the address. */
+export function Avatar({ address, className }: { address: string; className: string }) {
   const { levels, dark } = avatarCells(address)
   return (
     <svg viewBox="-14 -14 28 28" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -52,13 +33,13 @@ export function Avatar({
 }
 
 interface AvatarCells {
-  /** How full each of the seven cells is, 0 to 1, in quarters. */
+  /** How full each cell is, 0 to 1, in quarters. */
   levels: number[]
   /** The cell in the second color. */
   dark: number
 }
 
-/** Reads a picture from the digits of an address, whatever their case. */
+/** Derives the picture from an address, whatever its case. */
 export function avatarCells(address: string): AvatarCells {
   const bytes = Array.from({ length: 20 }, (_, index) =>
     Number.parseInt(address.slice(2 + index * 2, 4 + index * 2), 16),

@@ -7,7 +7,7 @@ interface WalletIconProps {
   className: string
 }
 
-/** The wallet's own logo where it brings one, as those do that announce themselves. */
+/** The wallet's own logo, where it has one. */
 export function WalletIcon({ connector, className }: WalletIconProps) {
   if (connector.type === 'coinbaseWallet') {
     return (

@@ -1,6 +1,6 @@
 import { formatUnits, parseUnits } from 'viem'
 
-/** An amount that cannot be read: the message says what would be right. */
+/** The message says what a valid amount looks like. */
 export class AmountError extends Error {
   override name = 'AmountError'
 }
@@ -45,13 +45,21 @@ export function formatAmount(amount: bigint, decimals: number): string {
 
 /**
  * The amount for a line of text: at most `digits` after the point, cut off rather than rounded up,
- * so that nobody reads more than there is. What is cut to nothing is shown as `<0.0001`.
+ * so that it never says more than there is. What is cut to nothing is shown as `<0.0001`.
  */
 export function formatAmountShort(amount: bigint, decimals: number, digits = 4): string {
   const [whole = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
   const cut = fraction.slice(0, digits).replace(/0+$/, '')
   if (cut) return `${whole}.${cut}`
   return whole === '0' && amount > 0n ? `<0.${'1'.padStart(digits, '0')}` : whole
+}
+
+/** The amount for a line of text, with its symbol: `1,250.5 NCTR`. */
+export function amountWithSymbol(
+  amount: bigint,
+  { decimals, symbol }: { decimals: number; symbol: string },
+): string {
+  return `${formatAmountShort(amount, decimals)} ${symbol}`
 }
 
 /** The amount as a form field takes it: in full, without separators. */
@@ -71,10 +79,10 @@ export function maxAmount(balance: bigint, fee: bigint, paysFee: boolean): bigin
   return balance > fee ? balance - fee : 0n
 }
 
-/** Moonbeam's precompiled contract that shows the chain's own coin as an ERC-20, on both networks. */
-const coinAsToken = '0x0000000000000000000000000000000000000802'
+/** Moonbeam's precompiled ERC-20 view of the chain's own coin, on both networks. */
+const coinContract = '0x0000000000000000000000000000000000000802'
 
-/** Whether fees are paid from the balance of this very token. */
+/** Whether fees are paid from the balance of this token. */
 export function paysFees(token: string): boolean {
-  return token.toLowerCase() === coinAsToken
+  return token.toLowerCase() === coinContract
 }

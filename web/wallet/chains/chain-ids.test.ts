@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chainOf } from '../session/runtime.tsx'
-import { chainFacts, chainIds, explorerLink, isChainId } from './chain-ids.ts'
+import { chainIds, chainInfo, explorerLink, isChainId } from './chain-ids.ts'
 
 const none = { rpcUrls: { 1284: [], 1287: [] }, token: {}, vesting: {} }
 
@@ -20,7 +20,7 @@ describe('chains', () => {
     '%i has the same name, coin and explorer with and without wallet code',
     (id) => {
       const chain = chainOf(id, none)
-      expect(chainFacts[id]).toEqual({
+      expect(chainInfo[id]).toEqual({
         name: chain.name,
         coin: chain.nativeCurrency.symbol,
         explorer: chain.blockExplorers?.default.url,

@@ -8,12 +8,12 @@ export function isChainId(id: number | undefined): id is ChainId {
 }
 
 /** What a page says about a network without any wallet code. */
-export const chainFacts: Record<ChainId, { name: string; coin: string; explorer: string }> = {
+export const chainInfo: Record<ChainId, { name: string; coin: string; explorer: string }> = {
   1284: { name: 'Moonbeam', coin: 'GLMR', explorer: 'https://moonscan.io' },
   1287: { name: 'Moonbase Alpha', coin: 'DEV', explorer: 'https://moonbase.moonscan.io' },
 }
 
 /** The explorer's page of an address or a transaction. */
 export function explorerLink(chainId: ChainId, kind: 'address' | 'tx', value: string): string {
-  return `${chainFacts[chainId].explorer}/${kind}/${value}`
+  return `${chainInfo[chainId].explorer}/${kind}/${value}`
 }

@@ -1,53 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useConfig } from 'wagmi'
-import { BusyButton } from '../busy-button.tsx'
-import { Waiting } from '../notices/notice.tsx'
-import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
+import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { switchNetwork } from '../session/switch-network.ts'
-import { type ChainId, chainFacts } from './chain-ids.ts'
+import { type ChainId, chainInfo } from './chain-ids.ts'
 
-interface NetworkChangeProps {
-  /** The buttons: `choose` brings the wallet to a network, and is busy until the wallet has answered. */
-  children: (choose: (id: ChainId) => void, isBusy: boolean) => ReactNode
-}
-
-/** Buttons that change the network, and what becomes of it. */
-export function NetworkChange({ children }: NetworkChangeProps) {
+/** Switches the wallet to a network; `progress` is the wait for the wallet, or what went wrong. */
+export function useNetworkChange() {
   const config = useConfig()
   const change = useMutation({ mutationFn: (id: ChainId) => switchNetwork(config, id) })
-  const { variables: chosen } = change
-  return (
-    <>
-      {children(change.mutate, change.isPending)}
-      {change.isPending && (
-        <Waiting onStop={change.reset}>Confirm the switch in your wallet.</Waiting>
-      )}
-      {change.error && chosen && (
-        <WalletErrorNotice
-          error={change.error}
-          chainId={chosen}
-          retry={() => change.mutate(chosen)}
-          done={() => change.reset()}
-        />
-      )}
-    </>
+  const { mutate, isPending, variables: chosen } = change
+  const progress = chosen && (
+    <WalletStep step={change} chainId={chosen} retry={() => mutate(chosen)}>
+      Confirm the switch in your wallet.
+    </WalletStep>
   )
+  return { choose: mutate, isBusy: isPending, progress }
 }
 
-/** A button for each network that would help here; it brings the wallet there. */
+/** A button for each network that the page could use instead. */
 export function NetworkButtons({ options }: { options: readonly ChainId[] }) {
+  const { choose, isBusy, progress } = useNetworkChange()
   return (
-    <NetworkChange>
-      {(choose, isBusy) => (
-        <div className="mt-5 flex flex-wrap gap-3">
-          {options.map((id) => (
-            <BusyButton key={id} busy={isBusy} onClick={() => choose(id)}>
-              Switch to {chainFacts[id].name}
-            </BusyButton>
-          ))}
-        </div>
-      )}
-    </NetworkChange>
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {options.map((id) => (
+          <BusyButton key={id} busy={isBusy} onClick={() => choose(id)}>
+            Switch to {chainInfo[id].name}
+          </BusyButton>
+        ))}
+      </div>
+      {progress}
+    </>
   )
 }

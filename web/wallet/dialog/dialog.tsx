@@ -4,19 +4,17 @@ interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>
   title: ReactNode
   close: () => void
-  /** However it was closed: by its button, on its backdrop, or by the browser on Escape. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** A native modal dialog: the browser keeps the focus inside, closes it on Escape and returns the focus. */
+/** A native modal dialog: the browser traps and returns the focus, and closes it on Escape. */
 export function Dialog({ ref, title, close, onClosed, children }: DialogProps) {
   const heading = useId()
   const onBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     if (target === currentTarget) close()
   }
   return (
-    // Escape closes a native dialog already.
     <dialog
       ref={ref}
       aria-labelledby={heading}

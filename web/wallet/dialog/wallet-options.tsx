@@ -4,26 +4,20 @@ import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { WalletIcon } from '../account/wallet-icon.tsx'
+import { ExternalLink } from '../chains/explorer-link.tsx'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
+import { connectWallet } from '../session/connect.ts'
 import { stopRestoring } from '../session/runtime.tsx'
-import { connectWallet } from '../session/wallet.ts'
 import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/wallets.ts'
 
-/** Longer lists can be searched. */
-const manyWallets = 8
+const searchableFrom = 8
 const large = 'size-8'
-const link = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
-const linkTo = (label: string, href: string, external: boolean) => ({
-  label,
-  href,
-  external,
-  soon: false,
-})
+const linkStyle = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
 
-/** The attempt to connect. It ends with the wallet's answer, when the visitor goes back, or with the dialog. */
+/** The attempt to connect. It ends with the wallet's answer, on going back, or when the dialog closes. */
 export function useConnecting(onConnected: () => void) {
   const config = useConfig()
   const attempt = useRef<AbortController>(undefined)
@@ -45,11 +39,11 @@ export function useConnecting(onConnected: () => void) {
 
 interface WalletOptionsProps {
   attempt: ReturnType<typeof useConnecting>
-  /** Leads back to the account, where somebody is connected. */
+  /** Leads back to the account that is connected. */
   onBack?: (() => void) | undefined
 }
 
-/** The ways to connect, and what becomes of the attempt. */
+/** The ways to connect, the wait for the wallet, and what went wrong. */
 export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const connectors = useConnectors()
   const { status } = useAccount()
@@ -58,7 +52,7 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const wallets = browserWallets(connectors, Reflect.get(window, 'ethereum'))
   const [first, ...others] = wallets
   const only = others.length === 0 ? first : undefined
-  // A phone's own browser has no wallet: there the apps come first, Coinbase's among them.
+  // A phone's own browser has no wallets: links to the apps come first, Coinbase's among them.
   const hasAny = first || ['ethereum', 'coinbaseWalletExtension'].some((key) => key in window)
   const onPhone = matchMedia('(pointer: coarse)').matches && !hasAny
   const coinbase = !onPhone && connectors.find(({ type }) => type === 'coinbaseWallet')
@@ -125,10 +119,9 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   )
 }
 
-/** A wallet has been asked; the visitor answers there, or gives up here. */
 function Connecting({ connector, onBack }: { connector: Connector; onBack: () => void }) {
   const back = useRef<HTMLButtonElement>(null)
-  // The option that was chosen has gone, and with it the focus.
+  // The option that had the focus is gone.
   useEffect(() => back.current?.focus(), [])
   return (
     <>
@@ -145,7 +138,7 @@ function Connecting({ connector, onBack }: { connector: Connector; onBack: () =>
   )
 }
 
-/** The wallets of this browser, with what tells two of a name apart. */
+/** The wallets of this browser; two of the same name show their ids. */
 function WalletList({
   wallets,
   onChoose,
@@ -157,7 +150,7 @@ function WalletList({
   const isLike = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <div className="pb-3 pl-12">
-      {wallets.length > manyWallets && (
+      {wallets.length > searchableFrom && (
         <input
           type="search"
           aria-label="Search for a wallet"
@@ -187,7 +180,7 @@ function WalletList({
   )
 }
 
-/** The way on for who is on a phone: this page, in the browser of a wallet's app. */
+/** For phones: links that open this page in a wallet's app. */
 function AppLinks() {
   return (
     <>
@@ -196,7 +189,7 @@ function AppLinks() {
         {walletDeepLinks(new URL(location.href)).map(({ name, href }) => (
           <li key={name} className="border-t border-rule">
             <AppLink
-              link={linkTo(`Open in ${name}`, href, false)}
+              link={{ label: `Open in ${name}`, href, external: false, soon: false }}
               className="flex min-h-12 items-center font-medium"
             />
           </li>
@@ -206,7 +199,6 @@ function AppLinks() {
   )
 }
 
-/** The way on for who has no wallet in this browser. */
 function NoWallet({ onPhone }: { onPhone: boolean }) {
   return (
     <p className="pb-5 pl-12 text-small text-muted">
@@ -216,9 +208,10 @@ function NoWallet({ onPhone }: { onPhone: boolean }) {
         <>
           This browser has no wallet extension. Install one and reload this page, or choose Coinbase
           Wallet below, which also works with a phone.{' '}
-          <AppLink
-            link={linkTo('Compare wallets', 'https://ethereum.org/wallets/find-wallet/', true)}
-            className={link}
+          <ExternalLink
+            label="Compare wallets"
+            href="https://ethereum.org/wallets/find-wallet/"
+            className={linkStyle}
           />
         </>
       )}
@@ -228,10 +221,9 @@ function NoWallet({ onPhone }: { onPhone: boolean }) {
 
 interface WalletChoiceProps {
   name: string
-  /** A second line that describes the option. */
   hint?: string | false | undefined
   icon: ReactNode
-  /** Whether what belongs to the option is shown; undefined when choosing it acts at once. */
+  /** Whether the children are shown; undefined when choosing acts at once. */
   expanded?: boolean | undefined
   onChoose: () => void
   children?: ReactNode
@@ -254,7 +246,7 @@ function WalletChoice({ name, hint, icon, expanded, onChoose, children }: Wallet
           >
             <bdi>{name}</bdi>
           </button>
-          {/* Beside the button, whose name is what it says and no more. */}
+          {/* Outside the button, to keep it out of the accessible name. */}
           {hint && (
             <p id={hintId} className="text-small wrap-anywhere text-muted">
               <bdi>{hint}</bdi>

@@ -9,16 +9,16 @@ const labels: Record<ErrorAction, string> = {
   connect: 'Connect again',
   wallet: 'Choose another wallet',
   switchNetwork: 'Switch network',
-  insist: 'I have not sent it, go on',
+  sendAnyway: 'I have not sent it, go on',
 }
 
 interface ErrorNoticeProps {
   error: WalletError
-  /** What can be done here about it; a button is shown for the error's own action if it is among them. */
+  /** What is possible here; the error's own action gets a button if it is among them. */
   actions: Partial<Record<ErrorAction, () => void>>
 }
 
-/** What went wrong, in a sentence, with the button that helps, and the details for support. */
+/** The error's sentence, the button for its action, and the details for support. */
 export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   const act = error.action && actions[error.action]
   useEffect(() => console.warn(error), [error])

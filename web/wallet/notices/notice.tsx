@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { type LazyModule, useLazyModule } from '../../loading/lazy-module.ts'
 import { LoadFailed } from '../../loading/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { limits } from '../limits.ts'
 
-/** The mark beside what is said: what was done, what to know, what to look out for, what failed. */
 export type NoticeTone = 'success' | 'accent' | 'warning' | 'danger'
 
 const marks: Record<NoticeTone, string> = {
@@ -17,13 +16,13 @@ const marks: Record<NoticeTone, string> = {
 
 interface NoticeProps {
   tone: NoticeTone
-  /** `alert` where it needs an answer, `status` where it only tells; neither where it is there from the start. */
+  /** Left out where it is part of the page from the start. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode
 }
 
-/** What stands apart from the rest of a panel because it matters now. */
+/** A message that stands out from the rest of a panel. */
 export function Notice({ tone, role, className = '', children }: NoticeProps) {
   return (
     <div role={role} className={`border-l-2 pl-4 ${marks[tone]} ${className}`}>
@@ -36,13 +35,13 @@ interface WaitingProps {
   children: ReactNode
   /** Why it takes so long, said after five seconds. */
   why?: string
-  /** Begins anew, offered after five seconds. */
+  /** Offered after five seconds. */
   onRetry?: () => void
-  /** Gives up waiting for a person's answer in the wallet, which may never come. */
+  /** Stops waiting for an answer that may never come. */
   onStop?: () => void
 }
 
-/** Something is under way; screen readers hear of it. */
+/** Something is under way. */
 export function Waiting({
   children,
   why = 'This takes longer than usual: there is no answer yet.',
@@ -81,7 +80,7 @@ interface LoadedProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** What needs code that is loaded only now; until then that it is being loaded, or that it did not arrive. */
+/** Renders a module once it is loaded; until then says that it is loading, or that it failed. */
 export function Loaded<Module>({ lazy, children }: LoadedProps<Module>) {
   const loaded = useLazyModule(lazy)
   useEffect(() => lazy.load(), [lazy])
@@ -93,4 +92,22 @@ export function Loaded<Module>({ lazy, children }: LoadedProps<Module>) {
       Loading…
     </Waiting>
   )
+}
+
+/** Keeps a fault in a wallet island to that island: the page around it, and what was typed, stay. */
+export class WalletBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <LoadFailed onRetry={() => this.setState({ failed: false })}>
+        Something in this part of the page failed. It sent nothing; try again.
+      </LoadFailed>
+    )
+  }
 }

@@ -94,7 +94,7 @@ export function practiceProvider(
       }
     },
     on() {
-      // It has one account on one chain: nothing about it ever changes by itself.
+      // It has one account on one chain: nothing changes.
     },
     removeListener() {
       // As above.

@@ -3,7 +3,12 @@ import type { ChainId } from '../chains/chain-ids.ts'
 import type { HexAddress } from '../token-config.ts'
 
 export type Account =
-  | { status: 'disconnected' | 'connecting' | 'reconnecting' }
+  | { status: 'connecting' | 'reconnecting' }
+  | {
+      status: 'disconnected'
+      /** Set when the wallet ended the connection, not the visitor. */
+      endedByWallet?: boolean
+    }
   | {
       status: 'connected'
       address: HexAddress
@@ -14,8 +19,8 @@ export type Account =
 const none: Account = { status: 'disconnected' }
 
 /**
- * The state of the wallet (spec section 4). The wallet's code writes it once that is loaded; what reads
- * it is part of the page from the start, so that nothing is built anew around a dialog that is open.
+ * The state of the wallet (spec section 4). The lazily loaded wallet code writes it; it is a module of its
+ * own so that the page can read it from the start.
  */
 export const accountStore = createStore<Account>(none)
 
@@ -23,17 +28,9 @@ export function useAccount(): Account {
   return useStore(accountStore, none)
 }
 
-/** Whether the wallet ended the connection, not the visitor. */
-export const endedByWallet = createStore(false)
-
-export function useEndedByWallet(): boolean {
-  return useStore(endedByWallet, false)
-}
-
 /**
- * Whether a wallet was connected in this tab before. It is asked on every page that has a wallet
- * button, so it looks for the beginning of a filled list in wagmi's store rather than parsing it; what
- * loads then does the parsing.
+ * Whether a wallet was connected in this tab before. It runs on every page with a wallet button, so it
+ * looks for the start of a non-empty list in wagmi's store instead of parsing it.
  */
 export function hasStoredSession(): boolean {
   try {

@@ -2,7 +2,7 @@ import { moonbaseAlpha } from 'viem/chains'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createConfig, http, injected } from 'wagmi'
 import { connect } from 'wagmi/actions'
-import { disconnectWallet } from './wallet.ts'
+import { disconnectWallet } from './connect.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

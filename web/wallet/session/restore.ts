@@ -2,38 +2,67 @@ import type { Config, Connector } from 'wagmi'
 import { reconnect, watchConnectors } from 'wagmi/actions'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { becomeDisconnected, missNothing, within } from './wallet.ts'
+import { connectAndRecheck, setDisconnected } from './connect.ts'
+import { within } from './provider.ts'
 
 /**
- * Reconnects the first of the connectors that its wallet still allows. Each is asked, and its code
- * loaded, only when all before it have failed. Without any the status becomes disconnected; a wallet
- * that announces itself later than that is still reconnected, unless another was chosen by then.
+ * Reconnects the first of the connectors whose wallet still allows it. Each is asked, and its code loaded,
+ * only after all before it have failed. If all fail the status becomes disconnected; a wallet that
+ * announces itself later is still reconnected, unless another was chosen meanwhile.
  *
- * wagmi's own `reconnect` waits for a wallet without limit and refuses to run twice at a time, so that
- * one silent wallet would block all others: each is asked here first, with a limit.
+ * wagmi's own `reconnect` waits for a wallet without limit and does not run twice at a time, so one silent
+ * wallet would block all others: each is first asked here, with a time limit.
  *
  * @param ids of the connectors of the stored session, the most recent first
- * @param signal aborted by who does not want to wait for it
+ * @param signal aborted when the visitor stops waiting
  */
 export async function restore(
   config: Config,
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  await hydrated()
-  signal.addEventListener('abort', () => becomeDisconnected(config))
+  // wagmi reads its storage in microtasks, and would overwrite a state that is set before.
+  await new Promise((resolve) => setTimeout(resolve))
+  signal.addEventListener('abort', () => setDisconnected(config))
   for (const id of ids) {
     if (signal.aborted) return
     config.setState((state) => ({ ...state, status: 'reconnecting' }))
-    const connector = await announced(config, id)
-    if (connector && (await reconnected(config, connector, signal))) return
+    const waiting = new AbortController()
+    const connector = await within(
+      limits.announceTimeout,
+      announced(config, [id], waiting.signal),
+    ).catch(() => undefined)
+    waiting.abort()
+    if (connector && (await tryReconnect(config, connector, signal))) return
   }
   if (signal.aborted) return
-  if (config.state.status !== 'connected') becomeDisconnected(config)
-  watchForLate(config, ids, signal)
+  if (config.state.status !== 'connected') setDisconnected(config)
+  const missing = ids.filter((id) => !config.connectors.some((connector) => connector.id === id))
+  void announced(config, missing, signal).then((late) => {
+    const isWanted = config.state.status === 'disconnected' && !signal.aborted
+    if (late && isWanted) void restore(config, [late.id], signal)
+  })
 }
 
-async function reconnected(
+/** The first connector with one of the ids; extensions may announce themselves after the page's start. */
+function announced(
+  config: Config,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Connector | undefined> {
+  const find = () => config.connectors.find(({ id }) => ids.includes(id))
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      resolve(find())
+    }
+    const stop = watchConnectors(config, { onChange: () => find() && end() })
+    signal.addEventListener('abort', end)
+    if (find()) end()
+  })
+}
+
+async function tryReconnect(
   config: Config,
   connector: Connector,
   signal: AbortSignal,
@@ -41,52 +70,8 @@ async function reconnected(
   const allowed = await within(limits.requestTimeout, connector.isAuthorized()).catch(() => false)
   if (!allowed || signal.aborted) return false
   const work = () => within(limits.requestTimeout, reconnect(config, { connectors: [connector] }))
-  const connections = await missNothing(connector, work).catch(() => [])
+  const connections = await connectAndRecheck(connector, work).catch(() => [])
   return connections.length > 0
-}
-
-/** Takes the session up again when a wallet of it turns out to have been slow. */
-function watchForLate(config: Config, ids: readonly string[], signal: AbortSignal): void {
-  const missing = ids.filter((id) => !config.connectors.some((connector) => connector.id === id))
-  const stop = watchConnectors(config, {
-    onChange(connectors) {
-      const late = connectors.find(({ id }) => missing.includes(id))
-      if (!late) return
-      stop()
-      if (config.state.status !== 'disconnected' || signal.aborted) return
-      void restore(config, [late.id], signal)
-    },
-  })
-  signal.addEventListener('abort', stop)
-}
-
-/** The connector with this id; extensions may announce themselves a moment after the page's start. */
-async function announced(config: Config, id: string): Promise<Connector | undefined> {
-  const find = () => config.connectors.find((connector) => connector.id === id)
-  const known = find()
-  if (known) return known
-  let stop = () => {}
-  const later = new Promise<Connector>((resolve) => {
-    stop = watchConnectors(config, {
-      onChange: () => {
-        const connector = find()
-        if (connector) resolve(connector)
-      },
-    })
-  })
-  return within(limits.announceTimeout, later)
-    .catch(() => undefined)
-    .finally(() => stop())
-}
-
-/**
- * wagmi reads its storage in microtasks, and would put what it read over a state that is set before;
- * session storage itself is synchronous, so that the next task comes after.
- */
-function hydrated(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve)
-  })
 }
 
 /** What wagmi keeps in session storage: the part that reconnecting needs. */

@@ -9,9 +9,9 @@ import { causes, textOf } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
 import type { TokenConfig } from '../token-config.ts'
 import { rpcTransport } from '../transport/rpc-transport.ts'
-import { type Account, accountStore, endedByWallet } from './account-store.ts'
+import { type Account, accountStore } from './account-store.ts'
+import { isThrownByWallet } from './provider.ts'
 import { restore, storedConnectorIds } from './restore.ts'
-import { isThrownByWallet } from './wallet.ts'
 import { announceLegacyWallet, checkAnnouncements } from './wallets.ts'
 
 interface WalletRuntime {
@@ -22,14 +22,14 @@ interface WalletRuntime {
 let runtime: WalletRuntime | undefined
 const restoring = new AbortController()
 
-/** Gives up bringing back the session of before, for who would rather choose anew. */
+/** Gives up restoring the previous session, so that the visitor can choose another wallet. */
 export function stopRestoring(): void {
   restoring.abort()
 }
 
 /**
- * The page's one wallet, shared by every island on it: set up, and the stored session restored, by
- * whichever asks first. It outlives the islands, which come and go with soft navigation.
+ * The page's one wallet, shared by all islands: the first call sets it up and restores the stored session.
+ * It outlives the islands, which come and go with soft navigation.
  */
 export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   if (runtime) return runtime
@@ -41,10 +41,10 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   checkAnnouncements()
   announceLegacyWallet()
   const storage = tabStorage()
-  // Read before wagmi is set up: it writes its own, empty state first.
+  // Read first: wagmi overwrites it with an empty state when it is set up.
   const ids = storedConnectorIds(storage)
   const config = createWalletConfig(tokenConfig, storage)
-  config.subscribe(readAccount, become, { equalityFn: isSameAccount })
+  config.subscribe(readAccount, setAccount, { equalityFn: isSameAccount })
   runtime = { config, queryClient: createQueryClient() }
   if (process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') {
     const [url] = tokenConfig.rpcUrls[1287]
@@ -57,8 +57,8 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
 }
 
 /**
- * Gives an island the page's one wallet. wagmi's own provider would drop the connections each time
- * that another island mounts one; reconnecting is `restore`'s task here.
+ * Gives an island the page's one wallet. wagmi's own provider would drop the connections each time another
+ * island mounts one.
  */
 export function WalletProvider({ config, children }: { config: TokenConfig; children: ReactNode }) {
   const shared = walletRuntime(config)
@@ -69,13 +69,13 @@ export function WalletProvider({ config, children }: { config: TokenConfig; chil
   )
 }
 
-function become(account: Account): void {
+function setAccount(account: Account): void {
   const wasConnected = accountStore.get().status === 'connected'
-  endedByWallet.set(wasConnected && account.status === 'disconnected')
-  accountStore.set(account)
+  const isEnded = wasConnected && account.status === 'disconnected'
+  accountStore.set(isEnded ? { ...account, endedByWallet: true } : account)
 }
 
-/** Who is connected, as far as wagmi's state holds an address: without one nobody is. */
+/** wagmi's state as the site's own: connected means that there is an address. */
 function readAccount({ status, current, connections }: State): Account {
   if (status !== 'connected') return { status }
   const connection = current === null ? undefined : connections.get(current)
@@ -92,7 +92,7 @@ function isSameAccount(one: Account, other: Account): boolean {
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Session storage, or memory where the browser blocks it: the session then ends with the page. */
+/** Session storage, or memory where the browser blocks it. */
 function tabStorage(): TabStorage {
   try {
     return sessionStorage
@@ -106,36 +106,32 @@ function tabStorage(): TabStorage {
   }
 }
 
-/** wagmi, set up for the two chains and the two kinds of wallet. State lives as long as the tab. */
+/** wagmi for the two chains and the two kinds of wallet. State lives as long as the tab. */
 export function createWalletConfig(config: TokenConfig, storage: TabStorage): Config {
   const moonbeam = chainOf(1284, config)
   const moonbaseAlpha = chainOf(1287, config)
   return createConfig({
     chains: [moonbeam, moonbaseAlpha],
-    // Announced wallets (EIP-6963) join it as they come.
-    connectors: [
-      // Its smart wallet exists on neither chain (web/docs/wallet.md): its app and its extension do.
-      coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } }),
-    ],
-    storage: createStorage({ storage: forgiving(storage) }),
+    // wagmi adds announced wallets (EIP-6963). Coinbase's smart wallet exists on neither chain.
+    connectors: [coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } })],
+    storage: createStorage({ storage: ignoringQuota(storage) }),
     transports: {
       1284: rpcTransport(moonbeam.rpcUrls.default.http, 1284),
       1287: rpcTransport(moonbaseAlpha.rpcUrls.default.http, 1287),
     },
     pollingInterval: limits.pollingInterval,
-    // JSON-RPC batches do what a multicall would, without a contract that a chain may lack.
+    // JSON-RPC batches serve instead: the local chain has no multicall contract.
     batch: { multicall: false },
   })
 }
 
-/** As the page's own metadata has it, from the settings. */
 function siteName(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')
   return name?.content ?? location.host
 }
 
-/** A full or blocked storage costs the session its memory, not the visitor the wallet. */
-function forgiving(storage: TabStorage) {
+/** A full storage only means that the session is not kept. */
+function ignoringQuota(storage: TabStorage) {
   return {
     getItem: (key: string) => storage.getItem(key),
     removeItem: (key: string) => storage.removeItem(key),
@@ -149,11 +145,8 @@ function forgiving(storage: TabStorage) {
   }
 }
 
-/**
- * How the failures are called that the transport has tried again already, as often as it may, or that no
- * retry within seconds can mend.
- */
-const ofTransport = new Set([
+/** Names of errors that the transport has retried already, or that no retry within seconds can fix. */
+const transportErrors = new Set([
   'HttpRequestError',
   'RpcRequestError',
   'TimeoutError',
@@ -163,9 +156,8 @@ const ofTransport = new Set([
 ])
 
 /**
- * The data cache: kept for 5 minutes, a failed query retried 3 times (spec section 9). A failure of the
- * transport is not retried here: it has retried each of its requests 3 times, and 3 retries of 4
- * requests would be 16.
+ * The data cache: kept for 5 minutes, a failed query retried 3 times (spec section 9). Failures of the
+ * transport are not retried again: that would make 16 requests of 4.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -182,14 +174,14 @@ export function createQueryClient(): QueryClient {
 }
 
 function isFinal(error: Error): boolean {
-  for (const each of causes(error)) if (ofTransport.has(textOf(each, 'name'))) return true
+  for (const each of causes(error)) if (transportErrors.has(textOf(each, 'name'))) return true
   return false
 }
 
-const known = { 1284: moonbeam, 1287: moonbaseAlpha } satisfies Record<ChainId, Chain>
+const knownChains = { 1284: moonbeam, 1287: moonbaseAlpha } satisfies Record<ChainId, Chain>
 
-/** A chain with the configured RPC addresses, which a wallet is also offered when it adds the chain. */
+/** A chain with the configured RPC addresses, which a wallet is also given when it adds the chain. */
 export function chainOf<Id extends ChainId>(id: Id, { rpcUrls }: TokenConfig): Chain & { id: Id } {
-  const http = rpcUrls[id].length > 0 ? rpcUrls[id] : [...known[id].rpcUrls.default.http]
-  return { ...known[id], id, rpcUrls: { default: { http } } }
+  const http = rpcUrls[id].length > 0 ? rpcUrls[id] : [...knownChains[id].rpcUrls.default.http]
+  return { ...knownChains[id], id, rpcUrls: { default: { http } } }
 }

@@ -3,8 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createConfig, http, injected } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { connectWallet } from './connect.ts'
+import { currentConnector } from './provider.ts'
 import { switchNetwork } from './switch-network.ts'
-import { connectWallet, currentConnector } from './wallet.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

@@ -3,15 +3,15 @@ import type { Config } from 'wagmi'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { limits } from '../limits.ts'
-import { chainIdOf, currentConnector, providerOf, type WalletProvider, within } from './wallet.ts'
+import { chainIdOf, currentConnector, providerOf, type WalletProvider, within } from './provider.ts'
 
-/** Answers that do not mean "this network is unknown to me", so that adding it would not help. */
-const final = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
+/** Codes that do not mean "this network is unknown to me", so that adding it would not help. */
+const finalCodes = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
 
 /**
- * Brings the wallet to a network; without a wallet, only the page. A network that the wallet does not
- * know is added and then switched to. Wallets disagree on how to say that they do not know it (EIP-3326
- * says 4902, some answer -32603 or nothing in particular), so that any answer that is not final counts.
+ * Switches the wallet to a network; without a wallet, only the page. A network that the wallet does not
+ * know is added first: wallets disagree on the code for that (4902 by EIP-3326, -32603, none), so it is
+ * added after any error that is not final.
  *
  * @throws WalletError
  */
@@ -27,15 +27,15 @@ export async function switchNetwork(config: Config, chainId: number): Promise<vo
   try {
     await request(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }])
   } catch (error) {
-    if (final.has(walletErrorFrom(error).code ?? 0)) throw walletErrorFrom(error)
-    await add(provider, chain)
+    if (finalCodes.has(walletErrorFrom(error).code ?? 0)) throw walletErrorFrom(error)
+    await addNetwork(provider, chain)
   }
   if ((await chainIdOf(provider)) !== chainId) throw new WalletError('SwitchChainError')
-  // Not every wallet announces what it was asked for.
+  // Not every wallet emits an event for a change that was requested.
   connector.emitter.emit('change', { chainId })
 }
 
-async function add(provider: WalletProvider, chain: Chain): Promise<void> {
+async function addNetwork(provider: WalletProvider, chain: Chain): Promise<void> {
   await request(provider, 'wallet_addEthereumChain', [
     {
       chainId: numberToHex(chain.id),

@@ -2,9 +2,9 @@ import { moonbaseAlpha, moonbeam } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, createConfig, createStorage, http, injected } from 'wagmi'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { connectWallet, disconnectWallet } from './connect.ts'
 import { restore } from './restore.ts'
 import { switchNetwork } from './switch-network.ts'
-import { connectWallet, disconnectWallet } from './wallet.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const declined = { code: 4001, message: 'User rejected the request.' }

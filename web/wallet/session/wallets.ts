@@ -1,18 +1,16 @@
 import type { Connector } from 'wagmi'
 import { z } from 'zod'
 import { WalletError } from '../errors/error-table.ts'
-import { checkedProvider, type WalletProvider } from './wallet.ts'
-
-// Which wallets there are: those that announce themselves, the one behind `window.ethereum`, and apps.
+import { checkedProvider, type WalletProvider } from './provider.ts'
 
 const announceEvent = 'eip6963:announceProvider'
-/** More wallets than anybody has; a page that announces more is not offering wallets. */
-const mostWallets = 100
+/** Far more than a browser has installed. */
+const maxWallets = 100
 
 const announcement = z.object({
   info: z.object({
     uuid: z.string().min(1),
-    // Controls and marks of direction would have one name look like another.
+    // Control and bidi characters could make one name look like another.
     name: z
       .string()
       .transform((name) => name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim())
@@ -24,22 +22,22 @@ const announcement = z.object({
 })
 
 /**
- * Lets no wallet's announcement (EIP-6963) reach wagmi unread: each is taken off the window and handed
- * on with a provider whose answers are checked. It must be in place before wagmi listens.
+ * Validates each wallet's announcement (EIP-6963) before wagmi sees it, and dispatches it again with a
+ * checked provider. Call it before wagmi is set up.
  */
 export function checkAnnouncements(): void {
-  const handedOn = new WeakSet<Event>()
+  const forwarded = new WeakSet<Event>()
   const known = new Set<string>()
   window.addEventListener(
     announceEvent,
     (announced) => {
-      if (handedOn.has(announced)) return
+      if (forwarded.has(announced)) return
       announced.stopImmediatePropagation()
       const read = readAnnouncement(announced)
-      if (!read || (known.size >= mostWallets && !known.has(read.info.rdns))) return
+      if (!read || (known.size >= maxWallets && !known.has(read.info.rdns))) return
       known.add(read.info.rdns)
       const next = new CustomEvent(announceEvent, { detail: read })
-      handedOn.add(next)
+      forwarded.add(next)
       window.dispatchEvent(next)
     },
     { capture: true },
@@ -52,16 +50,16 @@ function readAnnouncement(announced: Event) {
     const provider = checkedProvider(raw)
     return provider && { info, provider }
   } catch {
-    // It is none, or a trap.
+    // Malformed, or a proxy that throws.
     return undefined
   }
 }
 
-/** The id of the connector for `window.ethereum`, which wagmi uses too. */
+/** wagmi's own id of the connector for `window.ethereum`. */
 const legacyId = 'injected'
 
-/** How wallets call themselves that only set `window.ethereum`; many also say that they are MetaMask. */
-const flags: readonly (readonly [string, string])[] = [
+/** Flags on `window.ethereum`. MetaMask's comes last: many others set it too. */
+const legacyFlags: readonly (readonly [string, string])[] = [
   ['isBraveWallet', 'Brave Wallet'],
   ['isRabby', 'Rabby Wallet'],
   ['isTrust', 'Trust Wallet'],
@@ -81,10 +79,9 @@ const flags: readonly (readonly [string, string])[] = [
   ['isMetaMask', 'MetaMask'],
 ]
 
-/** The name of the wallet behind `window.ethereum`; undefined when it says none that is known. */
 function legacyName(provider: unknown): string | undefined {
   if (typeof provider !== 'object' || provider === null) return undefined
-  return flags.find(([flag]) => Reflect.get(provider, flag) === true)?.[1]
+  return legacyFlags.find(([flag]) => Reflect.get(provider, flag) === true)?.[1]
 }
 
 function ethereum(): WalletProvider {
@@ -93,16 +90,16 @@ function ethereum(): WalletProvider {
   return provider
 }
 
-/** Whatever is `window.ethereum` at the moment: extensions are switched off, and replace one another. */
-const present: WalletProvider = {
+/** Looks `window.ethereum` up at each call: extensions are switched off, and replace one another. */
+const currentEthereum: WalletProvider = {
   request: async (call) => ethereum().request(call),
   on: (event, listener) => ethereum().on(event, listener),
   removeListener: (event, listener) => ethereum().removeListener(event, listener),
 }
 
 /**
- * Announces a wallet that only sets `window.ethereum`, as it should have done itself (EIP-6963): when
- * wagmi asks for wallets, so that this must be in place before.
+ * Announces (EIP-6963) a wallet that only sets `window.ethereum`. Call it before wagmi is set up, which
+ * then requests the announcements.
  */
 export function announceLegacyWallet(): void {
   const announce = () => {
@@ -110,10 +107,12 @@ export function announceLegacyWallet(): void {
     if (!checkedProvider(provider)) return
     const name = legacyName(provider) ?? 'The wallet in this browser'
     const info = { uuid: legacyId, name, rdns: legacyId, icon: '' }
-    window.dispatchEvent(new CustomEvent(announceEvent, { detail: { info, provider: present } }))
+    window.dispatchEvent(
+      new CustomEvent(announceEvent, { detail: { info, provider: currentEthereum } }),
+    )
   }
   window.addEventListener('eip6963:requestProvider', announce)
-  // Some wallets come a moment later, and say so in this way.
+  // Some wallets are injected late and fire this event.
   window.addEventListener('ethereum#initialized', announce, { once: true })
 }
 
@@ -128,9 +127,9 @@ export interface BrowserWallet {
 const coinbaseId = 'com.coinbase.wallet'
 
 /**
- * The wallets behind the option "Browser wallet": those that announce themselves (EIP-6963), each
- * once, without Coinbase's, which has an option of its own. `window.ethereum` counts only when nobody
- * announces themselves: it belongs to one of them otherwise.
+ * The wallets behind the option "Browser wallet": each announced one (EIP-6963) once, without Coinbase's,
+ * which has its own option. `window.ethereum` counts only when none is announced: otherwise it belongs to
+ * one of them.
  *
  * @param ethereum `window.ethereum`
  */
@@ -146,13 +145,15 @@ export function browserWallets(
     announced.set(id, { id, name, icon: imageData(icon), connector })
   }
   if (announced.size > 0) return [...announced.values()]
-  const fallback = injected.find(({ id }) => id === legacyId)
-  return fallback && isForeignProvider(ethereum)
-    ? [{ id: legacyId, name: fallback.name, connector: fallback }]
-    : []
+  const legacy = injected.find(({ id }) => id === legacyId)
+  const isOffered =
+    typeof ethereum === 'object' &&
+    ethereum !== null &&
+    Reflect.get(ethereum, 'isCoinbaseWallet') !== true
+  return legacy && isOffered ? [{ id: legacyId, name: legacy.name, connector: legacy }] : []
 }
 
-/** Anything but a data URI of an image would be a request to another host. */
+/** Only a data URI of an image; anything else would be a request to another host. */
 export function imageData(icon: string | undefined): string | undefined {
   const trimmed = icon?.trim()
   return trimmed && /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i.test(trimmed)
@@ -160,30 +161,14 @@ export function imageData(icon: string | undefined): string | undefined {
     : undefined
 }
 
-function isForeignProvider(ethereum: unknown): boolean {
-  if (typeof ethereum !== 'object' || ethereum === null) return false
-  return Reflect.get(ethereum, 'isCoinbaseWallet') !== true
-}
-
-interface DeepLink {
-  name: string
-  href: string
-}
-
-/**
- * The links that open this very page in the browser inside a wallet's app, where it finds that wallet: a
- * phone's own browser has no wallet extensions. All of them know Moonbeam.
- */
-export function walletDeepLinks({ host, pathname, search, href }: URL): DeepLink[] {
+/** Links that open this page in the browser of a wallet's app. All of these know Moonbeam. */
+export function walletDeepLinks({ host, pathname, search, href }: URL) {
   const page = encodeURIComponent(href)
   return [
     { name: 'MetaMask', href: `https://metamask.app.link/dapp/${host}${pathname}${search}` },
     { name: 'SubWallet', href: `https://mobile.subwallet.app/browser?url=${page}` },
     { name: 'Nova Wallet', href: `https://app.novawallet.io/open/dapp?url=${page}` },
-    {
-      name: 'Trust Wallet',
-      href: `https://link.trustwallet.com/open_url?coin_id=60&url=${page}`,
-    },
+    { name: 'Trust Wallet', href: `https://link.trustwallet.com/open_url?coin_id=60&url=${page}` },
     { name: 'Coinbase Wallet', href: `https://go.cb-w.com/dapp?cb_url=${page}` },
   ]
 }

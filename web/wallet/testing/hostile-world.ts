@@ -1,14 +1,41 @@
-import { encodeAbiParameters, encodeEventTopics, type Hash, type Hex, numberToHex, pad } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  numberToHex,
+  pad,
+} from 'viem'
 import { moonbaseAlpha, moonbeam } from 'viem/chains'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { type Config, createConfig, custom, injected } from 'wagmi'
-import { transferEvent } from '../token/contracts.ts'
+import { claimedEvent, contractCall, transferEvent } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
 
 export const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const otherAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+export const vesting = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 export const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+export const transfer = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
+export const claim = { kind: 'claim', contract: vesting } as const
+
+/** The data of the call that asks for an operation. */
+export const dataOf = (operation: typeof transfer | typeof claim): Hex =>
+  encodeFunctionData(contractCall(operation))
+
+/** Has the time of a file's tests pass only when they say so. */
+export function fakeTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** What a wallet is asked to sign. */
 export interface Call {
@@ -80,9 +107,9 @@ export class FakeChain {
     return own.filter(({ block }) => (block === undefined ? isPending : block <= at)).length
   }
 
-  /** The transactions that moved the tokens as asked. */
+  /** The transactions that move tokens. */
   moved(): ChainTransaction[] {
-    return this.all.filter((each) => !each.isReverted && each.to === token && each.data !== '0x')
+    return this.all.filter(movesTokens)
   }
 
   async request({ method, params }: Request): Promise<unknown> {
@@ -141,17 +168,26 @@ function transactionOf(each: ChainTransaction | undefined) {
   return { hash, from, to, input: data, nonce: numberToHex(nonce), value: '0x0', blockNumber }
 }
 
+function movesTokens({ isReverted, to, data }: ChainTransaction): boolean {
+  return !isReverted && (to === token ? data !== '0x' : to === vesting && data === dataOf(claim))
+}
+
 function logsOf(each: ChainTransaction) {
-  const { on = each.from, to, data, block, hash, isReverted } = each
-  if (isReverted || block === undefined || to !== token || data === '0x') return []
+  const { on = each.from, to, data, block, hash } = each
+  if (block === undefined || !movesTokens(each)) return []
+  const topics =
+    to === vesting
+      ? encodeEventTopics({ abi: [claimedEvent], args: { user: on } })
+      : encodeEventTopics({
+          abi: [transferEvent],
+          args: { from: on, to: `0x${data.slice(34, 74)}` },
+        })
+  const value = to === vesting ? 1n : BigInt(`0x${data.slice(74, 138)}`)
   return [
     {
-      address: token,
-      topics: encodeEventTopics({
-        abi: [transferEvent],
-        args: { from: on, to: `0x${data.slice(34, 74)}` },
-      }),
-      data: encodeAbiParameters([{ type: 'uint256' }], [BigInt(`0x${data.slice(74, 138)}`)]),
+      address: to,
+      topics,
+      data: encodeAbiParameters([{ type: 'uint256' }], [value]),
       transactionHash: hash,
       blockNumber: numberToHex(block),
       logIndex: '0x0',
@@ -175,6 +211,12 @@ export class FakeWallet {
   account: HexAddress = account
   chainId = 1287
   readonly calls: string[] = []
+
+  /** How often it was asked to sign. */
+  get requests(): number {
+    return this.calls.filter((method) => method === 'eth_sendTransaction').length
+  }
+
   /** What becomes of a request to send. */
   send: (call: Call) => Promise<unknown> | unknown = () => {
     throw { code: 4001, message: 'no' }

@@ -1,73 +1,75 @@
 import type { ReactNode } from 'react'
-import { formatAmountShort } from '../amount/amount.ts'
-import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { amountWithSymbol, formatAmountShort } from '../amount/amount.ts'
+import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { Notice } from '../notices/notice.tsx'
-import { WalletProvider } from '../session/runtime.tsx'
-import type { ApplicationProps, HexAddress, TokenConfig } from '../token-config.ts'
+import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest, SendButton } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { useSentTransactions } from '../transactions/transactions.ts'
-import { AddToWallet } from './add-to-wallet.tsx'
-import { Figure, FigureList, NoFee, QueryState, TokenGate, type Where } from './parts.tsx'
+import {
+  AddToWallet,
+  type ContractContext,
+  FeeFigure,
+  Figure,
+  FigureList,
+  NoFee,
+  QueryState,
+  TokenGate,
+} from './parts.tsx'
 import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
 import { claimState, type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
 
-/** Claiming what is unlocked of a grant. */
+/** Claiming what has vested of a grant. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
-    <WalletProvider config={config}>
-      <TokenGate contracts={config.vesting} missing={texts.notConfigured}>
-        {(where) => {
-          const token = config.token[where.chainId]
-          // Amounts mean nothing without the token's decimals.
-          if (!token) return <p>{texts.notConfigured}</p>
-          return (
-            <Claim
-              key={`${where.account}-${where.chainId}`}
-              {...where}
-              {...{ config, token, texts }}
-            />
-          )
-        }}
-      </TokenGate>
-    </WalletProvider>
+    <TokenGate config={config} contracts={config.vesting} missing={texts.notConfigured}>
+      {(where) => {
+        const token = config.token[where.chainId]
+        // Amounts mean nothing without the token's decimals.
+        return token ? (
+          <Claim {...where} {...{ config, token, texts }} />
+        ) : (
+          <p>{texts.notConfigured}</p>
+        )
+      }}
+    </TokenGate>
   )
 }
 
-interface ClaimProps extends Where, ApplicationProps {
-  token: Where['contract']
+interface ClaimProps extends ContractContext, ApplicationProps {
+  token: ContractContext['contract']
 }
 
-/** The claim of one account on one network: the claim under way, or what can be claimed. */
+/** The claim that was sent, or what can be claimed. */
 function Claim({ token, ...props }: ClaimProps) {
   const { account, chainId, texts } = props
   const [sent] = useSentTransactions(account, chainId).filter(
     ({ kind, phase }) => kind === 'claim' && phase !== 'putAway',
   )
-  const read = useToken(chainId, token)
+  const tokenQuery = useToken(chainId, token)
   return (
-    <QueryState query={read} waiting="Reading the token…">
-      {(of) =>
+    <QueryState query={tokenQuery} waiting="Reading the token…">
+      {(facts) =>
         sent ? (
           <TransactionStatus
             sent={sent}
-            title={`Claim of ${of.symbol}`}
+            title={`Claim of ${facts.symbol}`}
             doneText={texts.claimDone}
             again="Back to the figures"
             leave="Leave it running"
           >
-            <AddToWallet token={of} chainId={chainId} />
+            <AddToWallet token={facts} chainId={chainId} />
           </TransactionStatus>
         ) : (
-          <Grant {...props} token={of} />
+          <Grant {...props} token={facts} />
         )
       }
     </QueryState>
   )
 }
 
-interface GrantProps extends Where, ApplicationProps {
+interface GrantProps extends ContractContext, ApplicationProps {
   token: Token
 }
 
@@ -78,19 +80,23 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
   const operation = { kind: 'claim', contract } as const
   const figures = grant.data && vestingFigures(grant.data.details, grant.data.now)
   const fee = useFee(chainId, account, operation, Boolean(figures?.claimable))
-  const { coin, name } = chainFacts[chainId]
 
   return (
     <QueryState query={grant} waiting="Reading your grant…">
       {({ details }) => (
         <QueryState query={holding} waiting="Reading your balances…">
-          {(held) => {
-            const state = claimState({ figures, coin: held.coin, fee: fee.data })
+          {({ coin }) => {
+            const state = claimState({ figures, coin, fee: fee.data })
             const elsewhere = (
               <>
-                {/* A claim whose answer was lost may be why there is nothing left to claim. */}
+                {/* Nothing may be left to claim because of a claim whose answer was lost. */}
                 {state.status !== 'claimable' && <OpenRequest account={account} />}
-                <GrantElsewhere {...{ account, chainId }} grants={config.vesting} />
+                {chainIds.map((id) => {
+                  const vesting = id !== chainId && config.vesting[id]
+                  return (
+                    vesting && <GrantElsewhere key={id} chainId={id} {...{ account, vesting }} />
+                  )
+                })}
               </>
             )
             if (state.status === 'notEligible') {
@@ -103,10 +109,10 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
             }
             return (
               <>
-                <h3 className="text-h4 font-medium">Your grant on {name}</h3>
+                <h3 className="text-h4 font-medium">Your grant on {chainInfo[chainId].name}</h3>
                 <div className="mt-4">
                   <VestingTable
-                    {...{ figures: state.figures, details, token, coin }}
+                    {...{ figures: state.figures, details, token, chainId }}
                     fee={fee.data}
                   >
                     {state.status === 'nothingToClaim' && <p>{texts.nothingToClaim}</p>}
@@ -140,19 +146,16 @@ interface VestingTableProps {
   figures: VestingFigures
   details: VestingDetails
   token: Token
-  /** The fee expected for a claim, once it is known. */
   fee: bigint | undefined
-  /** The symbol of the chain's own coin. */
-  coin: string
-  /** What can be done about it. */
+  chainId: ChainId
   children: ReactNode
 }
 
 const dates = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const date = (seconds: bigint) => dates.format(new Date(Number(seconds) * 1000))
 
-/** Schedule, cliff and amounts of a grant: first what can be claimed, and the way to it. */
-function VestingTable({ figures, details, token, fee, coin, children }: VestingTableProps) {
+/** What can be claimed, the actions, then the amounts and dates of the grant. */
+function VestingTable({ figures, details, token, fee, chainId, children }: VestingTableProps) {
   const amount = (value: bigint) => formatAmountShort(value, token.decimals)
   const { nextUnlock } = figures
   const perDay = formatAmountShort(details.perSecond * 86_400n, token.decimals, 2)
@@ -160,13 +163,9 @@ function VestingTable({ figures, details, token, fee, coin, children }: VestingT
     <>
       <FigureList>
         <Figure name="Claimable now" strong>
-          {amount(figures.claimable)} {token.symbol}
+          {amountWithSymbol(figures.claimable, token)}
         </Figure>
-        {fee !== undefined && (
-          <Figure name="Estimated fee">
-            {formatAmountShort(fee, 18, 6)} {coin}
-          </Figure>
-        )}
+        <FeeFigure chainId={chainId} fee={fee} />
       </FigureList>
       <div className="my-6">{children}</div>
       <FigureList>
@@ -187,32 +186,15 @@ function VestingTable({ figures, details, token, fee, coin, children }: VestingT
   )
 }
 
-interface GrantElsewhereProps {
-  account: HexAddress
-  /** The network that is shown already. */
-  chainId: ChainId
-  grants: TokenConfig['vesting']
-}
-
-/** Tells who has something to claim on the other network, and leads there. */
-function GrantElsewhere({ account, chainId, grants }: GrantElsewhereProps) {
-  return chainIds.map((id) => {
-    const vesting = grants[id]
-    return (
-      id !== chainId &&
-      vesting && <GrantOn key={id} chainId={id} account={account} vesting={vesting} />
-    )
-  })
-}
-
-function GrantOn(props: { chainId: ChainId; account: HexAddress; vesting: HexAddress }) {
+/** Says that the account has something to claim on another network, and offers to switch to it. */
+function GrantElsewhere(props: { chainId: ChainId; account: HexAddress; vesting: HexAddress }) {
   const { chainId, account, vesting } = props
   const { data } = useVesting(chainId, vesting, account)
   const figures = data && vestingFigures(data.details, data.now)
   if (!figures || figures.claimed === figures.total) return null
   return (
     <Notice tone="accent" className="mt-6">
-      <p>This address has a grant on {chainFacts[chainId].name}.</p>
+      <p>This address has a grant on {chainInfo[chainId].name}.</p>
       <NetworkButtons options={[chainId]} />
     </Notice>
   )

@@ -1,5 +1,4 @@
-import { type Abi, type Client, parseAbi, parseAbiItem } from 'viem'
-import { estimateContractGas, getGasPrice } from 'viem/actions'
+import { type Abi, parseAbi, parseAbiItem } from 'viem'
 import type { HexAddress } from '../token-config.ts'
 
 const tokenErrors = parseAbi([
@@ -7,7 +6,7 @@ const tokenErrors = parseAbi([
   'error ERC20InvalidReceiver(address)',
 ])
 
-/** The part of ERC-20, with the errors of ERC-6093, that the token pages use. No approval is in it. */
+/** What the token pages use of ERC-20 and of ERC-6093's errors. No approval. */
 export const tokenAbi = [
   ...parseAbi([
     'function symbol() view returns (string)',
@@ -22,7 +21,6 @@ export const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 )
 
-/** The vesting contract: what a user was granted, and claiming what is unlocked of it. */
 export const vestingAbi = parseAbi([
   'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
   'function getVestingDataDetails(address user) view returns (Details)',
@@ -32,7 +30,7 @@ export const vestingAbi = parseAbi([
 
 export const claimedEvent = parseAbiItem('event Claimed(address indexed user, uint256 value)')
 
-/** What the token pages can ask a wallet to sign. There is no approval among it. */
+/** What the token pages can ask a wallet to sign. Never an approval. */
 export type Operation =
   | { kind: 'claim'; contract: HexAddress }
   | { kind: 'transfer'; contract: HexAddress; recipient: HexAddress; amount: bigint }
@@ -52,17 +50,4 @@ export function contractCall(operation: Operation): ContractCall {
   }
   const { recipient, amount } = operation
   return { address, abi: tokenAbi, functionName: 'transfer', args: [recipient, amount] }
-}
-
-/** The fee that an operation is expected to cost, in the smallest unit of the chain's own coin. */
-export async function estimateFee(
-  client: Client,
-  from: HexAddress,
-  operation: Operation,
-): Promise<bigint> {
-  const [gas, price] = await Promise.all([
-    estimateContractGas(client, { ...contractCall(operation), account: from }),
-    getGasPrice(client),
-  ])
-  return gas * price
 }

@@ -1,51 +1,51 @@
-import { amountText, formatAmountShort } from '../amount/amount.ts'
-import { chainFacts } from '../chains/chain-ids.ts'
-import { WalletProvider } from '../session/runtime.tsx'
+import { amountText, amountWithSymbol } from '../amount/amount.ts'
+import { chainInfo } from '../chains/chain-ids.ts'
 import type { ApplicationProps } from '../token-config.ts'
-import { AddToWallet } from './add-to-wallet.tsx'
-import { Figure, FigureList, QueryState, TokenGate, type Where } from './parts.tsx'
-import { type Token, useHolding, useToken } from './use-token.ts'
+import {
+  AddToWallet,
+  type ContractContext,
+  Figure,
+  FigureList,
+  QueryState,
+  TokenGate,
+} from './parts.tsx'
+import { useHolding, useToken } from './use-token.ts'
 
 /** What the account holds, and adding the token to the wallet. */
 export function Application({ config }: ApplicationProps) {
   return (
-    <WalletProvider config={config}>
-      <TokenGate contracts={config.token} missing="The token is not on this network.">
-        {(where) => <Balances key={`${where.account}-${where.chainId}`} {...where} />}
-      </TokenGate>
-    </WalletProvider>
+    <TokenGate config={config} contracts={config.token} missing="The token is not on this network.">
+      {(where) => <Balances {...where} />}
+    </TokenGate>
   )
 }
 
-function Balances({ account, chainId, contract }: Where) {
-  const token = useToken(chainId, contract)
-  const holding = useHolding(chainId, contract, account)
-  const { name, coin } = chainFacts[chainId]
-  const inToken = (amount: bigint, { decimals, symbol }: Token) => (
-    <span title={amountText(amount, decimals)}>
-      {formatAmountShort(amount, decimals)} {symbol}
-    </span>
-  )
+function Balances({ account, chainId, contract }: ContractContext) {
+  const tokenQuery = useToken(chainId, contract)
+  const holdingQuery = useHolding(chainId, contract, account)
+  const { name, coin } = chainInfo[chainId]
   return (
-    <QueryState query={token} waiting="Reading the token…">
-      {(of) => (
-        <QueryState query={holding} waiting="Reading your balances…">
-          {(held) => (
+    <QueryState query={tokenQuery} waiting="Reading the token…">
+      {(token) => (
+        <QueryState query={holdingQuery} waiting="Reading your balances…">
+          {(holding) => (
             <>
               <h3 className="text-h4 font-medium">Your balances</h3>
               <div className="mt-4">
                 <FigureList>
-                  <Figure name={of.symbol} strong>
-                    {inToken(held.token, of)}
+                  <Figure name={token.symbol} strong>
+                    <span title={amountText(holding.token, token.decimals)}>
+                      {amountWithSymbol(holding.token, token)}
+                    </span>
                   </Figure>
                   <Figure name="For fees">
-                    {formatAmountShort(held.coin, 18)} {coin}
+                    {amountWithSymbol(holding.coin, { decimals: 18, symbol: coin })}
                   </Figure>
                   <Figure name="Network">{name}</Figure>
                 </FigureList>
               </div>
               <div className="mt-6">
-                <AddToWallet token={of} chainId={chainId} />
+                <AddToWallet token={token} chainId={chainId} />
               </div>
             </>
           )}

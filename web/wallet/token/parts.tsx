@@ -1,39 +1,57 @@
-import type { ReactNode } from 'react'
-import { AppLink } from '../../ui/link/app-link.tsx'
-import { type ChainId, chainFacts, chainIds } from '../chains/chain-ids.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { useConfig } from 'wagmi'
+import { formatAmountShort } from '../amount/amount.ts'
+import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
+import { ExternalLink } from '../chains/explorer-link.tsx'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { limits } from '../limits.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Notice, Waiting } from '../notices/notice.tsx'
+import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { useAccount } from '../session/account-store.ts'
-import type { HexAddress } from '../token-config.ts'
+import { currentConnector, providerOf, within } from '../session/provider.ts'
+import { WalletProvider } from '../session/runtime.tsx'
+import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
-import { wakeNodes } from '../transport/rpc-transport.ts'
+import { endNodePauses } from '../transport/rpc-transport.ts'
+import type { Token } from './use-token.ts'
 
 interface TokenGateProps {
-  /** The contracts that the application needs, one for each network that has it. */
+  config: TokenConfig
+  /** The contract that the application needs, by network. */
   contracts: Partial<Record<ChainId, HexAddress>>
-  /** What is said where the network in use has none. */
+  /** Shown where the wallet's network has none. */
   missing: string
-  children: (where: Where) => ReactNode
+  children: (where: ContractContext) => ReactNode
 }
 
-/** Who is connected, on which network, and the contract there. */
-export interface Where {
+export interface ContractContext {
   account: HexAddress
   chainId: ChainId
   contract: HexAddress
 }
 
-/** Lets through who is connected to a network that has the contract, and helps the others there. */
-export function TokenGate({ contracts, missing, children }: TokenGateProps) {
+/** Renders its children, anew for each account and network, where there is a contract; else offers to switch. */
+export function TokenGate({ config, ...props }: TokenGateProps) {
+  return (
+    <WalletProvider config={config}>
+      <ContractGate {...props} />
+    </WalletProvider>
+  )
+}
+
+function ContractGate({ contracts, missing, children }: Omit<TokenGateProps, 'config'>) {
   const account = useAccount()
   if (account.status !== 'connected') return null
   const { address, chainId } = account
   const contract = chainId && contracts[chainId]
-  if (chainId && contract) return children({ account: address, chainId, contract })
-
+  if (chainId && contract) {
+    const where = { account: address, chainId, contract }
+    return <Fragment key={`${address}-${chainId}`}>{children(where)}</Fragment>
+  }
   const options = chainIds.filter((id) => contracts[id] && id !== chainId)
   const { message } = new WalletError('ChainNotConfiguredError')
   const unknown = `${message} Your wallet is on a network that this page does not use.`
@@ -41,7 +59,7 @@ export function TokenGate({ contracts, missing, children }: TokenGateProps) {
     <div>
       <p>{chainId ? missing : unknown}</p>
       {chainId && (
-        <p className="mt-3 text-small text-muted">Your wallet is on {chainFacts[chainId].name}.</p>
+        <p className="mt-3 text-small text-muted">Your wallet is on {chainInfo[chainId].name}.</p>
       )}
       <NetworkButtons options={options} />
       <OpenRequest account={address} />
@@ -51,16 +69,18 @@ export function TokenGate({ contracts, missing, children }: TokenGateProps) {
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** What is being read, as in "Reading your balances…". */
+  /** As in "Reading your balances…". */
   waiting: string
+  /** Shown instead of the error. */
+  failed?: string
   children: (data: Data) => ReactNode
 }
 
-/** What was read from the chain; until then that it is being read, or why it cannot be. */
-export function QueryState<Data>({ query, waiting, children }: QueryStateProps<Data>) {
+/** Renders what was read from the chain; until then the wait for it, or the error. */
+export function QueryState<Data>({ query, waiting, failed, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   const again = () => {
-    wakeNodes()
+    endNodePauses()
     query.refetch()
   }
   if (!query.error) {
@@ -70,17 +90,17 @@ export function QueryState<Data>({ query, waiting, children }: QueryStateProps<D
       </Waiting>
     )
   }
+  if (failed) return failed
   return <ErrorNotice error={walletErrorFrom(query.error)} actions={{ retry: again }} />
 }
 
-/** Names and figures, one a line, parted by rules. */
+/** A table of names and figures. */
 export function FigureList({ children }: { children: ReactNode }) {
   return <dl className="border-y border-rule [&>div+div]:border-t">{children}</dl>
 }
 
 interface FigureProps {
   name: string
-  /** Sets the figure apart from the others. */
   strong?: boolean
   children: ReactNode
 }
@@ -98,20 +118,29 @@ export function Figure({ name, strong = false, children }: FigureProps) {
   )
 }
 
-/** Gives away the coin of the test network, which has no value. */
+/** The fee expected, once it is known. */
+export function FeeFigure({ chainId, fee }: { chainId: ChainId; fee: bigint | undefined }) {
+  if (fee === undefined) return null
+  return (
+    <Figure name="Estimated fee">
+      {formatAmountShort(fee, 18, 6)} {chainInfo[chainId].coin}
+    </Figure>
+  )
+}
+
+/** For the coin of the test network. */
 const faucet = 'https://faucet.moonbeam.network/'
 
 interface NoFeeProps {
   chainId: ChainId
-  /** What costs the fee, as in "Claiming". */
+  /** As in "Claiming". */
   what: string
-  /** What becomes of it in the meantime. */
   meanwhile?: string
 }
 
-/** The account has too little of the network's coin; where to get some. */
+/** Says that the account has too little of the network's coin, and where to get some. */
 export function NoFee({ chainId, what, meanwhile = '' }: NoFeeProps) {
-  const { coin } = chainFacts[chainId]
+  const { coin } = chainInfo[chainId]
   return (
     <Notice tone="warning">
       <p>
@@ -120,17 +149,38 @@ export function NoFee({ chainId, what, meanwhile = '' }: NoFeeProps) {
       </p>
       {chainId === 1287 && (
         <p className="mt-2">
-          <AppLink
-            link={{
-              label: `Get ${coin} from the faucet`,
-              href: faucet,
-              external: true,
-              soon: false,
-            }}
-            className="underline underline-offset-4"
-          />
+          <ExternalLink label={`Get ${coin} from the faucet`} href={faucet} />
         </p>
       )}
     </Notice>
+  )
+}
+
+/** Asks the wallet to list the token (EIP-747). It grants nothing. */
+export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId }) {
+  const config = useConfig()
+  const { address, symbol, decimals } = token
+  const add = useMutation({
+    mutationFn: async () => {
+      const provider = await providerOf(currentConnector(config))
+      const params = { type: 'ERC20', options: { address, symbol, decimals } }
+      // EIP-747 takes an object here, not a list.
+      const request = provider.request({ method: 'wallet_watchAsset', params })
+      if ((await within(limits.answerTimeout, request)) !== true)
+        throw new WalletError('NotAddedError', { about: symbol })
+    },
+  })
+  return (
+    <div>
+      <BusyButton variant="secondary" onClick={() => add.mutate()} busy={add.isPending}>
+        Add {symbol} to wallet
+      </BusyButton>
+      <WalletStep step={add} chainId={chainId} retry={() => add.mutate()}>
+        Confirm in your wallet to add {symbol}.
+      </WalletStep>
+      <p role="status" className="mt-3 text-small text-muted empty:hidden">
+        {add.isSuccess && `Your wallet now lists ${symbol}.`}
+      </p>
+    </div>
   )
 }

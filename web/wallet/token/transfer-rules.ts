@@ -6,17 +6,15 @@ import type { Token } from './use-token.ts'
 
 interface TransferLimits {
   token: Token
-  /** The sender. */
   from: string
-  /** What can be sent at most. */
   max: bigint
 }
 
-/** What someone typed into the transfer form, parsed into an address and an amount. */
+/** The transfer form's input, parsed into an address and an amount. */
 export function transferSchema({ token, from, max }: TransferLimits) {
   return z.object({
     recipient: addressSchema.superRefine((recipient, context) => {
-      const message = refusal(recipient, token, from)
+      const message = rejectionReason(recipient, token, from)
       if (message) context.addIssue({ code: 'custom', message, input: recipient })
     }),
     amount: z.string().transform((text, context) => {
@@ -36,7 +34,7 @@ export function transferSchema({ token, from, max }: TransferLimits) {
   })
 }
 
-function refusal(recipient: string, token: Token, from: string): string | undefined {
+function rejectionReason(recipient: string, token: Token, from: string): string | undefined {
   const is = (address: string) => recipient.toLowerCase() === address.toLowerCase()
   if (is(from)) return 'This is your own address. Enter the one you want to send to.'
   if (is(token.address)) return 'This is the token’s own contract: what is sent there is lost.'
@@ -50,8 +48,8 @@ export type Transfer = z.output<ReturnType<typeof transferSchema>>
 const invalidAddress = 'Address is invalid.'
 
 /**
- * An address that someone typed: `0x` and 40 hexadecimal characters, and the EIP-55 checksum when
- * its case is mixed (spec section 5). Gives the checksummed form.
+ * A typed address: `0x` and 40 hexadecimal characters, with a valid EIP-55 checksum when its case is mixed
+ * (spec section 5). Gives the checksummed form.
  */
 export const addressSchema = z.string().transform((text, context) => {
   const typed = text.trim().replace(/^0X/, '0x')
@@ -67,19 +65,18 @@ function isTypedAddress(text: string): text is `0x${string}` {
   return !mixed || isAddress(text)
 }
 
-/** Nobody has the keys of these. */
-const burnt: ReadonlySet<string> = new Set([
+const burnAddresses: ReadonlySet<string> = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000000000000000000000000',
   '0xdeaddeaddeaddeaddeaddeaddeaddeaddeaddead',
   '0xffffffffffffffffffffffffffffffffffffffff',
 ])
 
-/** Addresses below are the chain's own functions; Moonbeam has some up to 0xffff and beyond. */
+/** Moonbeam has precompiles up to 0xffff and beyond. */
 const precompilesBelow = 2n ** 32n
 
-/** What EIP-7702 puts in the place of code when a person's account hands its behavior on. */
-const delegation = '0xef0100'
+/** The code of a person's account that delegates to a contract (EIP-7702). */
+const delegationPrefix = '0xef0100'
 
 interface Recipient {
   recipient: HexAddress
@@ -89,10 +86,10 @@ interface Recipient {
   code: string | undefined
 }
 
-/** Why a transfer to an address is likely a mistake, in a sentence; undefined when nothing speaks for it. */
-export function doubtAbout({ recipient, vesting, code }: Recipient): string | undefined {
+/** Why a transfer to an address is likely a mistake; undefined when it is not. */
+export function recipientWarning({ recipient, vesting, code }: Recipient): string | undefined {
   const address = recipient.toLowerCase()
-  if (burnt.has(address)) {
+  if (burnAddresses.has(address)) {
     return 'This is a burn address: nobody can ever use what is sent there.'
   }
   if (BigInt(address) < precompilesBelow) {
@@ -101,7 +98,7 @@ export function doubtAbout({ recipient, vesting, code }: Recipient): string | un
   if (address === vesting?.toLowerCase()) {
     return 'This is the vesting contract, which pays grants out and cannot give a transfer back.'
   }
-  if (code && code !== '0x' && !code.startsWith(delegation)) {
+  if (code && code !== '0x' && !code.startsWith(delegationPrefix)) {
     return 'There is a contract at this address. Unless it was made to receive this token, what is sent there is lost.'
   }
   return undefined
@@ -110,18 +107,14 @@ export function doubtAbout({ recipient, vesting, code }: Recipient): string | un
 const key = 'nectar.transfer'
 const schema = z.object({ recipient: z.string(), amount: z.string() })
 
-/** What was typed, where the browser keeps nothing. */
+/** For browsers that store nothing. */
 let draft: TransferInput = { recipient: '', amount: '' }
 
-/**
- * What was typed into the transfer form. The form itself comes and goes with the account, the network
- * and every fault; what was typed stays in this tab, over a reload too, until it was sent.
- */
+/** What was typed into the transfer form: it outlives the form, and reloads, until it was sent. */
 export function readTransferDraft(): TransferInput {
   try {
     return schema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
   } catch {
-    // There is none, or it is damaged.
     return draft
   }
 }
@@ -131,7 +124,7 @@ export function writeTransferDraft(typed: TransferInput): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
-    // Blocked or full: it stays until the page is left.
+    // Blocked or full: memory has it.
   }
 }
 

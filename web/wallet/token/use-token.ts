@@ -1,59 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Client } from 'viem'
-import { getBalance, getBlock, readContract } from 'viem/actions'
+import {
+  estimateContractGas,
+  getBalance,
+  getBlock,
+  getCode,
+  getGasPrice,
+  readContract,
+} from 'viem/actions'
 import { useConfig } from 'wagmi'
 import type { ChainId } from '../chains/chain-ids.ts'
 import { limits } from '../limits.ts'
 import type { HexAddress } from '../token-config.ts'
-import { estimateFee, type Operation, tokenAbi, vestingAbi } from './contracts.ts'
+import { contractCall, type Operation, tokenAbi, vestingAbi } from './contracts.ts'
 import type { VestingDetails } from './vesting.ts'
 
-const watched = { refetchInterval: limits.pollingInterval }
-/** What is read once is read again while it could not be. */
-const untilRead = {
-  refetchInterval: ({ state }: { state: { data: unknown } }) =>
-    state.data === undefined ? limits.pollingInterval : (false as const),
+interface ChainQuery<Data> {
+  chainId: ChainId
+  /** Identifies what is read, beside the network. */
+  key: QueryKey
+  read: (client: Client) => Promise<Data>
+  /** Whether it is read with every poll, or only until it was read once. */
+  isPolled?: boolean
+  staleTime?: number
+  enabled?: boolean
 }
 
-/** The token's symbol and decimals: read once, they do not change. */
-export function useToken(chainId: ChainId, address: HexAddress) {
+/** Reads something from a chain. */
+function useChainQuery<Data>({ chainId, key, read, isPolled, ...options }: ChainQuery<Data>) {
   const config = useConfig()
   return useQuery({
-    ...untilRead,
-    queryKey: ['token', chainId, address],
-    queryFn: () => readToken(config.getClient({ chainId }), address),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-export function useHolding(chainId: ChainId, token: HexAddress, owner: HexAddress) {
-  const config = useConfig()
-  return useQuery({
-    ...watched,
-    queryKey: ['holding', chainId, token, owner],
-    queryFn: () => readHolding(config.getClient({ chainId }), token, owner),
-  })
-}
-
-export function useVesting(chainId: ChainId, vesting: HexAddress, user: HexAddress) {
-  const config = useConfig()
-  return useQuery({
-    ...watched,
-    queryKey: ['vesting', chainId, vesting, user],
-    queryFn: () => readVesting(config.getClient({ chainId }), vesting, user),
-  })
-}
-
-/** The fee expected for an operation, in the chain's own coin. */
-export function useFee(chainId: ChainId, from: HexAddress, operation: Operation, enabled = true) {
-  const config = useConfig()
-  const { kind, contract } = operation
-  const details = kind === 'transfer' ? [operation.recipient, operation.amount.toString()] : []
-  return useQuery({
-    ...untilRead,
-    enabled,
-    queryKey: ['fee', chainId, from, kind, contract, ...details],
-    queryFn: () => estimateFee(config.getClient({ chainId }), from, operation),
+    ...options,
+    queryKey: [...key, chainId],
+    queryFn: () => read(config.getClient({ chainId })),
+    refetchInterval: ({ state }) =>
+      isPolled || state.data === undefined ? limits.pollingInterval : false,
   })
 }
 
@@ -63,13 +44,20 @@ export interface Token {
   decimals: number
 }
 
-/** What the token says of itself. Nothing is assumed of its decimals. */
-async function readToken(client: Client, address: HexAddress): Promise<Token> {
-  const [symbol, decimals] = await Promise.all([
-    readContract(client, { address, abi: tokenAbi, functionName: 'symbol' }),
-    readContract(client, { address, abi: tokenAbi, functionName: 'decimals' }),
-  ])
-  return { address, symbol, decimals }
+/** The token's symbol and decimals: read once, they do not change. */
+export function useToken(chainId: ChainId, address: HexAddress) {
+  return useChainQuery<Token>({
+    chainId,
+    key: ['token', address],
+    staleTime: Number.POSITIVE_INFINITY,
+    async read(client) {
+      const [symbol, decimals] = await Promise.all([
+        readContract(client, { address, abi: tokenAbi, functionName: 'symbol' }),
+        readContract(client, { address, abi: tokenAbi, functionName: 'decimals' }),
+      ])
+      return { address, symbol, decimals }
+    },
+  })
 }
 
 export interface Holding {
@@ -79,38 +67,71 @@ export interface Holding {
   coin: bigint
 }
 
-async function readHolding(client: Client, token: HexAddress, owner: HexAddress): Promise<Holding> {
-  const [tokenBalance, coin] = await Promise.all([
-    readContract(client, {
-      address: token,
-      abi: tokenAbi,
-      functionName: 'balanceOf',
-      args: [owner],
-    }),
-    getBalance(client, { address: owner }),
-  ])
-  return { token: tokenBalance, coin }
+export function useHolding(chainId: ChainId, token: HexAddress, owner: HexAddress) {
+  return useChainQuery<Holding>({
+    chainId,
+    key: ['holding', token, owner],
+    isPolled: true,
+    async read(client) {
+      const call = { address: token, abi: tokenAbi, functionName: 'balanceOf' } as const
+      const [balance, coin] = await Promise.all([
+        readContract(client, { ...call, args: [owner] }),
+        getBalance(client, { address: owner }),
+      ])
+      return { token: balance, coin }
+    },
+  })
 }
 
 interface Vesting {
   details: VestingDetails
-  /** The chain's time, in seconds: the contract counts by it, not by the visitor's clock. */
+  /** The chain's time in seconds: the contract goes by it, not by the visitor's clock. */
   now: bigint
 }
 
-async function readVesting(
-  client: Client,
-  address: HexAddress,
-  user: HexAddress,
-): Promise<Vesting> {
-  const [details, { timestamp }] = await Promise.all([
-    readContract(client, {
-      address,
-      abi: vestingAbi,
-      functionName: 'getVestingDataDetails',
-      args: [user],
-    }),
-    getBlock(client),
-  ])
-  return { details, now: timestamp }
+export function useVesting(chainId: ChainId, vesting: HexAddress, user: HexAddress) {
+  return useChainQuery<Vesting>({
+    chainId,
+    key: ['vesting', vesting, user],
+    isPolled: true,
+    async read(client) {
+      const call = {
+        address: vesting,
+        abi: vestingAbi,
+        functionName: 'getVestingDataDetails',
+      } as const
+      const [details, { timestamp }] = await Promise.all([
+        readContract(client, { ...call, args: [user] }),
+        getBlock(client),
+      ])
+      return { details, now: timestamp }
+    },
+  })
+}
+
+/** The fee expected for an operation, in the smallest unit of the chain's own coin. */
+export function useFee(chainId: ChainId, from: HexAddress, operation: Operation, enabled = true) {
+  const { kind, contract } = operation
+  const details = kind === 'transfer' ? [operation.recipient, operation.amount.toString()] : []
+  return useChainQuery({
+    chainId,
+    key: ['fee', from, kind, contract, ...details],
+    enabled,
+    async read(client) {
+      const [gas, price] = await Promise.all([
+        estimateContractGas(client, { ...contractCall(operation), account: from }),
+        getGasPrice(client),
+      ])
+      return gas * price
+    },
+  })
+}
+
+/** The code at an address, `0x` where there is none. */
+export function useCode(chainId: ChainId, address: HexAddress) {
+  return useChainQuery({
+    chainId,
+    key: ['code', address],
+    read: async (client) => (await getCode(client, { address })) ?? '0x',
+  })
 }

@@ -1,4 +1,4 @@
-/** What the vesting contract tells of one user; amounts in the smallest unit, times in seconds. */
+/** The contract's record of a user; amounts in the smallest unit, times in seconds. */
 export interface VestingDetails {
   /** Unlocked at once. */
   nonVestedTotal: bigint
@@ -26,8 +26,7 @@ export interface VestingFigures {
 }
 
 /**
- * The figures to show, from what the contract tells. `claimed` is derived: what is released and no
- * longer claimable.
+ * The figures to show. `claimed` is derived: what is released and no longer claimable.
  *
  * @returns undefined when nothing was granted to the user
  */
@@ -78,7 +77,7 @@ interface ClaimInput {
   fee: bigint | undefined
 }
 
-/** What a connected visitor on the right network can do about their grant. */
+/** What a visitor can do about their grant. */
 export function claimState({ figures, coin, fee }: ClaimInput): ClaimState {
   if (!figures) return { status: 'notEligible' }
   if (figures.claimable === 0n) {

@@ -1,17 +1,20 @@
 import type { Hash } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
 import {
   account,
   type Call,
   type ChainTransaction,
+  claim,
   configOver,
+  dataOf,
   FakeChain,
   FakeWallet,
+  fakeTime,
   otherAccount,
   recipient,
   storageOf,
-  token,
+  transfer,
 } from '../testing/hostile-world.ts'
 import { seeded } from '../testing/seeded.ts'
 
@@ -20,7 +23,6 @@ const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1'
 /** More than anybody needs to come to an end. */
 const mostSteps = 400
 const blockTime = 6000
-const operation = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
 const unasked = () => new AbortController().signal
 const delay = (milliseconds: number) =>
   new Promise<void>((resolve) => {
@@ -29,13 +31,7 @@ const delay = (milliseconds: number) =>
 const coded = (code: number | string, message = 'Internal JSON-RPC error.') =>
   Object.assign(new Error(message), { code })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+fakeTime()
 
 /** The page's own code, as a browser that has just loaded it has it. */
 async function load() {
@@ -43,8 +39,8 @@ async function load() {
   const [send, store, chain, session, errors] = await Promise.all([
     import('./send-transaction.ts'),
     import('./transactions.ts'),
-    import('./on-chain.ts'),
-    import('../session/wallet.ts'),
+    import('./outcome.ts'),
+    import('../session/connect.ts'),
     import('../errors/wallet-error-from.ts'),
   ])
   return { ...send, ...store, ...chain, ...session, ...errors }
@@ -53,6 +49,7 @@ async function load() {
 /** A world that follows from a seed: a chain, a node with its faults, wallets, a browser, a person. */
 class World {
   readonly random: () => number
+  readonly operation: typeof transfer | typeof claim
   readonly chain = new FakeChain()
   readonly wallet = new FakeWallet()
   readonly silent = new FakeWallet()
@@ -69,6 +66,8 @@ class World {
   constructor(seed: number) {
     this.random = seeded(seed)
     const is = (chance: number) => this.random() < chance
+    this.operation = is(0.3) ? claim : transfer
+    this.words.push(this.operation.kind)
     this.chain.isPruned = is(0.3)
     this.chain.isWithoutLogs = is(0.2)
     this.chain.isBlindToPending = is(0.2)
@@ -113,17 +112,16 @@ class World {
     return chosen
   }
 
-  /** The transfers that this site has asked for, and that are on the chain or about to be. */
+  /** What this site has asked for, and that are on the chain or about to be. */
   sent(): ChainTransaction[] {
     return this.chain.moved().filter(({ hash }) => this.orders.has(hash))
   }
 
-  /** The same transfer, from before. */
+  /** The same, from before. */
   private older(block: number | undefined): void {
-    const data =
-      `0xa9059cbb${recipient.slice(2).toLowerCase().padStart(64, '0')}${'2'.padStart(64, '0')}` as const
+    const data = dataOf(this.operation)
     this.chain.send({
-      ...this.chain.make({ from: account, to: token, data }),
+      ...this.chain.make({ from: account, to: this.operation.contract, data }),
       ...(block && { block }),
     })
   }
@@ -231,6 +229,8 @@ class World {
       this.chain.send(this.chain.make({ ...call, to: recipient, data: '0x' })),
     'another amount': ({ data, ...call }) =>
       this.chain.send(this.chain.make({ ...call, data: `${data.slice(0, -1)}9` as `0x${string}` })),
+    'the same for another account': (call) =>
+      this.chain.send(this.chain.make({ ...call, from: otherAccount })),
     relayed: (call) =>
       this.chain.send({ ...this.make({ ...call, from: otherAccount }), on: account }),
     'relayed under another hash': (call) => {
@@ -329,11 +329,11 @@ async function connected(world: World, { code, config }: Page): Promise<void> {
 
 type End = 'done' | 'seen by her' | 'left pending'
 
-/** What a careful person does until she has made one transfer. She believes what the page tells her. */
-async function transferOnce(world: World): Promise<End> {
+/** What a careful person does until she has made one transfer, or one claim. She believes what the page tells her. */
+async function sendOnce(world: World): Promise<End> {
   const { random, wallet } = world
   let page = await open(world)
-  let isInsisted = false
+  let sendAnyway = false
   let waits = 0
   for (let step = 0; step < mostSteps; step += 1) {
     await vi.advanceTimersByTimeAsync(random() * 4000)
@@ -366,17 +366,16 @@ async function transferOnce(world: World): Promise<End> {
       if (outcome.status === 'failed' || outcome.status === 'canceled') {
         expect(world.sent(), `a false "${outcome.status}"`).toEqual([])
       }
-      code.rememberTransaction(code.leftBehind(sent, outcome))
+      code.rememberTransaction(code.dismissed(sent, outcome))
       continue
     }
 
     const asked = code.openRequestOf(account)
     if (asked && asked.phase !== 'declined') {
-      const before = wallet.calls.filter((method) => method === 'eth_sendTransaction').length
-      if (random() < 0.2) await settled(press(page, false))
-      const after = wallet.calls.filter((method) => method === 'eth_sendTransaction').length
-      expect(after, 'asked while something may be sent').toBe(before)
-      const found = await settled(code.lookFor(config, asked))
+      const before = wallet.requests
+      if (random() < 0.2) await settled(press(world, page, false))
+      expect(wallet.requests, 'asked while something may be sent').toBe(before)
+      const found = await settled(code.checkRequest(config, asked))
       const now = code.openRequestOf(account)
       if (!now || now.id !== asked.id || !found || found.found === 'sent') continue
       if (now.phase === 'asked' && random() < 0.1)
@@ -399,17 +398,17 @@ async function transferOnce(world: World): Promise<End> {
 
     // She reads that it was declined before she presses again.
     if (asked) await vi.advanceTimersByTimeAsync(4000)
-    const error = await press(page, isInsisted)
+    const error = await press(world, page, sendAnyway)
     const hasAsked = wallet.calls.slice(page.calls).includes('eth_sendTransaction')
     if (hasAsked && error === 'NothingKeptError' && world.sent().length > 0) {
       expect(code.currentTransactions(), 'forgot what it sent').not.toEqual([])
     }
-    isInsisted = false
+    sendAnyway = false
     if (error === 'NothingKeptError') {
       // She has to make sure, and does.
       await vi.advanceTimersByTimeAsync(4000)
       if (world.sent().length > 0) return 'seen by her'
-      isInsisted = world.scheduled + world.held === 0
+      sendAnyway = world.scheduled + world.held === 0
     } else if (error === 'WalletOnOtherChainError') wallet.chainId = 1287
     else if (error === 'UnauthorizedError') wallet.account = account
     else if (error) await vi.advanceTimersByTimeAsync(4000)
@@ -418,8 +417,12 @@ async function transferOnce(world: World): Promise<End> {
 }
 
 /** Presses the button, and lets the wallet have a moment; tells what went wrong. */
-async function press({ code, config }: Page, isInsisted: boolean): Promise<string | undefined> {
-  const order = { chainId: 1287, from: account, operation, isInsisted, signal: unasked() } as const
+async function press(
+  { operation }: World,
+  { code, config }: Page,
+  sendAnyway: boolean,
+): Promise<string | undefined> {
+  const order = { chainId: 1287, from: account, operation, sendAnyway, signal: unasked() } as const
   let name: string | undefined
   const note = (error: unknown) => {
     name = code.walletErrorFrom(error).name
@@ -432,7 +435,7 @@ async function press({ code, config }: Page, isInsisted: boolean): Promise<strin
   return name
 }
 
-it(`sends one transfer once in ${runs} hostile worlds`, {
+it(`sends one transfer or claim once in ${runs} hostile worlds`, {
   tags: ['all'],
   timeout: 900_000,
 }, async () => {
@@ -450,7 +453,7 @@ it(`sends one transfer once in ${runs} hostile worlds`, {
     if (room.quota < 501) world.words.push(`room for ${room.quota}`)
     const words = `seed ${seed}: ${world.words.join('; ')}`
     try {
-      const end = await transferOnce(world)
+      const end = await sendOnce(world)
       ends[end] = (ends[end] ?? 0) + 1
       // Whatever the wallet still has up its sleeve.
       await vi.advanceTimersByTimeAsync(400_000)

@@ -1,24 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { connectWallet } from '../session/wallet.ts'
+import { connectWallet } from '../session/connect.ts'
 import {
   account,
   type Call,
   configOver,
   FakeChain,
   FakeWallet,
+  fakeTime,
   otherAccount,
   recipient,
   storageOf,
   token,
+  transfer,
 } from '../testing/hostile-world.ts'
-import { readOutcome } from './on-chain.ts'
-import { lookFor, sendTransaction } from './send-transaction.ts'
+import { readOutcome } from './outcome.ts'
+import { checkRequest, sendTransaction } from './send-transaction.ts'
 import { currentTransactions, forgetTransaction, isSent, openRequestOf } from './transactions.ts'
 
-const operation = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
 const unasked = new AbortController().signal
+const order = { chainId: 1287, from: account, operation: transfer, signal: unasked } as const
 const internal = { code: -32603, message: 'Internal JSON-RPC error.' }
 
 let chain: FakeChain
@@ -26,8 +28,8 @@ let wallet: FakeWallet
 let config: Config
 let room: { quota: number }
 
+fakeTime()
 beforeEach(async () => {
-  vi.useFakeTimers()
   room = storageOf()
   for (const each of currentTransactions()) forgetTransaction(each)
   chain = new FakeChain()
@@ -36,16 +38,11 @@ beforeEach(async () => {
   const [connector] = config.connectors
   if (connector) await connectWallet(config, connector, unasked)
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** Presses the button, and waits for the wallet's word. */
-async function send(isInsisted = false): Promise<string> {
-  const order = { chainId: 1287, from: account, operation, isInsisted, signal: unasked } as const
+async function send(sendAnyway = false): Promise<string> {
   try {
-    const { answered } = await sendTransaction(config, order)
+    const { answered } = await sendTransaction(config, { ...order, sendAnyway })
     await answered
     return 'sent'
   } catch (error) {
@@ -60,38 +57,37 @@ async function outcome() {
 
 async function look() {
   const asked = openRequestOf(account)
-  return asked ? lookFor(config, asked) : expect.unreachable()
+  return asked ? checkRequest(config, asked) : expect.unreachable()
 }
 
 const broadcast = (call: Call) => chain.send(chain.make(call))
-const requests = () => wallet.calls.filter((method) => method === 'eth_sendTransaction').length
 
 describe('a browser that keeps nothing', () => {
-  it('has each request wait for a plain yes, and the page knows what it sent', async () => {
-    // As long as there is a module, memory stays the truth: the last test of this kind.
+  /** The page as it has just been loaded: the module remembers that storage has failed. */
+  async function reload() {
     vi.resetModules()
     const { sendTransaction: again } = await import('./send-transaction.ts')
-    const store = await import('./transactions.ts')
+    return { again, store: await import('./transactions.ts') }
+  }
+
+  it('has each request wait for a plain yes, and the page knows what it sent', async () => {
+    const { again, store } = await reload()
     room.quota = 0
     wallet.send = broadcast
-    const order = { chainId: 1287, from: account, operation, signal: unasked } as const
     await expect(again(config, order)).rejects.toMatchObject({ name: 'NothingKeptError' })
-    expect(requests()).toBe(0)
-    await (await again(config, { ...order, isInsisted: true })).answered
+    expect(wallet.requests).toBe(0)
+    await (await again(config, { ...order, sendAnyway: true })).answered
     expect(store.currentTransactions()).toMatchObject([{ phase: 'sent' }])
     await expect(again(config, order)).rejects.toMatchObject({ name: 'NothingKeptError' })
-    expect(requests()).toBe(1)
+    expect(wallet.requests).toBe(1)
   })
 
   it('fills up while the wallet has the request: the page still knows the hash', async () => {
-    vi.resetModules()
-    const { sendTransaction: again } = await import('./send-transaction.ts')
-    const store = await import('./transactions.ts')
+    const { again, store } = await reload()
     wallet.send = (call) => {
       room.quota = 0
       return broadcast(call)
     }
-    const order = { chainId: 1287, from: account, operation, signal: unasked } as const
     await (await again(config, order)).answered
     expect(store.currentTransactions()).toMatchObject([
       { phase: 'sent', hash: chain.all.at(-1)?.hash },
@@ -190,7 +186,7 @@ describe('an answer that leaves it open', () => {
     expect(await look()).toEqual({ found: 'nothing', isOver: true })
     // Until she has said that it was not sent.
     expect(await send()).toBe('EarlierRequestError')
-    expect(requests()).toBe(1)
+    expect(wallet.requests).toBe(1)
   })
 
   it('is followed once it is on the chain', async () => {
@@ -204,7 +200,7 @@ describe('an answer that leaves it open', () => {
     expect(await look()).toMatchObject({ found: 'sent' })
     chain.mine()
     expect(await outcome()).toMatchObject({ status: 'done' })
-    expect(requests()).toBe(1)
+    expect(wallet.requests).toBe(1)
   })
 
   it('means sent where the network knows it already', async () => {
@@ -225,7 +221,7 @@ describe('an answer that leaves it open', () => {
     expect(await send()).toBe('UserRejectedError')
     await vi.advanceTimersByTimeAsync(1000)
     expect(await send()).toBe('sent')
-    expect(requests()).toBe(1)
+    expect(wallet.requests).toBe(1)
     expect(chain.moved()).toHaveLength(1)
   })
 })
@@ -254,7 +250,7 @@ it.each([
       move()
     }
     expect(await send()).toBe(name)
-    expect(requests()).toBe(0)
+    expect(wallet.requests).toBe(0)
     expect(wallet.calls.slice(-2).sort()).toEqual(['eth_accounts', 'eth_chainId'])
     expect(currentTransactions()).toEqual([])
   },
@@ -265,12 +261,11 @@ describe('a wallet whose answer nobody waits for', () => {
   async function abandoned(meanwhile: () => Promise<void>) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const silent = new FakeWallet()
-    const [first, second] = configOver(chain, { silent, other: wallet }).connectors
     silent.account = otherAccount
     silent.before = () => promise
     const both = configOver(chain, { silent, other: wallet })
     const [one, two] = both.connectors
-    if (!one || !two || !first || !second) return expect.unreachable()
+    if (!one || !two) return expect.unreachable()
     const attempt = new AbortController()
     const asked = connectWallet(both, one, attempt.signal).catch(() => {})
     await vi.advanceTimersByTimeAsync(100)

@@ -2,23 +2,22 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
-import { BusyButton } from '../busy-button.tsx'
-import { type ChainId, chainFacts } from '../chains/chain-ids.ts'
+import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 import { Notice, Waiting } from '../notices/notice.tsx'
-import { WalletErrorNotice } from '../notices/wallet-error-notice.tsx'
+import { BusyButton, WalletErrorNotice } from '../notices/wallet-step.tsx'
 import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { type Look, lookFor, sendTransaction } from './send-transaction.ts'
+import { checkRequest, type RequestCheck, sendTransaction } from './send-transaction.ts'
 import {
   forgetTransaction,
-  isDoubtOver,
+  isCheckOver,
   rememberTransaction,
   type Transaction,
-  useIsForgetful,
   useOpenRequest,
+  useStorageFailed,
 } from './transactions.ts'
 
 interface SendButtonProps {
@@ -28,18 +27,18 @@ interface SendButtonProps {
   label: string
 }
 
-/** Has the wallet sign an operation. What is sent appears in the transaction store. */
+/** Asks the wallet to sign an operation. What was sent appears in the transaction store. */
 export function SendButton({ account, chainId, operation, label }: SendButtonProps) {
   const config = useConfig()
   const asked = useOpenRequest(account)
   const [refusal, setRefusal] = useState<WalletError>()
   const attempt = useRef<AbortController>(undefined)
   const send = useMutation({
-    mutationFn: (isInsisted: boolean) => {
+    mutationFn: (sendAnyway: boolean) => {
       attempt.current = new AbortController()
       const { signal } = attempt.current
       const page = location.pathname
-      const order = { chainId, from: account, operation, isInsisted, page, signal }
+      const order = { chainId, from: account, operation, sendAnyway, page, signal }
       return sendTransaction(config, order)
     },
     onMutate: () => setRefusal(undefined),
@@ -47,14 +46,14 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
       answered.catch(setRefusal)
     },
   })
-  // Who has left no longer wants what the wallet was not asked yet.
+  // Before the wallet is asked, leaving the page cancels.
   useEffect(() => () => attempt.current?.abort(), [])
   const reset = () => {
     attempt.current?.abort()
     setRefusal(undefined)
     send.reset()
   }
-  // Held while anything may still be sent.
+  // The button is held while anything may still be sent.
   const isOpen = asked !== undefined && asked.phase !== 'declined'
   const error = send.error ?? refusal
   return (
@@ -73,7 +72,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
           error={error}
           chainId={chainId}
           retry={() => send.mutate(false)}
-          insist={() => send.mutate(true)}
+          sendAnyway={() => send.mutate(true)}
           done={reset}
         />
       )}
@@ -81,40 +80,38 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
   )
 }
 
-/**
- * What is to be said of a request that may be open in the account's wallet, or may have been sent. It
- * is there on whatever network the page is.
- */
+/** Tells of a request that may be open in the account's wallet, or may have been sent, on any network. */
 export function OpenRequest({ account }: { account: HexAddress }) {
   const config = useConfig()
   const asked = useOpenRequest(account)
-  const isForgetful = useIsForgetful()
+  const storageFailed = useStorageFailed()
   const { data } = useQuery({
-    enabled: asked !== undefined && (asked.phase !== 'declined' || !isDoubtOver(asked)),
+    enabled: asked !== undefined && (asked.phase !== 'declined' || !isCheckOver(asked)),
     queryKey: ['asked', asked?.id, asked?.phase, asked?.sentBlock?.toString()],
-    queryFn: () => asked && lookFor(config, asked),
+    queryFn: () => asked && checkRequest(config, asked),
     refetchInterval: limits.pollingInterval,
   })
-  if (!asked || asked.phase === 'declined') return isForgetful ? <Forgetful /> : null
+  if (!asked || asked.phase === 'declined') return storageFailed ? <StorageNotice /> : null
   if (asked.phase === 'asked') {
     return (
       <Waiting why="" onStop={() => rememberTransaction({ ...asked, phase: 'left' })}>
-        Check the details in your wallet and sign there: {requestWords(asked)}. Take your time; this
+        Check the details in your wallet and sign there: {requestText(asked)}. Take your time; this
         page waits. If you see no request, open the wallet from its icon or app.
       </Waiting>
     )
   }
-  if (asked.phase === 'left') return <Left asked={asked} />
-  if (data?.isOver || isDoubtOver(asked)) return <Risk asked={asked} found={data?.found} />
+  if (asked.phase === 'left') return <LeftRequest asked={asked} />
+  if (data?.isOver || isCheckOver(asked))
+    return <UnresolvedRequest asked={asked} found={data?.found} />
   return (
     <Waiting why="">
-      {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestWords(asked)}.
+      {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestText(asked)}.
       This page is checking, which takes up to two minutes.
     </Waiting>
   )
 }
 
-function Forgetful() {
+function StorageNotice() {
   return (
     <Notice role="status" tone="warning" className="mt-5 text-small">
       <p>
@@ -125,11 +122,11 @@ function Forgetful() {
   )
 }
 
-function Left({ asked }: { asked: Transaction }) {
+function LeftRequest({ asked }: { asked: Transaction }) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
-        Your wallet may still hold a request: {requestWords(asked)}. If you approve it, it is sent
+        Your wallet may still hold a request: {requestText(asked)}. If you approve it, it is sent
         and shown here. To do something else, decline it in your wallet first: approving both sends
         both.
       </p>
@@ -137,7 +134,7 @@ function Left({ asked }: { asked: Transaction }) {
         variant="secondary"
         size="small"
         className="mt-3"
-        // Believed, and looked up on the chain before anything else is asked.
+        // The chain is checked before the next request.
         onClick={() => rememberTransaction({ ...asked, phase: 'declined' })}
       >
         I declined it in my wallet
@@ -146,15 +143,21 @@ function Left({ asked }: { asked: Transaction }) {
   )
 }
 
-/** What cannot be found out is said as such, with the risk by its name. */
-function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | undefined }) {
+/** Names the risk of going on when nothing more can be found out. */
+function UnresolvedRequest({
+  asked,
+  found,
+}: {
+  asked: Transaction
+  found: RequestCheck['found'] | undefined
+}) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
         {found === 'nothing'
           ? 'The network has not seen your earlier request, but your wallet may still send it'
           : 'The network cannot tell whether your earlier request was sent'}
-        : {requestWords(asked)}. If it is sent as well, you pay twice. Look at your account and in
+        : {requestText(asked)}. If it is sent as well, you pay twice. Look at your account and in
         your wallet before you go on.
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -166,16 +169,15 @@ function Risk({ asked, found }: { asked: Transaction; found: Look['found'] | und
           kind="address"
           value={asked.from}
           label="View your account on Moonscan"
-          className="underline underline-offset-4"
         />
       </p>
     </Notice>
   )
 }
 
-/** What was asked for, without the token's decimals, which may not be known here. */
-function requestWords({ chainId, ...operation }: Transaction): string {
-  const on = `on ${chainFacts[chainId].name}`
+/** Without the amount: the token's decimals may not be known here. */
+function requestText({ chainId, ...operation }: Transaction): string {
+  const on = `on ${chainInfo[chainId].name}`
   return operation.kind === 'claim'
     ? `the claim ${on}`
     : `the transfer to ${operation.recipient} ${on}`

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createConfig, custom } from 'wagmi'
-import { follow, noteSending } from './send-transaction.ts'
+import { recordChainDetails, recordSent } from './send-transaction.ts'
 import {
   currentTransactions,
   forgetTransaction,
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 it('is waited for from the block in which its hash became known', async () => {
-  await follow(nodeAt(100n), asked, hash)
+  await recordSent(nodeAt(100n), asked, hash)
   expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 100n }])
 })
 
@@ -53,21 +53,21 @@ it.each(['sent', 'putAway'] as const)(
   async (phase) => {
     const known = { ...sent, phase, sentBlock: 100n }
     rememberTransaction(known)
-    await follow(nodeAt(121n), asked, hash)
+    await recordSent(nodeAt(121n), asked, hash)
     expect(currentTransactions()).toEqual([known])
   },
 )
 
 it('is known also while the node does not answer, and its block is noted later, once', async () => {
-  await follow(nodeAt(undefined), asked, hash)
+  await recordSent(nodeAt(undefined), asked, hash)
   expect(currentTransactions()).toEqual([sent])
   for (const block of [105n, 110n]) {
-    await noteSending(nodeAt(block).getClient({ chainId: 1287 }), sent)
+    await recordChainDetails(nodeAt(block).getClient({ chainId: 1287 }), sent)
     expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 105n }])
   }
 })
 
 it('that was forgotten meanwhile is not brought back by its block', async () => {
-  await noteSending(nodeAt(100n).getClient({ chainId: 1287 }), sent)
+  await recordChainDetails(nodeAt(100n).getClient({ chainId: 1287 }), sent)
   expect(currentTransactions()).toEqual([])
 })

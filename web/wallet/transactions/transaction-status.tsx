@@ -9,25 +9,25 @@ import { limits } from '../limits.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Notice, type NoticeTone } from '../notices/notice.tsx'
 import { Figure, FigureList } from '../token/parts.tsx'
-import { leftBehind, type OtherCall, type Outcome, readOutcome } from './on-chain.ts'
+import { dismissed, type OtherCall, type Outcome, readOutcome } from './outcome.ts'
 import { OpenRequest } from './send-button.tsx'
-import { noteSending } from './send-transaction.ts'
+import { recordChainDetails } from './send-transaction.ts'
 import { currentTransactions, rememberTransaction, type SentTransaction } from './transactions.ts'
 
 interface TransactionStatusProps {
   sent: SentTransaction
-  /** What was sent, as in "Claim" or "Transfer of 12.5 NCTR". */
+  /** As in "Transfer of 12.5 NCTR". */
   title: string
   doneText: string
-  /** What the button says that puts a finished transaction away. */
+  /** The button's label once it is done. */
   again: string
-  /** What the button says that leaves one under way to itself. */
+  /** The button's label while it is pending. */
   leave: string
   /** Shown below a transaction that succeeded. */
   children?: ReactNode
 }
 
-/** Follows a transaction that was sent, to its end. */
+/** Follows a transaction until it is final. */
 export function TransactionStatus({
   sent,
   title,
@@ -38,24 +38,18 @@ export function TransactionStatus({
 }: TransactionStatusProps) {
   const { data: outcome = { status: 'pending' }, error, refetch } = useOutcome(sent)
   const hash = 'hash' in outcome && outcome.hash ? outcome.hash : sent.hash
-  const words = outcomeWords(outcome, doneText)
+  const text = outcomeText(outcome, doneText)
   return (
     <div>
       <h3 className="text-h4 font-medium">{title}</h3>
-      <Notice role="status" tone={words.tone} className="mt-4">
-        <p className="font-medium">{words.headline}</p>
-        <p className="mt-1 text-small text-muted">{words.text}</p>
+      <Notice role="status" tone={text.tone} className="mt-4">
+        <p className="font-medium">{text.headline}</p>
+        <p className="mt-1 text-small text-muted">{text.text}</p>
       </Notice>
-      {outcome.status === 'other' && <Instead {...{ sent, title }} call={outcome.call} />}
+      {outcome.status === 'other' && <SomethingElse {...{ sent, title }} call={outcome.call} />}
       <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-small">
         <TruncatedText>{hash}</TruncatedText>
-        <ExplorerLink
-          chainId={sent.chainId}
-          kind="tx"
-          value={hash}
-          label="View on Moonscan"
-          className="underline underline-offset-4"
-        />
+        <ExplorerLink chainId={sent.chainId} kind="tx" value={hash} label="View on Moonscan" />
       </p>
       {outcome.status === 'pending' && error && (
         <ErrorNotice error={walletErrorFrom(error)} actions={{ retry: () => void refetch() }} />
@@ -64,7 +58,7 @@ export function TransactionStatus({
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           variant={outcome.status === 'pending' ? 'secondary' : 'primary'}
-          onClick={() => rememberTransaction(leftBehind(sent, outcome))}
+          onClick={() => rememberTransaction(dismissed(sent, outcome))}
         >
           {outcome.status === 'done' ? again : outcome.status === 'pending' ? leave : 'Start over'}
         </Button>
@@ -74,14 +68,14 @@ export function TransactionStatus({
   )
 }
 
-interface InsteadProps {
+interface SomethingElseProps {
   sent: SentTransaction
   title: string
   call: OtherCall | undefined
 }
 
-/** What was asked for, beside what was sent. */
-function Instead({ sent, title, call }: InsteadProps) {
+/** What was asked for, beside what the wallet sent. */
+function SomethingElse({ sent, title, call }: SomethingElseProps) {
   return (
     <div className="mt-4">
       <FigureList>
@@ -96,14 +90,14 @@ function Instead({ sent, title, call }: InsteadProps) {
   )
 }
 
-interface OutcomeWords {
+interface OutcomeText {
   headline: string
   text: string
   tone: NoticeTone
 }
 
-/** What is said of a transaction's outcome. */
-export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
+/** An outcome in words. */
+export function outcomeText(outcome: Outcome, doneText: string): OutcomeText {
   switch (outcome.status) {
     case 'pending':
       return {
@@ -156,10 +150,10 @@ export function outcomeWords(outcome: Outcome, doneText: string): OutcomeWords {
   }
 }
 
-/** So many confirmations are counted; a block is final well before. */
-const countedConfirmations = 12
+/** A block is final well before. */
+const maxConfirmations = 12
 
-/** Follows a transaction, block by block, until its outcome cannot change any more. */
+/** Polls a transaction until its outcome is final. */
 export function useOutcome(sent: SentTransaction) {
   const config = useConfig()
   const queryClient = useQueryClient()
@@ -171,16 +165,16 @@ export function useOutcome(sent: SentTransaction) {
       const client = config.getClient({ chainId: sent.chainId })
       const outcome = await readOutcome(client, sent)
       const earlier = queryClient.getQueryData<Outcome>(queryKey)
-      // The page that learned of it was left before it could.
-      if (earlier && sent.sentBlock === undefined) await noteSending(client, sent)
+      // Not recorded if the page was left too early.
+      if (earlier && sent.sentBlock === undefined) await recordChainDetails(client, sent)
       const before = earlier?.status ?? 'pending'
-      // Whoever reads "Done" shall not see the balances from before beside it.
+      // "Done" must not be shown beside the old balances.
       if (isUnderWay(before) && !isUnderWay(outcome.status)) {
         await queryClient.invalidateQueries({
           predicate: ({ queryKey: [what] }) => what !== 'outcome',
         })
       }
-      // As it is now: another tab may have put it away.
+      // Read again: another tab may have dismissed it.
       const now = currentTransactions().find(({ id }) => id === sent.id)
       if (now?.phase === 'sent' && !isUnderWay(outcome.status)) {
         rememberTransaction({ ...now, phase: 'over' })
@@ -193,7 +187,7 @@ export function useOutcome(sent: SentTransaction) {
 
 function isSettled(outcome: Outcome | undefined): boolean {
   if (!outcome || isUnderWay(outcome.status)) return false
-  return outcome.status !== 'done' || outcome.confirmations >= countedConfirmations
+  return outcome.status !== 'done' || outcome.confirmations >= maxConfirmations
 }
 
 /** Whether it may still be mined, or found. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { pendingEvent } from '../../loading/pending-transactions.ts'
+import { pendingEvent } from '../../loading/page-state.ts'
 import { chainIds } from '../chains/chain-ids.ts'
 import { limits } from '../limits.ts'
 
@@ -12,30 +12,27 @@ const common = {
   chainId: z.union(chainIds.map((id) => z.literal(id))),
   from: hex,
   contract: hex,
-  /** The nonce that the wallet chose, or is expected to choose. */
+  /** The nonce that the wallet is expected to choose, or chose. */
   nonce: z.number().int().nonnegative(),
-  /** The last block before the wallet was asked. */
+  /** The latest block before the wallet was asked. */
   block: digits,
-  /** When the wallet was asked, in milliseconds of the clock. */
   askedAt: z.number(),
   /**
-   * `asked`: the wallet has the request. `left`: likewise, but the visitor no longer waits for it.
-   * `declined`: the wallet or the visitor says that nothing was sent, which the chain is asked about
-   * before the wallet is asked again. `doubtful`: the wallet's answer leaves open whether anything was
-   * sent. `sent`: it was. `over`: sent, and it is known what became of it. `putAway`: likewise, or the
-   * visitor no longer wants to know.
+   * `asked`: the wallet has the request. `left`: likewise, but the visitor stopped waiting. `declined`: the
+   * wallet or the visitor says that nothing was sent; the chain is checked before the next request.
+   * `doubtful`: the wallet's answer does not say whether it was sent. `sent`: it was. `over`: its outcome is
+   * known. `putAway`: the visitor has dismissed it.
    */
   phase: z.enum(['asked', 'left', 'declined', 'doubtful', 'sent', 'over', 'putAway']),
-  /** The page that asked. */
+  /** The path of the page that asked. */
   page: z.string().optional(),
-  /** Whether the visitor has closed the notice of it that the other pages show. */
+  /** Whether the visitor has closed its notice on other pages. */
   isNoticeClosed: z.boolean().optional(),
   hash: hex.optional(),
-  /** When the wallet answered, in milliseconds of the clock. */
   answeredAt: z.number().optional(),
-  /** The last block when the wallet's answer became known. */
+  /** The latest block when the wallet had answered. */
   sentBlock: digits.optional(),
-  /** Whether the network is known to have it: a node has shown the very call, or refused it as known. */
+  /** Whether the network has it: a node has returned the call, or refused it as known. */
   seen: z.boolean().optional(),
 }
 
@@ -44,10 +41,9 @@ const transactionSchema = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('transfer'), recipient: hex, amount: digits }),
 ])
 
-/** A transaction that the visitor was asked to sign on this site. */
+/** What a wallet was asked to sign on this site. */
 export type Transaction = z.output<typeof transactionSchema>
 
-/** One of which there is a hash. */
 export type SentTransaction = Transaction & { hash: `0x${string}` }
 
 export function isSent(transaction: Transaction): transaction is SentTransaction {
@@ -56,7 +52,7 @@ export function isSent(transaction: Transaction): transaction is SentTransaction
 
 const list = z.array(transactionSchema)
 
-/** What is stored; nothing when it is damaged. */
+/** @returns an empty list when what is stored is damaged */
 export function readTransactions(text: string | null): Transaction[] {
   try {
     return list.parse(JSON.parse(text ?? '[]'))
@@ -72,21 +68,18 @@ export function writeTransactions(transactions: readonly Transaction[]): string 
 }
 
 const key = 'nectar.transactions'
-/** So many are kept: those under way, and the latest that the visitor has seen to their end. */
-const kept = 20
+/** How many dismissed transactions are kept. */
+const maxPutAway = 20
 
 const listeners = new Set<() => void>()
 let text: string | null = null
 let transactions: readonly Transaction[] = []
-/** Whether the browser has failed to keep them once: from then on this page's memory is the truth. */
-let isForgetful = false
+/** Once the browser has failed to store them, only this page's memory counts. */
+let storageFailed = false
 
-/**
- * All of them, of every account, the latest last. They are in local storage, which all tabs share and
- * which outlives the page: a request that is open in a wallet outlives both.
- */
+/** All of them, of every account, the latest last: from local storage, which tabs share and reloads keep. */
 export function currentTransactions(): readonly Transaction[] {
-  const stored = isForgetful ? text : storedText()
+  const stored = storageFailed ? text : storedText()
   if (stored !== text) {
     text = stored
     transactions = readTransactions(stored)
@@ -98,7 +91,7 @@ function storedText(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    isForgetful = true
+    storageFailed = true
     return text
   }
 }
@@ -106,37 +99,36 @@ function storedText(): string | null {
 function store(next: string): void {
   try {
     localStorage.setItem(key, next)
-    isForgetful = localStorage.getItem(key) !== next
+    storageFailed = localStorage.getItem(key) !== next
   } catch {
-    isForgetful = true
+    storageFailed = true
   }
 }
 
-function become(next: readonly Transaction[]): void {
-  const underWay = next.filter(({ phase }) => phase !== 'putAway')
-  const seen = next.filter(({ phase }) => phase === 'putAway').slice(-kept)
-  transactions = next.filter((each) => underWay.includes(each) || seen.includes(each))
+function replaceAll(next: readonly Transaction[]): void {
+  const putAway = next.filter(({ phase }) => phase === 'putAway').slice(-maxPutAway)
+  transactions = next.filter((each) => each.phase !== 'putAway' || putAway.includes(each))
   text = writeTransactions(transactions)
-  if (!isForgetful) store(text)
+  if (!storageFailed) store(text)
   for (const changed of listeners) changed()
-  // The page's own code looks whether it has something to tell.
+  // Loads the notice for other pages.
   if (typeof document !== 'undefined') document.dispatchEvent(new Event(pendingEvent))
 }
 
 /**
- * Keeps a transaction, in the place of what was kept under its id.
- * @returns whether the browser keeps it too
+ * Adds or replaces a transaction, by its id.
+ * @returns whether the browser stores it too
  */
 export function rememberTransaction(transaction: Transaction): boolean {
-  become([...currentTransactions().filter(({ id }) => id !== transaction.id), transaction])
-  return !isForgetful
+  replaceAll([...currentTransactions().filter(({ id }) => id !== transaction.id), transaction])
+  return !storageFailed
 }
 
 export function forgetTransaction({ id }: Transaction): void {
-  become(currentTransactions().filter((transaction) => transaction.id !== id))
+  replaceAll(currentTransactions().filter((transaction) => transaction.id !== id))
 }
 
-/** What was asked of the wallet of an account, on whichever network, and of which no hash is known. */
+/** The account's latest request without a hash, on any network. */
 export function openRequestOf(
   from: string,
   all: readonly Transaction[] = currentTransactions(),
@@ -144,13 +136,10 @@ export function openRequestOf(
   return all.findLast((each) => !isSent(each) && isSame(each.from, from))
 }
 
-/**
- * Whether it has been looked long enough for something that may have been sent: for 12 blocks or two
- * minutes, whichever is over first.
- */
-export function isDoubtOver({ answeredAt, sentBlock }: Transaction, latest?: bigint): boolean {
-  if (answeredAt === undefined || Date.now() - answeredAt >= limits.doubt) return true
-  return latest !== undefined && sentBlock !== undefined && latest - sentBlock >= limits.doubtBlocks
+/** Whether the chain was checked for long enough: 12 blocks or two minutes, whichever is first. */
+export function isCheckOver({ answeredAt, sentBlock }: Transaction, latest?: bigint): boolean {
+  if (answeredAt === undefined || Date.now() - answeredAt >= limits.checkTime) return true
+  return latest !== undefined && sentBlock !== undefined && latest - sentBlock >= limits.checkBlocks
 }
 
 function subscribe(changed: () => void) {
@@ -169,14 +158,14 @@ export function useTransactions(): readonly Transaction[] {
   return useSyncExternalStore(subscribe, currentTransactions)
 }
 
-/** What was asked of the wallet of an account, and of which no hash is known. */
+/** As `openRequestOf`. */
 export function useOpenRequest(from: string): Transaction | undefined {
   return openRequestOf(from, useTransactions())
 }
 
-/** Whether this browser has failed to keep what was sent. */
-export function useIsForgetful(): boolean {
-  return useSyncExternalStore(subscribe, () => isForgetful)
+/** Whether this browser has failed to store what was sent. */
+export function useStorageFailed(): boolean {
+  return useSyncExternalStore(subscribe, () => storageFailed)
 }
 
 /** What an account has sent on a network, the latest first. */
@@ -187,4 +176,7 @@ export function useSentTransactions(from: string, chainId: number) {
     .toReversed()
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+/** Whether two addresses or hashes are the same, whatever their case. */
+export function isSame(one: string | null, other: string): boolean {
+  return one?.toLowerCase() === other.toLowerCase()
+}

@@ -11,7 +11,7 @@ import {
   sendJson,
   startRpcServer,
 } from '../testing/rpc-server.ts'
-import { rpcTransport, wakeNodes } from './rpc-transport.ts'
+import { endNodePauses, rpcTransport } from './rpc-transport.ts'
 
 holdTime()
 
@@ -231,7 +231,7 @@ it('a node that asks for a minute is told of at once, left alone, and asked when
   }
   expect(server.calls).toHaveLength(1)
   isBusy = false
-  wakeNodes()
+  endNodePauses()
   expect(await settle(blockOf(client))).toBe(16n)
 })
 

@@ -12,10 +12,10 @@ import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 
 /**
- * The way to a chain: its addresses are tried in their order, and when all have failed they are all
- * tried again, three times, after 150, 300 and 600 ms or when a `Retry-After` header says so. viem
- * decides what is worth a retry: HTTP 403, 408, 413, 429, 500, 502, 503 and 504, time-outs, answers
- * that cannot be read, and the codes -32005 and -32603.
+ * The addresses of a chain, tried in order. When all have failed they are tried again three times, after
+ * 150, 300 and 600 ms or as a `Retry-After` header says. viem decides which
+ * failures are retried: HTTP 403, 408, 413, 429, 500, 502, 503 and 504, time-outs, answers that cannot be
+ * read, and the codes -32005 and -32603.
  */
 export function rpcTransport(urls: readonly string[], chainId: ChainId): FallbackTransport {
   return fallback(
@@ -26,25 +26,25 @@ export function rpcTransport(urls: readonly string[], chainId: ChainId): Fallbac
 
 /** A timer may fire a little before its time. */
 const timerSlack = 50
-/** Neither viem's fallback nor its retries go on after this code: there is nothing that they could mend. */
+/** viem's fallback and its retries stop at this code. */
 const final = { code: 4901 }
 
-/** How often somebody has insisted. */
-let wakes = 0
+/** Pauses that began before this was counted up are over. */
+let pauseRound = 0
 
-/** Has nodes asked again that wished to be left alone: a person wants to know now. */
-export function wakeNodes(): void {
-  wakes += 1
+/** Ends the pauses that nodes asked for by `Retry-After`, because a person presses "Try again". */
+export function endNodePauses(): void {
+  pauseRound += 1
 }
 
 /**
- * JSON-RPC over HTTP at one address, without retries of its own. Before an answer is believed the address
- * must say that it serves the chain. After a `Retry-After` it is left alone for that time, whoever asks;
- * where that is longer than somebody likes to wait, whoever asks is told at once.
+ * JSON-RPC over HTTP at one address, without retries of its own. Its answers count only once it has said
+ * that it serves the chain. After a `Retry-After` it is not asked for that long; where that is longer than
+ * a person would wait, requests fail at once.
  */
 function checkedHttp(url: string, chainId: ChainId): Transport {
-  let verdict: Promise<void> | undefined
-  let resting: { wakes: number; until: number; error: Error } | undefined
+  let chainCheck: Promise<void> | undefined
+  let pause: { round: number; until: number; error: Error } | undefined
 
   return (parameters) => {
     const { request } = http(url, {
@@ -59,32 +59,32 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
       throw new WalletError('WrongChainError', { ...final, details })
     }
     const checked = () => {
-      // Whoever runs the node may mend what it serves: only a good answer is kept.
-      verdict ??= check().catch((error: unknown) => {
-        verdict = undefined
+      // Only a success is kept: the node's operator may correct a failure.
+      chainCheck ??= check().catch((error: unknown) => {
+        chainCheck = undefined
         throw error
       })
-      return verdict
+      return chainCheck
     }
-    const rest = (error: HttpRequestError, seconds: number): Error => {
+    const beginPause = (error: HttpRequestError, seconds: number): Error => {
       const isLong = seconds * 1000 > limits.patience
       const cause = { ...final, status: error.status, details: error.details, cause: error }
-      const told = isLong ? new WalletError('NodeUnreachableError', cause) : error
-      resting = { wakes, until: Date.now() + seconds * 1000, error: told }
-      return told
+      const thrown = isLong ? new WalletError('NodeUnreachableError', cause) : error
+      pause = { round: pauseRound, until: Date.now() + seconds * 1000, error: thrown }
+      return thrown
     }
 
     return custom(
       {
         async request(args) {
-          const isResting = resting && Date.now() < resting.until - timerSlack
-          if (resting && isResting && resting.wakes === wakes) throw resting.error
+          const isPaused = pause?.round === pauseRound && Date.now() < pause.until - timerSlack
+          if (pause && isPaused) throw pause.error
           try {
             const [answer] = await Promise.all([request(args), checked()])
             return answer
           } catch (error) {
             const seconds = error instanceof HttpRequestError && error.headers?.get('Retry-After')
-            throw seconds ? rest(error, Number(seconds)) : error
+            throw seconds ? beginPause(error, Number(seconds)) : error
           }
         },
       },
@@ -96,27 +96,26 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
 type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * `fetch` for JSON-RPC, with three things mended that viem's transport leaves to the node: the body
- * is read within the time-out, `Retry-After` may be a date, and batch answers are put in order.
+ * `fetch` for JSON-RPC with what viem's transport lacks: the body is read within the time-out, `Retry-After`
+ * may be a date, and the answers to a batch are put in order.
  */
 const rpcFetch: Fetch = async (input, init) => {
   const response = await fetch(input, init)
   const text = await response.text()
-  return new Response(response.ok ? ordered(init?.body, text) : text, {
+  return new Response(response.ok ? alignedBody(init?.body, text) : text, {
     status: response.status,
     statusText: response.statusText,
-    headers: readable(response),
+    headers: headersOf(response),
   })
 }
 
-function ordered(body: BodyInit | null | undefined, text: string): string {
+function alignedBody(body: BodyInit | null | undefined, text: string): string {
   if (typeof body !== 'string') return text
   return JSON.stringify(alignBatch(JSON.parse(body), JSON.parse(text)))
 }
 
-function readable({ ok, headers }: Response): Headers {
-  // The length and encoding were those of the body on the wire. An error page that calls itself JSON
-  // must not hide the HTTP status behind a failure to read it.
+function headersOf({ ok, headers }: Response): Headers {
+  // Length and encoding no longer apply. As text, an error page that claims to be JSON keeps its HTTP status.
   const kept = new Headers({ 'Content-Type': ok ? 'application/json' : 'text/plain' })
   const retryAfter = headers.get('Retry-After')
   const seconds = retryAfter === null ? undefined : retryAfterSeconds(retryAfter, Date.now())
@@ -125,8 +124,8 @@ function readable({ ok, headers }: Response): Headers {
 }
 
 /**
- * The seconds that a `Retry-After` header asks to wait: it is either a number of them or an HTTP
- * date (RFC 9110, section 10.2.3). viem reads only the number and retries at once after a date.
+ * Reads a `Retry-After` header, a number of seconds or an HTTP date (RFC 9110, section 10.2.3). viem reads
+ * only the number and retries at once after a date.
  *
  * @returns whole seconds, rounded up, never negative; undefined when the header is neither
  */
@@ -141,18 +140,17 @@ const batch = z.array(z.object({ id: z.number() }))
 const answer = z.looseObject({ id: z.union([z.number(), z.string(), z.null()]).optional() })
 const failure = z.looseObject({ error: z.looseObject({ code: z.number(), message: z.string() }) })
 
-/** The answer is JSON, but none to a batch of JSON-RPC requests. */
+/** The answer is JSON, but not an answer to a batch. */
 export class BatchAnswerError extends SyntaxError {}
 
 /**
- * Puts the answer to a batch into the order of its requests, one for each. viem matches answers to
- * requests by position, so that a node which leaves one out would give every later request the
- * answer to another; a request without an answer gets an internal error, which is retried.
+ * Puts the answers to a batch into the order of its requests: viem matches them by position, so a missing
+ * answer would shift all later ones. A request without an answer gets an internal error, which is retried.
  *
- * @param body of the request, as sent
+ * @param body of the request
  * @param parsed the JSON of the answer
- * @returns the answers in the requests' order; `parsed` itself when the request was no batch
- * @throws BatchAnswerError when the answer is neither an array nor one JSON-RPC error for them all
+ * @returns one answer for each request; `parsed` itself when the request was no batch
+ * @throws BatchAnswerError when the answer is neither an array nor one error for all
  */
 export function alignBatch(body: unknown, parsed: unknown): unknown {
   const requests = batch.safeParse(body)

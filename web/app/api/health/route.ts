@@ -1,7 +1,7 @@
 import { build } from '../../../content/build.ts'
-import { isReachable } from '../../../content/source/reachable.ts'
+import { isReachable } from '../../../content/source/reader.ts'
 
-/** Says that pages can be served, whether the content source answers, and which build this is. */
+/** Reports that pages can be served, whether the content source is reachable, and the build. */
 export async function GET(): Promise<Response> {
   const body = {
     status: 'ok',

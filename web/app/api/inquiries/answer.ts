@@ -1,15 +1,79 @@
-import { formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { keyFor } from '@nectar/schemas/environment/keys'
+import { formKinds } from '@nectar/schemas/forms/controls'
+import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'
 import { frontHeader } from '../../../protocol/front-header.ts'
 import { ownTarget } from '../own-target.ts'
-import { type Answer, answerHeader, sealAnswer } from './answers.ts'
-import type { Submission } from './parse-submission.ts'
-import type { ReadBody } from './read-body.ts'
-import type { RefusedSubmission } from './refusal.ts'
+import type { ReadBody, RefusedSubmission, Submission } from './submission.ts'
+
+/** The header for an answer that is too long for an address. */
+export const answerHeader = 'x-inquiry-answer'
+
+/** How long an answer is valid, in milliseconds. */
+const lifetimeMs = 300_000
+const nonceLength = 12
+const tagLength = 16
+/** Limit for unpacking; a submission has at most 32 KB. */
+const largestAnswer = 256 * 1024
+
+const answerSchema = z.object({
+  refused: z
+    .object({
+      form: z.enum(formKinds),
+      values: z.record(z.string(), z.string()),
+      errors: z.record(z.string(), z.string()),
+      message: z.string(),
+      from: z.string(),
+    })
+    .optional(),
+  /** Passed on to the external application when registering. */
+  email: z.string().optional(),
+})
+
+/** The content of an answer page, for forms sent without a script. */
+export type Answer = z.output<typeof answerSchema>
+
+const sealedSchema = z.object({ until: z.number(), answer: answerSchema })
+
+function keyFrom(secret: string): Buffer {
+  return Buffer.from(keyFor(secret, 'answers to forms'), 'base64url')
+}
+
+/**
+ * Encrypts an answer for five minutes. Every instance can show it and none has to store it, and what a
+ * visitor typed does not appear in logs.
+ */
+export function sealAnswer(answer: Answer, secret: string, now: number): string {
+  const nonce = randomBytes(nonceLength)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
+  const plain = deflateRawSync(JSON.stringify({ until: now + lifetimeMs, answer }))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Decrypts an answer; undefined if it is invalid or expired. */
+export function openAnswer(text: string, secret: string, now: number): Answer | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  const start = nonceLength + tagLength
+  if (bytes.length <= start) return undefined
+  try {
+    const nonce = bytes.subarray(0, nonceLength)
+    const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), nonce)
+    decipher.setAuthTag(bytes.subarray(nonceLength, start))
+    const plain = Buffer.concat([decipher.update(bytes.subarray(start)), decipher.final()])
+    const json = inflateRawSync(plain, { maxOutputLength: largestAnswer }).toString('utf8')
+    const { until, answer } = sealedSchema.parse(JSON.parse(json))
+    return now < until ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** The path and query of the page that the form stands on; a form that came back names it itself. */
+/** Path and query of the form's page; a form that was sent back has it in a field. */
 function pageOf(request: Request, { values }: ReadBody): string {
   if (values.from) return ownTarget(values.from)
   const referrer = request.headers.get('referer') ?? ''
@@ -26,7 +90,7 @@ function answerPath(form: string, query: Record<string, string>): string {
   return `/inquiry-answers/${form}?${new URLSearchParams(query)}`
 }
 
-/** Says that a submission has arrived: to a script in JSON, to a plain form with a page. */
+/** Confirms a submission: with JSON to a script, with a page to a plain form. */
 export function answerReceived(
   request: Request,
   { form, values }: Submission,
@@ -40,10 +104,10 @@ export function answerReceived(
   return new Response(null, { status: 303, headers: { Location: location, ...noStore } })
 }
 
-/** A request may have 16 kB of headers, its address included. */
+/** Half of the 16 kB that a request's address and headers may have. */
 const longestAnswer = 8 * 1024
 
-/** The form as a page by its address, with all that was typed in it; undefined where that is too long. */
+/** A redirect to the form with everything that was typed; undefined if that is too long for an address. */
 function refusedRedirect(form: string, sealed: string, from: string): Response | undefined {
   if (sealed.length > longestAnswer) return undefined
   const location = answerPath(form, { answer: sealed, from })
@@ -55,8 +119,8 @@ function typedValues(values: Record<string, unknown>): Record<string, string> {
 }
 
 /**
- * The form as a page, with what was typed and what is wrong: under the status of the refusal behind the
- * front, by a redirect on a platform, where an instance may not reach itself.
+ * The form as a page, with what was typed and what is wrong. Behind the front it has the refusal's status;
+ * on a hosting platform, where an instance may not reach itself, it is a redirect.
  */
 async function refusedPage(
   request: Request,
@@ -72,7 +136,7 @@ async function refusedPage(
   })
   const port = process.env.PORT
   if (!port || !request.headers.has(frontHeader)) return refusedRedirect(form, sealed, from)
-  // A route handler cannot render a page, so it asks its own server for one.
+  // A route handler cannot render a page, so it requests one from its own server.
   const page = await fetch(`http://127.0.0.1:${port}${answerPath(form, { from })}`, {
     headers: { host: request.headers.get('host') ?? '', [answerHeader]: sealed },
     cache: 'no-store',
@@ -84,7 +148,7 @@ async function refusedPage(
   })
 }
 
-/** Says why a submission is refused: in JSON, or with the page to correct it on. */
+/** Refuses a submission: with JSON, or with a page to correct it on. */
 export async function answerRefused(
   request: Request,
   refusal: RefusedSubmission,

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { RefusedSubmission } from './refusal.ts'
+import { RefusedSubmission } from './submission.ts'
 
-/** Points that one address has in ten minutes: each try takes one, each accepted inquiry more. */
+/** Points per address in ten minutes: each try costs one, an accepted inquiry three more. */
 const limiter = new RateLimiterMemory({ points: 100, duration: 600 })
 const acceptedCost = 3
 
@@ -21,12 +21,12 @@ async function take(key: string, points: number): Promise<void> {
   }
 }
 
-/** Counts a try. @throws RefusedSubmission when the address has sent too much */
+/** Counts a try. @throws RefusedSubmission if the address has sent too much */
 export function countTry(key: string): Promise<void> {
   return take(key, 1)
 }
 
-/** Counts an inquiry that is right. @throws RefusedSubmission when the address has sent too much */
+/** Counts a valid inquiry. @throws RefusedSubmission if the address has sent too much */
 export function countAccepted(key: string): Promise<void> {
   return take(key, acceptedCost)
 }

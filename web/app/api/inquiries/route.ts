@@ -1,21 +1,26 @@
 import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import type { FormLists } from '@nectar/schemas/forms/fields'
 import { after } from 'next/server'
 import { environment } from '../../../content/environment.ts'
-import { keepInquiry } from '../../../content/inquiries/delivery.ts'
-import { InquiryNotKeptError } from '../../../content/inquiries/take-in.ts'
+import { InquiryNotKeptError, keepInquiry } from '../../../content/inquiries/delivery.ts'
+import { readOptions } from '../../../content/lists.ts'
+import { ContentUnavailableError, readPublished } from '../../../content/source/reader.ts'
 import { clientAddress, limitKey } from '../../../network/client-address.ts'
 import { answerReceived, answerRefused } from './answer.ts'
-import { checkOrigin } from './check-origin.ts'
-import { createInquiry } from './create-inquiry.ts'
-import { formLists } from './form-lists.ts'
-import { parseSubmission } from './parse-submission.ts'
 import { countAccepted, countTry } from './rate-limit.ts'
-import { type ReadBody, readBody } from './read-body.ts'
-import { notNow, RefusedSubmission } from './refusal.ts'
+import {
+  checkOrigin,
+  createInquiry,
+  notNow,
+  parseSubmission,
+  type ReadBody,
+  RefusedSubmission,
+  readBody,
+} from './submission.ts'
 
 /**
- * Takes in what a form sends. Answered with success only when the inquiry is on a disk that stays, from
- * where it goes to the content store, or in the content store, where the instance has no such disk.
+ * Receives what a form sends. Answers with success only when the inquiry is saved: on a persistent disk, or
+ * in the content store if the instance has none.
  */
 export async function POST(request: Request): Promise<Response> {
   let body: ReadBody | undefined
@@ -43,4 +48,21 @@ async function keep(inquiry: Inquiry): Promise<() => Promise<void>> {
     if (!(error instanceof InquiryNotKeptError)) throw error
     throw notNow('The form cannot be accepted at the moment.')
   }
+}
+
+let known: FormLists | undefined
+
+/**
+ * The options of select fields; the last known ones while the content source is unreachable.
+ *
+ * @throws RefusedSubmission if they were never read
+ */
+async function formLists(): Promise<FormLists> {
+  try {
+    known = await readOptions(readPublished)
+  } catch (error) {
+    if (!(error instanceof ContentUnavailableError)) throw error
+    if (!known) throw notNow('The form cannot be checked at the moment.')
+  }
+  return known
 }

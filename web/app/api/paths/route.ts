@@ -2,8 +2,8 @@ import { loadPaths, loadPathsAmong } from '../../../content/paths.ts'
 import { readFresh, readPublished } from '../../../content/source/reader.ts'
 
 /**
- * Every path that exists, so that the front can answer all others by itself; with `of`, given once
- * for each path, those of them that exist now.
+ * All existing paths, so that the front can answer every other one itself. With `of` parameters, only those
+ * of them that exist now.
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.getAll('of')

@@ -14,7 +14,7 @@ const headers = {
   Vary: 'Origin',
 }
 
-/** Tells the Studio whether the site shows a revision, and if not, which field keeps it back. */
+/** Tells the Studio whether the site shows a revision, and if not, which field prevents it. */
 export async function GET(request: Request): Promise<Response> {
   const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) {

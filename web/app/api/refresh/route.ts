@@ -1,8 +1,7 @@
 import { keyFor } from '@nectar/schemas/environment/keys'
 import { environment } from '../../../content/environment.ts'
-import { expire, readExpiryRequest } from '../../../content/publish/expire.ts'
-import { findShellFault } from '../../../content/publish/shell-fault.ts'
-import { isReachable } from '../../../content/source/reachable.ts'
+import { expire, findShellFault, readExpiryRequest } from '../../../content/publish/expire.ts'
+import { isReachable } from '../../../content/source/reader.ts'
 import {
   ownSignatureLifetime,
   SignatureError,
@@ -12,9 +11,9 @@ import {
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
 
 /**
- * Expires what is kept of the content, unless the content source does not answer, or all of it while
- * what stands around every page cannot be shown: then the pages that were kept go on being served.
- * Signed as a webhook is, by a key of its own: what a webhook signs does nothing here.
+ * Expires tags, or all content. Refused while the content source is unreachable, and for all content also
+ * while the shell's content is invalid, so that cached pages go on being served. Signed like a webhook but
+ * with another key, so that a webhook's signature is not valid here.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text()

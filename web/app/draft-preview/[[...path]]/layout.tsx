@@ -1,22 +1,20 @@
 import { draftMode } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { editAttributes } from '../../../content/draft/edit-attributes.ts'
+import { editAttributes } from '../../../content/draft.ts'
 import { environment } from '../../../content/environment.ts'
-import { shellEditing } from '../../../shells/shell-editing.ts'
-import type { PathParams } from '../../path.ts'
-import { readPath } from '../../path.ts'
+import { shellEditing } from '../../../shells/shell-content.ts'
+import { type PathParams, readPath } from '../../path.ts'
 import { ShellView } from '../../views/shell-view.tsx'
 import '../draft-preview.css'
-import { LeavePreview } from '../leave-preview.tsx'
-import { EditOverlay } from '../overlay.tsx'
+import { EditOverlay, LeavePreview } from '../overlay.tsx'
 import { draftShell, readDraft } from '../read-draft.ts'
 
-/** The page as an editor sees it, with the overlay that leads to its fields. */
+/** A draft with the overlay for editing. */
 export default async function DraftLayout(props: PathParams & { children: ReactNode }) {
   const path = await readPath(props)
   const { isEnabled } = await draftMode()
-  // A cookie of another build or a forged one chooses this route without opening it.
+  // The rewrite to this route does not check the cookie, which may be forged or of another build.
   if (!isEnabled) redirect(`/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
   const [shell, { route }] = await Promise.all([draftShell(path), readDraft(path)])
   return (

@@ -1,13 +1,14 @@
 import { draftMode } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { editAttributes } from '../../../content/draft/edit-attributes.ts'
-import { answerRoute } from '../../../content/route/answer.ts'
+import { editAttributes } from '../../../content/draft.ts'
+import { answerRoute } from '../../../content/route/visit.ts'
+import type { ContentProblem } from '../../../content/source/parse.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
+import type { EditAttributes } from '../../../ui/edit/edit.ts'
 import { Container } from '../../../ui/layout/container.tsx'
-import type { PathParams } from '../../path.ts'
-import { readPath } from '../../path.ts'
+import { type PathParams, readPath } from '../../path.ts'
 import { pageContext } from '../../views/page-context.ts'
-import { Problems } from '../problems.tsx'
+import { SayInConsole } from '../overlay.tsx'
 import { draftShell, readDraft } from '../read-draft.ts'
 
 export const metadata = { title: 'Preview', robots: { index: false } }
@@ -44,5 +45,30 @@ export default async function DraftPage(props: PathParams) {
         }}
       />
     </>
+  )
+}
+
+interface ProblemsProps {
+  problems: readonly ContentProblem[]
+  /** Opens the field of a path in the Studio's form. */
+  edit?: (path: string) => EditAttributes
+}
+
+/** The problems of a draft, on the page and in the browser's console. */
+function Problems({ problems, edit }: ProblemsProps) {
+  return (
+    <Container>
+      <SayInConsole lines={problems.map(({ path, message }) => `${path} ${message}`)} />
+      <section className="draft-bar" aria-label="What cannot be shown yet">
+        <p>Parts of this page cannot be shown yet. The form marks the fields:</p>
+        <ul>
+          {problems.map(({ path, message }) => (
+            <li key={`${path} ${message}`} {...edit?.(path)}>
+              A field {message}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Container>
   )
 }

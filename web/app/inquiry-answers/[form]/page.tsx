@@ -1,16 +1,27 @@
-import { type FormKind, formKinds } from '@nectar/schemas/sections/form-block/kinds'
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import { type FormKind, formKinds } from '@nectar/schemas/forms/controls'
+import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { environment } from '../../../content/environment.ts'
+import { readOptions } from '../../../content/lists.ts'
+import { loadPaths } from '../../../content/paths.ts'
+import { loadRoute } from '../../../content/route/load-route.ts'
+import { readPublished } from '../../../content/source/reader.ts'
 import { applicationAddress } from '../../../forms/application-address.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
-import { answerHeader, openAnswer } from '../../api/inquiries/answers.ts'
-import { tokenConfig } from '../../views/public-config.ts'
+import { buttonClass } from '../../../ui/button/button.tsx'
+import { ButtonLink } from '../../../ui/button/button-link.tsx'
+import { CellMark } from '../../../ui/geometry/cell-mark.tsx'
+import { Container } from '../../../ui/layout/container.tsx'
+import { Headline } from '../../../ui/text/headline.tsx'
+import { Lead } from '../../../ui/text/text.tsx'
+import { answerHeader, openAnswer } from '../../api/inquiries/answer.ts'
+import { ownTarget } from '../../api/own-target.ts'
+import { tokenConfig } from '../../views/page-context.ts'
 import { publishedShell } from '../../views/published-page.ts'
 import { ShellView } from '../../views/shell-view.tsx'
-import { findForm } from './find-form.ts'
-import { Received } from './received.tsx'
 
 export const metadata: Metadata = { title: 'Your form', robots: { index: false } }
 
@@ -24,7 +35,7 @@ function onward(form: FormKind, email: string, search: string): string | undefin
   return applicationAddress(environment.NEXT_PUBLIC_APP_URL, email, search)
 }
 
-/** What a form without a script is answered with: that it arrived, or the form to be corrected. */
+/** The answer to a form sent without a script: a confirmation, or the form to correct. */
 export default async function AnswerPage({ params, searchParams }: AnswerProps) {
   const [{ form: name }, query] = await Promise.all([params, searchParams])
   const form = formKinds.find((kind) => kind === name)
@@ -54,5 +65,57 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
         />
       )}
     </ShellView>
+  )
+}
+
+interface FoundForm {
+  route: Route | null
+  section: FormBlock
+  search: string
+}
+
+/**
+ * Finds the form that a plain POST came from.
+ *
+ * @param from - path and query of its page, as the browser sent them
+ */
+async function findForm(form: FormKind, from: string): Promise<FoundForm> {
+  const { pathname, search } = new URL(ownTarget(from), 'http://site')
+  // Only existing paths are read: cached reads of made-up ones would fill the disk.
+  const known = await loadPaths(readPublished)
+  const route = known.some(({ path }) => path === pathname)
+    ? await loadRoute(readPublished, pathname)
+    : null
+  for (const section of route?.sections ?? []) {
+    if (section._type === 'formBlock' && section.kind === form) return { route, section, search }
+  }
+  const lists = await readOptions(readPublished)
+  const bare: FormBlock = { _key: form, _type: 'formBlock', kind: form, title: 'Form', ...lists }
+  return { route: null, section: bare, search }
+}
+
+interface ReceivedProps {
+  text?: string | undefined
+  back: string
+  onward?: string | undefined
+}
+
+function Received({ text = 'It has arrived. Thank you.', back, onward }: ReceivedProps) {
+  return (
+    <Container className="flex flex-col items-start gap-8 py-section">
+      <CellMark level={1} className="size-24" />
+      <Headline as="h1">Received</Headline>
+      <Lead>{text}</Lead>
+      {onward ? (
+        <a href={onward} className={buttonClass('yellow', 'large')}>
+          Continue to the console
+        </a>
+      ) : (
+        <ButtonLink
+          size="large"
+          link={{ label: 'Back to the page', href: back, external: false, soon: false }}
+        />
+      )}
+    </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { fetchMedia } from '../../../content/media.ts'
+import { fetchMedia } from '../../../content/uploads.ts'
 import { orUnavailable } from '../../api/or-unavailable.ts'
 
 interface FileParams {
@@ -14,14 +14,14 @@ async function answer({ params }: FileParams): Promise<Response> {
   const media = await fetchMedia(file, part)
   const type = media?.headers.get('content-type')
   if (!type?.startsWith('image/')) return missing()
-  // The policy that keeps a drawing from running scripts comes with the site's other headers.
+  // The policy that keeps an SVG from running scripts is added with the site's other headers.
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': type }
   return new Response(media?.body, { headers })
 }
 
 /**
- * The bytes of an uploaded picture, or of a part of it (`/media/<part>/<file>`); either is named by
- * its content, so it never changes.
+ * Serves an uploaded picture, or a crop of it (`/media/<part>/<file>`). The name has the content hash, so it
+ * never changes.
  */
 export function GET(_: Request, props: FileParams): Promise<Response> {
   return orUnavailable(answer(props))

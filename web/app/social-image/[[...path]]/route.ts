@@ -8,10 +8,9 @@ import { typeTag } from '../../../content/source/dependencies.ts'
 import { contentTag, readPublished } from '../../../content/source/reader.ts'
 import { socialImage } from '../../../ui/social-image/social-image.tsx'
 import { orUnavailable } from '../../api/or-unavailable.ts'
-import type { PathParams } from '../../path.ts'
-import { readPath } from '../../path.ts'
+import { type PathParams, readPath } from '../../path.ts'
 
-/** The drawing on a page's card: its own, else that of its first section. */
+/** The drawing of a page's card: its own, or that of its hero. */
 function illustrationOf({ illustration, sections = [] }: Route): IllustrationName {
   const hero = sections.find((section) => section._type === 'hero')
   const found = [illustration, hero?.media].find((media) => media?.kind === 'illustration')
@@ -37,7 +36,7 @@ async function answer(props: PathParams): Promise<Response> {
   const path = await readPath(props)
   const known = await loadPaths(readPublished)
   const missing = new Response('There is no such page.', { status: 404 })
-  // Only paths that exist are kept, so that invented ones cannot fill the disk.
+  // Only for existing paths, so that made-up ones cannot fill the disk.
   if (!known.some((entry) => entry.path === path && !entry.redirects)) return missing
   const kept = unstable_cache(() => draw(path), ['social-image', path], {
     tags: [contentTag, typeTag('settings'), typeTag('route')],
@@ -48,7 +47,7 @@ async function answer(props: PathParams): Promise<Response> {
   return new Response(Buffer.from(image, 'base64'), { headers })
 }
 
-/** The sharing image of a page: drawn once, and again when its page changes. */
+/** The sharing image of a page: drawn once, and again when the page changes. */
 export function GET(_: Request, props: PathParams): Promise<Response> {
   return orUnavailable(answer(props))
 }

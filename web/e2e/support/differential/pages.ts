@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import { statementPattern } from '../../../protocol/statement.ts'
+import { fingerprintPattern } from '../../../protocol/fingerprint.ts'
 import { paintFirst } from '../../../server/document/paint-first.ts'
 
 /** What a visitor of a path gets, as far as two renders of the same content agree on it. */
@@ -38,7 +38,7 @@ function documentOf(text: string): string {
 function textsOf(answer: string): string {
   const bare = answer
     .replace(stated, '')
-    .replace(statementPattern, '')
+    .replace(fingerprintPattern, '')
     // The address that was asked for.
     .replace(/"c":\["[^\]]*\]/g, '')
   const texts = bare.match(/"(?:[^"\\]|\\.)*"/g) ?? []

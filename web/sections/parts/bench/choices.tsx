@@ -5,11 +5,10 @@ interface ChoicesProps<Value extends string> {
   choices: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** How the choices stand. */
   className?: string
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons in the style of buttons. */
 export function Choices<Value extends string>({
   legend,
   choices,

@@ -1,8 +1,7 @@
 /**
- * Reads a figure as a visitor types it, as a whole number of its smallest units; commas part groups.
+ * Parses a typed amount, with optional thousands separators, into its smallest units.
  *
- * @param decimals - digits behind the point that a unit has
- * @returns undefined when it is no figure, or has more digits behind the point
+ * @returns undefined if it is not a number or has too many decimals
  */
 export function parseDecimal(text: string, decimals: number): bigint | undefined {
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
@@ -12,7 +11,7 @@ export function parseDecimal(text: string, decimals: number): bigint | undefined
   return BigInt(whole + kept.padEnd(decimals, '0'))
 }
 
-/** Writes a whole number of smallest units in full, its digits before the point in groups of three. */
+/** Formats an amount in smallest units, with thousands separators. */
 export function formatDecimal(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -2,17 +2,16 @@ import { useId } from 'react'
 
 interface BenchFieldProps {
   label: string
-  /** What the figure counts, behind it. */
+  /** Shown after the input. */
   unit?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value. */
   error?: string | undefined
   inputMode?: 'decimal' | 'numeric' | 'text'
   className?: string
 }
 
-/** A line of text or a figure, with its label above and its fault below. */
+/** A text or number input with label and error. */
 export function BenchField({
   label,
   unit,

@@ -1,22 +1,22 @@
+import { code as dagPb, encode, prepare } from '@ipld/dag-pb'
 import { UnixFS } from 'ipfs-unixfs'
 import { CID } from 'multiformats/cid'
 import { code as rawBytes } from 'multiformats/codecs/raw'
 import { sha256 } from 'multiformats/hashes/sha2'
-import { type IpfsNode, nodeAbove } from './node.ts'
 
-/** Bytes of a block, and links of a node: what `ipfs add --cid-version 1` does. */
+/** Block size in bytes and links per node, as in `ipfs add --cid-version 1`. */
 const blockSize = 262_144
 const maxLinks = 174
 
-/** A block, or a node above blocks. */
+/** A leaf block, or a node above others, of a file. */
 interface FilePart extends IpfsNode {
   name: ''
-  /** Bytes of the file below it. */
+  /** File bytes below it. */
   fileSize: bigint
 }
 
-/** A file's node, and how many blocks hold its bytes. */
-export interface FileNode extends IpfsNode {
+/** A file's root node and its number of leaf blocks. */
+interface FileNode extends IpfsNode {
   blocks: number
 }
 
@@ -30,7 +30,7 @@ async function parent(parts: readonly FilePart[]): Promise<FilePart> {
   return { ...(await nodeAbove(file, parts)), name: '', fileSize: file.fileSize() }
 }
 
-/** Cuts what comes in pieces of any size into blocks; an empty file is one empty block. */
+/** Splits a stream into blocks; an empty file is one empty block. */
 async function* cut(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -54,10 +54,10 @@ async function* cut(
 }
 
 /**
- * Computes a file's node, and with it its content id (CID, version 1), as IPFS does: blocks of 256 KiB,
- * and above more than one of them a balanced tree (https://specs.ipfs.tech/unixfs/).
+ * Computes a file's root node, and so its content id (CID version 1), as IPFS does: a balanced tree of
+ * 256 KiB blocks (https://specs.ipfs.tech/unixfs/).
  *
- * @param hashed is told how many bytes have been hashed so far
+ * @param hashed is called with the number of bytes hashed so far
  */
 export async function fileNode(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -81,4 +81,27 @@ export async function fileNode(
   const [top] = level
   if (!top) throw new RangeError('A file without a block')
   return { cid: top.cid, totalSize: top.totalSize, blocks }
+}
+
+export interface IpfsNode {
+  cid: CID
+  /** Bytes of the node and all nodes below it. */
+  totalSize: number
+}
+
+/** The node of a file or folder with links to its parts (https://specs.ipfs.tech/unixfs/). */
+export async function nodeAbove(
+  entry: UnixFS,
+  parts: readonly (IpfsNode & { name: string })[],
+): Promise<IpfsNode> {
+  const links = parts.map(({ cid, name, totalSize }) => ({
+    Name: name,
+    Hash: cid,
+    Tsize: totalSize,
+  }))
+  const bytes = encode(prepare({ Data: entry.marshal(), Links: links }))
+  return {
+    cid: CID.createV1(dagPb, await sha256.digest(bytes)),
+    totalSize: parts.reduce((sum, { totalSize }) => sum + totalSize, bytes.length),
+  }
 }

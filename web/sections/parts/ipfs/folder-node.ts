@@ -1,8 +1,6 @@
 import { UnixFS } from 'ipfs-unixfs'
-import { fileNode } from './file-node.ts'
-import { type IpfsNode, nodeAbove } from './node.ts'
+import { fileNode, type IpfsNode, nodeAbove } from './file-node.ts'
 
-/** A file of a folder, by its path there. */
 export interface FolderFile {
   path: string
   bytes: Uint8Array<ArrayBuffer>

@@ -2,7 +2,7 @@ import { closedPath, hexCenter, hexCorners, type Point } from '../../geometry/he
 import { Scene } from '../interface/scene.tsx'
 import { baseline, Words } from '../interface/words.tsx'
 
-/** The board that score.ts deals for this day, and ten moves on it. */
+/** The board that score.ts generates for this day, and ten moves on it. */
 const day = 20784
 const board = [
   45, 23, 55, 0, 45, 34, 25, 70, 25, 23, 29, 68, 38, 71, 89, 31, 69, 63, 75, 35, 46, 54, 18, 98, 74,
@@ -24,7 +24,7 @@ const cells = (wanted: boolean) =>
     .map((center) => closedPath(hexCorners(center, 28)))
     .join('')
 
-/** The game: the board of the day, the ten cells played on it, and the medal they are worth. */
+/** The game: the board of the day, ten moves on it, and the medal they earn. */
 export function DailyBoard() {
   const medal: Point = [428, 330]
   return (

@@ -4,7 +4,7 @@ import { Pair, Panel, Rules } from '../interface/panel.tsx'
 import { Scene } from '../interface/scene.tsx'
 import { baseline, Words } from '../interface/words.tsx'
 
-/** The shop: a product, its price, and the gate that opens for whoever holds its token. */
+/** The shop: a product, its price, and a download for token holders. */
 export function ShopProduct() {
   return (
     <Scene>

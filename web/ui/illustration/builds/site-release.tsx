@@ -3,7 +3,7 @@ import { Panel, Rules } from '../interface/panel.tsx'
 import { Scene } from '../interface/scene.tsx'
 import { Words } from '../interface/words.tsx'
 
-/** The website: on its own address, and the two places that serve the same bytes. */
+/** The website: its own domain, and the two places that serve the same bytes. */
 export function SiteRelease() {
   return (
     <Scene>

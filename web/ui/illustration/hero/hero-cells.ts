@@ -18,7 +18,7 @@ const service = (q: number, r: number, level: number, icon: IconName, label: str
 })
 const plain = (q: number, r: number, level: number): HeroCell => ({ at: [q, r], level })
 
-/** The ten services among their neighbors. The last columns run out of the page at the right. */
+/** The ten services among other cells. The last columns extend past the right edge of the page. */
 export const heroCells: readonly HeroCell[] = [
   service(1, -2, 0.2, 'fingerprint', 'auth'),
   plain(2, -2, 0.1),

@@ -5,7 +5,7 @@ import { type HeroCell, heroCells } from './hero-cells.ts'
 const size = 74
 const outer = size - 4
 const inner = outer - 8
-/** Named in the styles too. */
+/** Also used in hero-comb.css. */
 const clip = 'hero-cell'
 const wall = 'hero-wall'
 
@@ -14,8 +14,8 @@ interface HeroCombProps {
 }
 
 /**
- * The living comb: its cells fill once, from below, and again under the pointer. Styles alone;
- * still where motion is not wanted. To be used once on a page: its shapes have ids.
+ * The animated comb: its cells fill once from below, and again on hover. CSS only, and static with
+ * reduced motion. Use it once per page, as its shapes have ids.
  */
 export function HeroComb({ className = '' }: HeroCombProps) {
   return (

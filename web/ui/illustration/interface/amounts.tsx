@@ -1,7 +1,7 @@
 import { closedPath, hexCorners, nectarCorners, type Point } from '../../geometry/hex.ts'
 import type { Box } from './panel.tsx'
 
-/** How far something has come, along a bar. */
+/** A progress bar. */
 export function Level({ box: [x, y, width, height], share }: { box: Box; share: number }) {
   return (
     <>
@@ -24,11 +24,11 @@ interface CellMarksProps {
   radius?: number
   /** `sealed`, `second` (of another kind), or how full they are, from 0 to 1. */
   holds: 'sealed' | 'second' | number
-  /** For those that nothing is about yet. */
+  /** Less prominent. */
   quiet?: boolean
 }
 
-/** Small cells for a state that is not told in a word: all that hold the same are one drawing. */
+/** Small cells that show a state; all with the same state form one path. */
 export function CellMarks({ at, radius = 10, holds, quiet }: CellMarksProps) {
   const walls = at.map((center) => closedPath(hexCorners(center, radius))).join('')
   const level = typeof holds === 'number' ? holds : 1
@@ -55,16 +55,16 @@ export function CellMarks({ at, radius = 10, holds, quiet }: CellMarksProps) {
 
 interface BarsProps {
   box: Box
-  /** The share of the height that each takes, from 0 to 1. */
+  /** Heights, from 0 to 1. */
   shares: readonly number[]
-  /** The share of its place that a bar leaves free. */
+  /** Gap between bars, as a fraction of their spacing. */
   gap?: number
   fill: 'var(--accent)' | 'var(--second)' | 'var(--surface)'
-  /** What each stands on, as shares. */
+  /** Where each bar starts, from 0 to 1, for stacked bars. */
   on?: readonly number[]
 }
 
-/** Bars beside each other that grow from the lower edge, or from those that they stand on. */
+/** A bar chart, optionally stacked on other bars. */
 export function Bars({ box: [x, y, width, height], shares, gap = 0.3, fill, on = [] }: BarsProps) {
   const place = width / shares.length
   const bar = Math.round(place * (1 - gap))

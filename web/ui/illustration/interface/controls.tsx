@@ -3,7 +3,7 @@ import { baseline, letters, type Tone, Words, widthOf } from './words.tsx'
 
 const middle = ([x, y, width, height]: Box) => [x + width / 2, y + height / 2] as const
 
-/** A button; loud for the one thing that the drawing is about. */
+/** A button; `loud` for the main action. */
 export function Button({ box, label, loud }: { box: Box; label: string; loud?: boolean }) {
   const [x, y, width, height] = box
   const [cx, cy] = middle(box)
@@ -29,11 +29,11 @@ interface FieldProps {
   box: Box
   value: string
   tone?: Tone
-  /** Shows where the next letter goes. */
+  /** Shows a text cursor. */
   caret?: boolean
 }
 
-/** A field with what is written in it. */
+/** A text field. */
 export function Field({ box: [x, y, width, height], value, tone, caret }: FieldProps) {
   const cy = y + height / 2
   return (
@@ -55,20 +55,20 @@ export function Field({ box: [x, y, width, height], value, tone, caret }: FieldP
   )
 }
 
-/** Where the next letter goes, around a middle height. */
+/** A text cursor, vertically centered. */
 export function Caret({ x, y }: { x: number; y: number }) {
   return <path stroke="var(--accent-line)" d={`M${x} ${y - 10}v20`} />
 }
 
 interface ChipProps {
   x: number
-  /** Its middle height. */
+  /** Vertical center. */
   y: number
   label: string
   tone?: Tone
 }
 
-/** A state or a kind, in an outline as wide as its word; `x` is its left end. */
+/** A badge; `x` is its left edge. */
 export function Chip({ x, y, label, tone }: ChipProps) {
   return (
     <>

@@ -17,7 +17,7 @@ interface PanelProps {
   children?: ReactNode
 }
 
-/** A sheet of the interface, with its outline. */
+/** A panel with an outline. */
 export function Panel({ box: [x, y, width, height], ground = 'raised', radius = 8 }: PanelProps) {
   return <rect fill={grounds[ground]} x={x} y={y} width={width} height={height} rx={radius} />
 }
@@ -25,7 +25,7 @@ export function Panel({ box: [x, y, width, height], ground = 'raised', radius = 
 /** The height of a window's title bar. */
 export const barHeight = 40
 
-/** A window: a sheet with a title bar. */
+/** A window with a title bar. */
 export function Window({ box, title, note }: { box: Box; title: string; note?: string }) {
   const [x, y, width] = box
   return (
@@ -44,7 +44,7 @@ export function Window({ box, title, note }: { box: Box; title: string; note?: s
   )
 }
 
-/** Hairlines across, from `x` over `width`, at each height. */
+/** Horizontal hairlines at the given heights. */
 export function Rules({ x, width, at }: { x: number; width: number; at: readonly number[] }) {
   return <path stroke="var(--rule)" d={at.map((y) => `M${x} ${y}h${width}`).join('')} />
 }
@@ -57,7 +57,7 @@ interface PairProps {
   value: string
 }
 
-/** A label and, at the other end of its line, what it says. */
+/** A label on the left and its value on the right. */
 export function Pair({ x, y, width, label, value }: PairProps) {
   return (
     <>

@@ -16,17 +16,17 @@ export const letters = 17
 
 interface WordsProps {
   x: number
-  /** Of the line that the letters stand on. */
+  /** The baseline. */
   y: number
   children: string
   tone?: Tone
   anchor?: 'middle' | 'end'
   size?: number
-  /** The headlines' face, for a figure that stands out, or that of running text; code otherwise. */
+  /** The headline or text font; by default the code font. */
   face?: 'display' | 'sans'
 }
 
-/** One line of text. Everything that is written in a drawing is a line of this kind. */
+/** A line of text. */
 export function Words({ x, y, children, tone = 'text', anchor, size, face }: WordsProps) {
   return (
     <text
@@ -43,12 +43,12 @@ export function Words({ x, y, children, tone = 'text', anchor, size, face }: Wor
   )
 }
 
-/** The width of a line in the face for code, whose letters all advance 0.6 of their height. */
+/** The width of a line in the code font, whose characters are 0.6 em wide. */
 export function widthOf(text: string, size = letters): number {
   return text.length * size * 0.6
 }
 
-/** The line for letters of a size that stand in the middle of a height. */
+/** The baseline of text that is vertically centered at a height. */
 export function baseline(middle: number, size = letters): number {
   return Math.round(middle + size * 0.35)
 }

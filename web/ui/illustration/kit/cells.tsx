@@ -6,7 +6,7 @@ import { cellLayers, cellRadius } from './layers.ts'
 const dashes = '4 5'
 const nearlyFull = (holds: CellSpec['holds']) => typeof holds === 'number' && holds >= 0.7
 
-/** The color of an icon, by what it stands on. */
+/** The color of an icon, by the cell behind it. */
 function glyphColor(holds: CellSpec['holds']): string | undefined {
   if (holds === 'solid' || holds === 'second') return 'var(--surface)'
   return nearlyFull(holds) ? 'var(--on-accent)' : undefined

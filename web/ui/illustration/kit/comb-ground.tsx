@@ -10,13 +10,13 @@ const neighbors: readonly Axial[] = [
   [0, 1],
 ]
 
-// The plate's bounds: a cell that would be cut at its edge is left out.
+// Whether a cell lies entirely within the plate.
 function fits(at: Axial, size: number): boolean {
   const [x, y] = hexCenter(at[0], at[1], size)
   return Math.abs(x) + (size * Math.sqrt(3)) / 2 <= 240 && Math.abs(y) + size <= 200
 }
 
-/** The empty cells around those of a drawing, so that these always stand in a comb. */
+/** The empty cells around those of a drawing. */
 export function CombGround({ cells, size }: { cells: readonly CellSpec[]; size: number }) {
   const used = new Set(cells.map(({ at }) => at.join()))
   const around = cells

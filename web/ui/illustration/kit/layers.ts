@@ -6,7 +6,7 @@ import { hatch, spokes } from './marks.ts'
 const gap = 3
 const wall = 6
 
-/** Path data of all cells, by how it is painted; each layer lies on those before it. */
+/** Path data of all cells by layer, from bottom to top. */
 export interface CellLayers {
   /** Outlines on the surface. */
   walls: string
@@ -54,8 +54,8 @@ function cellPaths(holds: CellContent, center: Point, outer: number): Partial<Ce
 }
 
 /**
- * Joins the cells of a drawing into one path for each way of painting: a page has many drawings,
- * and an element for each cell would make up most of its weight.
+ * Joins the cells of a drawing into one path per layer: an element for each cell would make up most of
+ * a page's size.
  */
 export function cellLayers(cells: readonly CellSpec[], size: number): CellLayers {
   const layers: CellLayers = {
@@ -81,7 +81,7 @@ export function cellLayers(cells: readonly CellSpec[], size: number): CellLayers
   return layers
 }
 
-/** Large cells lie on their neighbors, so they are painted after them. */
+/** Groups cells so that large ones are painted over their neighbors. */
 export function byDepth(cells: readonly CellSpec[]): CellSpec[][] {
   const large = ({ scale = 1 }: CellSpec) => scale > 1
   return [cells.filter((spec) => !large(spec)), cells.filter(large)].filter(

@@ -13,7 +13,7 @@ export function hatch([cx, cy]: Point, r: number): string {
     .join('')
 }
 
-/** Three edges from the middle of a cell: it becomes a cube. */
+/** Three edges from the center of a cell, which make it look like a cube. */
 export function spokes(center: Point, r: number): string {
   const corners = hexCorners(center, r)
   return [1, 3, 5]

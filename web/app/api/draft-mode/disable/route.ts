@@ -13,12 +13,12 @@ async function leave(path: unknown, status: 303 | 307): Promise<Response> {
   })
 }
 
-/** Turns draft mode off for the Studio's preview, and for a cookie that opens nothing. */
+/** Turns draft mode off, for the Studio's preview and for invalid draft cookies. */
 export function GET(request: Request): Promise<Response> {
   return leave(new URL(request.url).searchParams.get('path'), 307)
 }
 
-/** Turns draft mode off and leads back to the page, as visitors see it. */
+/** Turns draft mode off and redirects back to the published page. */
 export async function POST(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => undefined)
   return leave(form?.get('path'), 303)

@@ -1,7 +1,7 @@
 import { urlSearchParamPreviewPathname } from '@sanity/preview-url-secret/constants'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
 import { client } from '../../../../content/source/client.ts'
-import { isReachable } from '../../../../content/source/reachable.ts'
+import { isReachable } from '../../../../content/source/reader.ts'
 import { unavailable } from '../../or-unavailable.ts'
 import { ownTarget } from '../../own-target.ts'
 

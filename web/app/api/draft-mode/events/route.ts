@@ -1,7 +1,7 @@
 import { draftMode } from 'next/headers'
-import { openDraftEvents } from '../../../../content/draft/events.ts'
+import { openDraftEvents } from '../../../../content/draft.ts'
 
-/** Tells the preview of every change; for editors in draft mode alone. */
+/** Streams changes to the preview; for editors in draft mode only. */
 export async function GET(request: Request): Promise<Response> {
   const { isEnabled } = await draftMode()
   if (!isEnabled) {

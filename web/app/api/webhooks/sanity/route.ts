@@ -7,7 +7,7 @@ import { frontHeader } from '../../../../protocol/front-header.ts'
 export async function POST(request: Request): Promise<Response> {
   const { status, body } = await receiveChange(request)
   const { tags = [] } = body
-  // The front has it done once nothing is being rendered any more.
+  // The front does this itself, when no render is running.
   if (tags.length > 0 && !request.headers.has(frontHeader)) after(() => expireAgain(tags))
   return Response.json(body, { status })
 }

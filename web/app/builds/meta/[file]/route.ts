@@ -2,7 +2,7 @@ import { build } from '../../../../content/build.ts'
 import { listedPages, loadPaths } from '../../../../content/paths.ts'
 import { readPublished } from '../../../../content/source/reader.ts'
 
-/** Describes a build: its id, when it was made, and the pages it has prerendered. */
+/** Describes a build: id, time, and prerendered pages. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params
   if (file !== `${build.id}.json`) {

@@ -7,8 +7,8 @@ const hashPattern = /^[a-zA-Z0-9]{8,64}$/
 const namePattern = /^[a-zA-Z0-9-]{1,120}\.([a-z0-9]+)$/
 
 /**
- * An uploaded file, named by its content, so that it never changes, and by the name that it is saved
- * as. Its type is the site's to say; what a browser would run is none of those that it offers.
+ * Serves an uploaded file. The address has its content hash, so it never changes, and the name that it is
+ * saved under. The site sets the type, and offers none that a browser would run.
  */
 export async function GET(
   _: Request,

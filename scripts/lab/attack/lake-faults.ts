@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answers } from '../../start/processes.ts'
+import { clockFile } from '../../test/stack.ts'
+import { patienceMs } from './limits.ts'
+import type { Stack } from './stack.ts'
+
+/** Ample time for the lake to notice a change. */
+const settleMs = 1000
+
+/** Waits for a condition; resolves with the milliseconds it took, or undefined after the limit. */
+export async function until(
+  condition: () => Promise<boolean>,
+  limitMs: number,
+): Promise<number | undefined> {
+  const begun = performance.now()
+  while (performance.now() - begun < limitMs) {
+    if (await condition()) return performance.now() - begun
+    await delay(10)
+  }
+  return undefined
+}
+
+function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): boolean {
+  const args = ['--pid', String(pid), `--fsize=${bytes}:`]
+  return spawnSync('prlimit', args, { stdio: 'ignore' }).status === 0
+}
+
+/**
+ * Simulates a full disk with a limit on the size of the files that the lake may write (RLIMIT_FSIZE),
+ * because a file system of its own would need root. For SQLite both are a failed write.
+ *
+ * @returns a message for each failure; undefined where there is no `prlimit`
+ */
+export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[] | undefined> {
+  const pid = pidOf('lake')
+  const document = {
+    _id: 'chaos-disk',
+    _type: 'department',
+    label: 'Disk',
+    value: 'disk',
+    order: 9900,
+  }
+  const write = () =>
+    client
+      .withConfig({ maxRetries: 0, timeout: 3000 })
+      .createOrReplace(document)
+      .then(
+        () => true,
+        () => false,
+      )
+  if (!limitFiles(pid, 0)) return undefined
+  const faults: string[] = []
+  if (await write()) faults.push('a write was acknowledged while nothing could be written')
+  if (await answers(`${lake}/health`)) faults.push('the lake calls itself healthy on a full disk')
+  if (!(await answers(`${lake}/ping`))) faults.push('the lake does not answer on a full disk')
+  await delay(settleMs)
+  if (!limitFiles(pid, 'unlimited')) faults.push('the disk could not be emptied again')
+  if ((await until(write, patienceMs)) === undefined) faults.push('no write went through any more')
+  if ((await until(() => answers(`${lake}/health`), patienceMs)) === undefined)
+    faults.push('the lake never called itself healthy again')
+  return faults
+}
+
+/** Sets the lake's clock back by an hour for as long as the work takes. */
+export async function setClockBack(work: () => Promise<void>): Promise<void> {
+  await writeFile(clockFile, String(-3_600_000))
+  await delay(settleMs)
+  await work().finally(() => rm(clockFile))
+}

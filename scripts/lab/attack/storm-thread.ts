@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
+import { holdConnections, storm } from './storm.ts'
+
+// A thread of its own: generating requests must not delay the measured visitors.
+const { target, origin, requests, connections, seed, holdMs } = z
+  .object({
+    target: z.enum(['site', 'lake']),
+    origin: z.string(),
+    requests: z.number(),
+    connections: z.number(),
+    seed: z.number(),
+    holdMs: z.number(),
+  })
+  .parse(workerData)
+const result = await storm(target, origin, requests, seed)
+const opened = await holdConnections(origin, connections, holdMs)
+parentPort?.postMessage({ ...result, opened })

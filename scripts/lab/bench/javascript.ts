@@ -1,0 +1,224 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { type Browser, devices } from 'playwright'
+import { nextCommand } from '../../start/builds.ts'
+import { findFreePort } from '../../start/ports.ts'
+import { answers, run } from '../../start/processes.ts'
+import { root } from '../../start/root.ts'
+import { Services } from '../../start/supervisor.ts'
+import { launchBrowser } from '../../test/browser.ts'
+import { withSite } from './parts/site.ts'
+
+// The JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one
+// run. `--site <address>` weighs a site that runs already.
+
+/** Bytes of a document: as it is sent with brotli, and as it is read. */
+interface DocumentWeight {
+  brotli: number
+  plain: number
+}
+
+/** Weighs the document at an address of a site that answers with brotli. */
+function weighDocument(address: string): Promise<DocumentWeight> {
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => {
+        const body = Buffer.concat(chunks)
+        resolve({ brotli: body.length, plain: brotliDecompressSync(body).length })
+      })
+    })
+    request.once('error', reject)
+  })
+}
+
+/** The bytes transferred on a first visit, headers included, by kind of file. */
+type FirstVisit = ReadonlyMap<string, number>
+
+/**
+ * Visits a page on a phone with an empty cache, until its network is idle.
+ *
+ * @param loaded - a selector that matches once the page's scripts have run
+ */
+async function visitFirst(browser: Browser, address: string, loaded: string): Promise<FirstVisit> {
+  const context = await browser.newContext({ ...devices['Pixel 7'] })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, new URL(response.url).searchParams.has('_rsc') ? 'Ahead' : type)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other'
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+  })
+  await network.send('Network.enable')
+  await page.goto(address)
+  await page.locator(loaded).waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return bytes
+}
+
+const floorFolder = join(root, '.cache/floor')
+
+/**
+ * Builds and starts the floor: the least an App Router page with a link and an image can weigh.
+ *
+ * @returns its address
+ */
+async function startFloor(services: Services): Promise<string> {
+  await rm(floorFolder, { recursive: true, force: true })
+  for (const [file, text] of Object.entries(floorSources)) {
+    await mkdir(dirname(join(floorFolder, file)), { recursive: true })
+    await writeFile(join(floorFolder, file), text)
+  }
+  await symlink(join(root, 'node_modules'), join(floorFolder, 'node_modules'), 'junction')
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  await run({ name: 'floor', args: [nextCommand, 'build', floorFolder], env })
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const args = [nextCommand, 'start', floorFolder, '-p', String(port), '-H', '127.0.0.1']
+  await services.start({ name: 'floor', args, env }, () => answers(address))
+  return address
+}
+
+/** The sources of the floor: a bare App Router page with a link and an image, and nothing else. */
+const floorSources: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({ name: 'floor', private: true, type: 'module' }),
+  'app/layout.jsx': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.jsx': `import Image from 'next/image'
+import Link from 'next/link'
+export default function Page() {
+  return <main><h1>Floor</h1><Link href="/other">Other</Link>
+    <Image src="/dot.svg" alt="" width={16} height={16} unoptimized /></main>
+}
+`,
+  'public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'app/other/page.jsx': `export default function Other() { return <main><h1>Other</h1></main> }
+`,
+}
+
+/** The JavaScript of a page, at most, as a multiple of the floor's. */
+const budget = 1.06
+/** A page whose scripts have run. */
+const laidOut = 'html[data-laid-out]'
+/** Bytes of the heaviest document. */
+const documentBudget = { brotli: 30_000, plain: 260_000 }
+/** Bytes transferred on a first visit of the home page on a phone, at most. */
+const firstVisitBudget = 240_000
+/** For pages with a form, before the visitor reaches it. */
+const formBudget = 1.1
+const forms = new Set(['/contact', '/resources', '/register', '/startup-initiative'])
+/** Pages with a token application, which may weigh more. */
+const applications = new Set(['/nctr', '/nctr/get', '/nctr/transfer'])
+
+/**
+ * Gzipped bytes of all scripts that a page loads until the network is idle.
+ *
+ * @param loaded - a selector that matches once the page's scripts have run
+ */
+async function weigh(browser: Browser, address: string, loaded: string): Promise<number> {
+  const page = await browser.newPage()
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return
+    scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  })
+  await page.goto(address)
+  await page.locator(loaded).waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts)
+  await page.close()
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function listPages(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = site]) => new URL(url).pathname,
+  )
+}
+
+/** Prints the heaviest documents, and returns whether one is over the budget. */
+async function weighDocuments(site: string, pages: readonly string[]): Promise<boolean> {
+  const weighed = await Promise.all(
+    pages.map(async (path) => ({ path, ...(await weighDocument(site + path)) })),
+  )
+  weighed.sort((a, b) => b.brotli - a.brotli)
+  for (const { path, brotli, plain } of weighed.slice(0, 5)) {
+    const sizes = `${(brotli / 1000).toFixed(1)} kB brotli, ${(plain / 1000).toFixed(1)} kB plain`
+    console.log(`document ${sizes} ${path}`)
+  }
+  return weighed.some(
+    ({ brotli, plain }) => brotli > documentBudget.brotli || plain > documentBudget.plain,
+  )
+}
+
+/** Prints the bytes of a first visit of the home page, and returns whether they are over the budget. */
+async function weighFirstVisit(browser: Browser, site: string): Promise<boolean> {
+  const bytes = await visitFirst(browser, site, laidOut)
+  const sum = [...bytes.values()].reduce((one, other) => one + other, 0)
+  const kinds = [...bytes].map(([kind, size]) => `${kind} ${(size / 1000).toFixed(1)}`).join(', ')
+  console.log(`first visit on a phone ${(sum / 1000).toFixed(1)} kB / (${kinds})`)
+  return sum > firstVisitBudget
+}
+
+async function weighSite(browser: Browser, services: Services, site: string): Promise<void> {
+  const floor = await weigh(browser, await startFloor(services), 'html')
+  console.log(`floor ${(floor / 1000).toFixed(1)} kB (gzip)`)
+  let over = 0
+  const pages = await listPages(site)
+  const weights = new Map<string, number>()
+  const left = [...pages]
+  const weighRest = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      weights.set(path, await weigh(browser, site + path, laidOut))
+    }
+  }
+  // Most of the time is spent waiting for idle networks.
+  await Promise.all([weighRest(), weighRest(), weighRest()])
+  for (const path of pages) {
+    const bytes = weights.get(path) ?? 0
+    const ratio = bytes / floor
+    const free = applications.has(path)
+    const most = forms.has(path) ? formBudget : budget
+    if (!free && ratio > most) over++
+    const verdict = free ? 'application' : ratio > most ? `over ${most}` : 'ok'
+    console.log(`${ratio.toFixed(3)} ${(bytes / 1000).toFixed(1)} kB ${path} ${verdict}`)
+  }
+  if (await weighDocuments(site, pages)) {
+    const { brotli, plain } = documentBudget
+    console.error(`A document is heavier than ${brotli} bytes of brotli or ${plain} of text.`)
+    process.exitCode = 1
+  }
+  if (await weighFirstVisit(browser, site)) {
+    console.error(`A first visit of the home page brings more than ${firstVisitBudget} bytes.`)
+    process.exitCode = 1
+  }
+  if (over === 0) return
+  console.error(`${over} pages load more JavaScript than they may.`)
+  process.exitCode = 1
+}
+
+const { site } = parseArgs({ options: { site: { type: 'string' } } }).values
+const browser = await launchBrowser()
+try {
+  if (site) {
+    const services = new Services()
+    await weighSite(browser, services, site).finally(() => services.stop())
+  } else {
+    await withSite(async ({ front, services }) => weighSite(browser, services, await front('site')))
+  }
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { root } from '../../start/root.ts'
+import { runNamed } from '../../test/end-to-end.ts'
+import { testPorts } from '../../test/stack.ts'
+import { Checkout } from './checkout.ts'
+import { makeProject, variablesOf } from './project.ts'
+import { startCloud } from './start-cloud.ts'
+import { webhookPath } from './world.ts'
+
+/** End-to-end tests that need the lake itself, for one reason. */
+interface LeftOut {
+  reason: string
+  /** Their titles, or the beginnings of them. */
+  tests: readonly string[]
+}
+
+const all: readonly LeftOut[] = [
+  {
+    reason: 'stops the lake itself; the outages of the cloud are scenarios of test:cloud',
+    tests: [
+      'with the lake stopped, the site goes on serving every page it has',
+      'what is sent while the lake is dead arrives when it is back',
+      'what was answered outlives the death of the site',
+      'the content store is killed while somebody types',
+    ],
+  },
+  {
+    reason: "holds the lake's answers back, or is away in its place",
+    tests: [
+      'a page that was being rendered while its content changed does not stay old',
+      'an inquiry is in the content store when it is acknowledged; what is wrong comes back',
+      'what is lost: a page that nobody has asked for since a publish is an error in an outage',
+      'while content cannot be reached the last good pages stay, after a start too',
+    ],
+  },
+  {
+    reason: 'holds the site against a second one on a lake of its own',
+    tests: ['steps of invented changes leave every page as a fresh render'],
+  },
+  {
+    reason: 'sees who else is there by a WebSocket, which the stand-in does not pass on',
+    tests: ['two editors on a page: who is there and where, and what both write is kept'],
+  },
+  {
+    reason: "is about the lake's own sign-in",
+    tests: [
+      'the Studio opens without a form and asks no other host',
+      'the Studio opens by its own sign-in where it is answered',
+      'a viewer reads comments and answers them',
+    ],
+  },
+]
+
+/** Lists the tests that are left out with the stand-in, and why. */
+function leftOutWords(): string {
+  return all
+    .flatMap(({ reason, tests }) => tests.map((name) => `- left out: “${name}” (${reason})`))
+    .join('\n')
+}
+
+/** Arguments by which Playwright leaves them out. */
+function leaveOut(): string[] {
+  const names = all.flatMap(({ tests }) => tests)
+  return ['--grep-invert', names.join('|')]
+}
+
+// `npm run test:e2e:cloud`: the end-to-end tests with the stand-in for Sanity's cloud in place of the
+// lake. Its arguments are Playwright's, as those of `npm run test:e2e`.
+
+const samples = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
+// The tests sign with the samples, which are good for this machine.
+const { SANITY_READ_TOKEN = '', SANITY_WRITE_TOKEN = '', SANITY_WEBHOOK_SECRET = '' } = samples
+const project = await makeProject({
+  read: SANITY_READ_TOKEN,
+  write: SANITY_WRITE_TOKEN,
+  webhook: SANITY_WEBHOOK_SECRET,
+})
+const cloud = await startCloud(project)
+// A read through the CDN would get the same stale response all the time.
+cloud.faults.cdnLifetimeMs = 3_600_000
+const own = {
+  ...variablesOf(project),
+  ...cloud.variables,
+}
+try {
+  await new Checkout(own, testPorts.web).run('scripts/seed/main.ts')
+  console.log(leftOutWords())
+  Object.assign(process.env, own, { LAKE_URL: cloud.lakeUrl })
+  cloud.webhooks.forwardsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
+  const good = await runNamed([...leaveOut(), ...process.argv.slice(2)])
+  const { api, apicdn, cdn } = cloud.counts
+  console.log(`The stand-in answered ${api} requests, ${apicdn} of its CDN and ${cdn} for files.`)
+  process.exitCode = good ? 0 : 1
+} finally {
+  await cloud.close()
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { root } from '../../start/root.ts'
+import { testPorts } from '../../test/stack.ts'
+import type { Cloud, CloudProject } from './start-cloud.ts'
+
+const secret = (): string => randomBytes(24).toString('hex')
+
+/** The tokens and the secret of a project. */
+interface Secrets {
+  read: string
+  write: string
+  webhook: string
+}
+
+/** The stand-in's project; without given secrets it gets new ones. */
+export async function makeProject(
+  { read, write, webhook }: Secrets = { read: secret(), write: secret(), webhook: secret() },
+) {
+  return {
+    projectId: 'standin1',
+    dataset: 'production',
+    tokens: { read, write },
+    studioOrigin: `http://localhost:${testPorts.studio}`,
+    webhook: { secret: webhook, ...(await readWebhookRule()) },
+  } satisfies CloudProject
+}
+
+/** The variables of a project for `.env`. */
+export function variablesOf({ projectId, dataset, tokens, webhook }: CloudProject) {
+  return {
+    SANITY_PROJECT_ID: projectId,
+    SANITY_DATASET: dataset,
+    SANITY_READ_TOKEN: tokens.read,
+    SANITY_WRITE_TOKEN: tokens.write,
+    SANITY_WEBHOOK_SECRET: webhook.secret,
+    WEB_HOST: '127.0.0.1',
+  }
+}
+
+/** An editor's client without faults: it bypasses the stand-in and talks to the lake. */
+export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cloud): SanityClient {
+  return createClient({
+    projectId,
+    dataset,
+    token: tokens.write,
+    apiVersion: '2026-01-01',
+    useCdn: false,
+    apiHost: cloud.lakeUrl,
+    useProjectHostname: false,
+  })
+}
+
+/** The chapter on Sanity's cloud lacks the text that its readers copy. */
+class ChapterError extends Error {
+  override readonly name = 'ChapterError'
+}
+
+const chapter = 'web/docs/sanity-cloud.md'
+
+/**
+ * The webhook's filter and projection, as the chapter on Sanity's cloud has its readers copy them.
+ *
+ * @throws ChapterError
+ */
+async function readWebhookRule(): Promise<{ filter: string; projection: string }> {
+  const text = await readFile(join(root, chapter), 'utf8')
+  const [, filter] = /^filter +(.+)$/m.exec(text) ?? []
+  const [, projection] = /^projection +(.+)$/m.exec(text) ?? []
+  if (filter && projection) return { filter, projection }
+  throw new ChapterError(`${chapter} has no filter or no projection for the webhook`)
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import type { Checkout } from './checkout.ts'
+import { noFaults } from './cloud-proxy.ts'
+import type { Cloud, CloudProject } from './start-cloud.ts'
+
+/** A company on Sanity's cloud: its project there, its site, and an editor whose client has no faults. */
+export interface World {
+  cloud: Cloud
+  project: CloudProject
+  checkout: Checkout
+  editor: SanityClient
+}
+
+/** A scenario to check; it resolves to a short description of the result, with figures. */
+export interface Scenario {
+  name: string
+  run: (world: World) => Promise<string>
+}
+
+/** An expected condition did not occur in time. */
+class TooLateError extends Error {
+  override readonly name = 'TooLateError'
+
+  constructor(what: string, limitMs: number) {
+    super(`Not within ${seconds(limitMs)}: ${what}`)
+  }
+}
+
+/** Milliseconds as they are printed. */
+export function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}
+
+/**
+ * Waits for a condition and returns how long it took, such as `0.4 s`.
+ *
+ * @throws TooLateError
+ */
+export async function until(
+  what: string,
+  limitMs: number,
+  hasCome: () => boolean | Promise<boolean>,
+): Promise<string> {
+  const begun = performance.now()
+  while (!(await hasCome())) {
+    if (performance.now() - begun > limitMs) throw new TooLateError(what, limitMs)
+    await delay(50)
+  }
+  return seconds(performance.now() - begun)
+}
+
+/** What a visitor gets at a path. */
+export async function read({ checkout }: World, path: string): Promise<string> {
+  const response = await fetch(checkout.site + path)
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+  return response.text()
+}
+
+/**
+ * Waits until a page shows some words and returns how long it took.
+ *
+ * @throws TooLateError
+ */
+export function untilShown(
+  world: World,
+  path: string,
+  words: string,
+  limitMs: number,
+): Promise<string> {
+  const isShown = async () => (await read(world, path)).includes(words)
+  return until(`${path} shows "${words}"`, limitMs, isShown)
+}
+
+/** The path of the site's webhook endpoint. */
+export const webhookPath = '/api/webhooks/sanity'
+
+/** A page without menus, forms or redirects that depend on it. */
+export const page = { id: 'route-resources', path: '/resources' } as const
+
+/** Edits and publishes a document as the Studio does. */
+export async function publish(
+  { editor }: World,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const ids = { draftId: `drafts.${id}`, publishedId: id }
+  await editor.action([
+    { actionType: 'sanity.action.document.edit', ...ids, patch: { set: { ...fields } } },
+    { actionType: 'sanity.action.document.publish', ...ids },
+  ])
+}
+
+let titles = 0
+
+/** Publishes a new title for the page and returns it. */
+export async function publishTitle(world: World): Promise<string> {
+  titles += 1
+  const title = `Resources, edition ${titles}`
+  await publish(world, page.id, { title })
+  return title
+}
+
+/** Ends all faults except the stale CDN. */
+export function resetFaults({ cloud }: World): void {
+  Object.assign(cloud.faults, { ...noFaults, cdnLifetimeMs: cloud.faults.cdnLifetimeMs })
+}
+
+/** No document was found that the sample content has. */
+class DocumentMissingError extends Error {
+  override readonly name = 'DocumentMissingError'
+
+  constructor(id: string) {
+    super(`There is no document ${id}: is the sample content imported?`)
+  }
+}
+
+/**
+ * Writes a draft of the page whose first heading says some words.
+ *
+ * @throws DocumentMissingError
+ */
+export async function writeDraft({ editor }: World, words: string): Promise<void> {
+  const published = await editor.getDocument(page.id)
+  if (!published) throw new DocumentMissingError(page.id)
+  const sections = published.sections.with(0, { ...published.sections[0], title: words })
+  await editor.createOrReplace({ ...published, _id: `drafts.${page.id}`, sections })
+}
+
+/** The address by which the Studio opens its preview of the page: with a secret that only a writer can store. */
+export async function previewAddress({ editor, checkout }: World): Promise<string> {
+  const secret = crypto.randomUUID()
+  await editor.create({ _type: 'sanity.previewUrlSecret', _id: 'drafts.', secret })
+  const query = new URLSearchParams({
+    'sanity-preview-secret': secret,
+    'sanity-preview-pathname': page.path,
+  })
+  return `${checkout.site}/api/draft-mode/enable?${query}`
+}

@@ -1,0 +1,249 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { SanityClient } from '@sanity/client'
+import { exportDataset } from '@sanity/export'
+import getPort from 'get-port'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { lakeRoutes } from './routes.ts'
+import { commentOn } from './testing/comment.ts'
+import { startLakeProcess } from './testing/lake-process.ts'
+import { collect } from './testing/streams.ts'
+import {
+  clientFor,
+  readToken,
+  startTestLake,
+  type TestLake,
+  writeToken,
+} from './testing/test-lake.ts'
+import { siteWebhook } from './webhooks/config.ts'
+
+const comments = 'production-comments'
+const words = 'for editors alone'
+const beside = (client: SanityClient) => client.withConfig({ dataset: comments })
+const mutations = (...documents: object[]) =>
+  JSON.stringify({ mutations: documents.map((create) => ({ create })) })
+
+describe('the comments on the content', () => {
+  let lake: TestLake
+  beforeEach(async () => {
+    lake = await startTestLake({ webhooks: [siteWebhook('http://127.0.0.1:9/', 'x')] })
+  })
+  afterEach(() => lake.dispose())
+  const setUp = (path = '/comments/production/setup', token?: string | null, init = {}) =>
+    lake.request(path, { method: 'POST', ...init }, token)
+
+  it('are written and read by editors and viewers, and by nobody without a token', async () => {
+    await lake.client().create({ _id: 'page', _type: 'page' })
+    await lake.client().create(commentOn('page', 'not-a-comment', 'content'))
+    const [editor, viewer] = [beside(lake.client()), beside(lake.client(readToken))]
+    await editor.create(commentOn('page', 'one', words))
+    await viewer.create(commentOn('page', 'two', words))
+    await viewer.patch('one').set({ status: 'resolved' }).commit()
+    expect(await editor.fetch('*[]{_id, status} | order(_id)')).toEqual([
+      { _id: 'one', status: 'resolved' },
+      { _id: 'two', status: 'open' },
+    ])
+    const write = { method: 'POST', body: mutations(commentOn('page', 'three', words)) }
+    expect((await lake.request(`/data/mutate/${comments}`, write, null)).status).toBe(401)
+    // And a viewer still does not write content.
+    expect((await lake.request('/data/mutate/production', write, readToken)).status).toBe(403)
+    expect(await viewer.fetch('count(*)')).toBe(2)
+  })
+
+  it('answer 401 to a stranger at every address that a dataset has', async () => {
+    // An id that a stranger would see in a dataset that is public.
+    await beside(lake.client()).create(commentOn('page', 'one', words))
+    const routes = lakeRoutes(lake.lake).filter(({ path }) => path.includes('/:dataset'))
+    const statuses = new Map<string, number>()
+    for (const { method, path } of routes) {
+      const address = path
+        .replace(':dataset', comments)
+        .replace(':project', 'local')
+        .replace(/:ids?$/, 'one')
+      const asked = `${address}?query=${encodeURIComponent('*')}`
+      const response = await lake.request(asked, { method }, null)
+      expect(await response.text()).not.toContain(words)
+      statuses.set(`${method} ${path}`, response.status)
+    }
+    const admitted = [...statuses].flatMap(([route, status]) => (status < 400 ? route : []))
+    // A list that is always empty.
+    expect(admitted).toEqual(['GET /schedules/:project/:dataset'])
+    const data = [...statuses].filter(([route]) => /\/data\/(?!references)/.test(route))
+    expect(data.length).toBeGreaterThan(9)
+    expect(data.filter(([, status]) => status !== 401)).toEqual([])
+  })
+
+  it('have no presence', async () => {
+    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/${comments}`)
+    const status = await new Promise((resolve) => {
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+      socket.on('open', () => resolve(101))
+    })
+    expect(status).toBe(404)
+  })
+
+  it('are in no query, stream, export or webhook of the content', async () => {
+    const editor = lake.client()
+    const listened = collect(editor.listen('*', {}, { events: ['welcome', 'mutation'] }))
+    const drafts = collect(editor.live.events({ includeDrafts: true }))
+    const visitors = collect(lake.client(null).live.events())
+    for (const events of [drafts, visitors]) {
+      await events.waitFor(({ type }) => type === 'welcome', 'welcome')
+    }
+    await listened.waitFor(({ type }) => type === 'welcome', 'welcome')
+    await beside(editor).create(commentOn('page', 'one', words))
+    // What is heard next is of the content: nothing of the comment came before it.
+    await editor.create({ _id: 'page', _type: 'page' })
+    await listened.waitFor(({ type }) => type === 'mutation', 'mutation')
+    for (const events of [drafts, visitors]) {
+      await events.waitFor(({ type }) => type === 'message', 'message')
+      expect(JSON.stringify(events.items)).not.toContain('comment')
+    }
+    expect(listened.items.map((event) => 'documentId' in event && event.documentId)).toEqual([
+      false,
+      'page',
+    ])
+    expect(await editor.fetch('*[]._id', {}, { perspective: 'raw' })).toEqual(['page'])
+    let exported = ''
+    const outputPath = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        exported += chunk.toString()
+        done()
+      },
+    })
+    const options = { client: editor, dataset: 'production', compress: false, outputPath }
+    expect(await exportDataset(options)).toMatchObject({ documentCount: 1 })
+    expect(exported).not.toContain(words)
+    const told = lake.lake.deliveries.newest('site', 10).map(({ documentId }) => documentId)
+    expect(told).toEqual(['page'])
+    expect(await (await lake.request('/health')).json()).toMatchObject({ documents: 1 })
+    for (const events of [listened, drafts, visitors]) events.stop()
+  })
+
+  it('come to those who listen, and count as streams of the lake', { tags: ['all'] }, async () => {
+    const limited = await startTestLake({ maxListeners: 1 })
+    const query = `query=${encodeURIComponent('*[_type == "comment"]')}`
+    const options = { events: ['welcome' as const, 'mutation' as const] }
+    const events = collect(beside(limited.client()).listen('*[_type == "comment"]', {}, options))
+    await events.waitFor(({ type }) => type === 'welcome', 'welcome')
+    await beside(limited.client(readToken)).create(commentOn('page', 'one', words))
+    expect(await events.waitFor(({ type }) => type === 'mutation', 'mutation')).toMatchObject({
+      documentId: 'one',
+      transition: 'appear',
+    })
+    for (const dataset of ['production', comments]) {
+      expect((await limited.request(`/data/listen/${dataset}?${query}`)).status).toBe(429)
+    }
+    events.stop()
+    await limited.dispose()
+  })
+
+  it('are set up once and for all, for whoever has a token', async () => {
+    const both = await Promise.all([setUp(), setUp(undefined, readToken)])
+    for (const response of both) {
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ datasetName: comments })
+    }
+    expect((await setUp(undefined, null)).status).toBe(401)
+    expect((await setUp(undefined, 'nonsense')).status).toBe(401)
+    for (const dataset of ['staging', comments, '..', '%00', '~production', 'x'.repeat(9000)]) {
+      expect((await setUp(`/comments/${dataset}/setup`)).status).toBe(404)
+    }
+    expect((await setUp('/comments/production/setup', undefined, { body: '{' })).status).toBe(200)
+    expect((await lake.request('/comments/production/setup')).status).toBe(405)
+  })
+
+  // The lake is a process of its own here, since nothing else can be killed.
+  it('outlive a restart and a kill', { tags: ['all'] }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lake-comments-'))
+    const port = await getPort()
+    const first = await startLakeProcess(dataDir, port)
+    const client = beside(clientFor(first.url, writeToken)).withConfig({ maxRetries: 0 })
+    const acknowledged: string[] = []
+    const writing = (async () => {
+      for (let n = 0; ; n++) {
+        await client.create(commentOn('page', `comment-${n}`, words))
+        acknowledged.push(`comment-${n}`)
+        if (n === 20) void first.end('SIGKILL')
+      }
+    })()
+    await expect(writing).rejects.toThrow()
+    await first.end('SIGKILL')
+    const second = await startLakeProcess(dataDir, port)
+    const found = await beside(clientFor(second.url, writeToken)).fetch<string[]>('*[]._id')
+    expect(acknowledged.length).toBeGreaterThan(20)
+    expect(acknowledged.filter((id) => !found.includes(id))).toEqual([])
+    await second.end('SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('are refused on a full disk, which says so, and can be written when there is room', {
+    tags: ['all'],
+  }, async () => {
+    const { db } = lake.lake.comments
+    const { page_count } = db.prepare('PRAGMA page_count').get() ?? {}
+    db.exec(`PRAGMA max_page_count = ${page_count}`)
+    const write = () =>
+      lake.request(`/data/mutate/${comments}`, {
+        method: 'POST',
+        body: mutations(commentOn('page', 'long', 'x'.repeat(200_000))),
+      })
+    const refused = await write()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ error: { type: 'storageError' } })
+    expect(await beside(lake.client()).fetch('count(*)')).toBe(0)
+    db.prepare('PRAGMA max_page_count = 1000000').get()
+    expect((await write()).status).toBe(200)
+  })
+
+  it('are not passed over when their store is damaged, and the content is let go then', {
+    tags: ['all'],
+  }, async () => {
+    await beside(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
+    await lake.close()
+    const file = join(lake.dataDir, `${comments}.sqlite`)
+    await truncate(file, 8192)
+    await expect(startTestLake({}, lake.dataDir)).rejects.toThrow(`${comments}.sqlite`)
+    await rm(file)
+    lake = await startTestLake({}, lake.dataDir)
+    expect(await beside(lake.client()).fetch('count(*)')).toBe(0)
+  })
+})
+
+describe('the roles, which a comment’s mentions are offered by', () => {
+  let lake: TestLake
+  beforeEach(async () => {
+    lake = await startTestLake()
+  })
+  afterEach(() => lake.dispose())
+  const groups = '*[_type == "system.group"]{members, grants}'
+
+  it('are found by whoever has a token and names them', async () => {
+    expect(await lake.client(readToken).fetch(groups, {}, { perspective: 'raw' })).toEqual([
+      {
+        members: ['local-editor'],
+        grants: [expect.objectContaining({ filter: expect.any(String) })],
+      },
+      {
+        members: ['local-viewer'],
+        grants: [expect.objectContaining({ filter: expect.any(String) })],
+      },
+    ])
+    expect(await lake.client(null).fetch(groups)).toEqual([])
+    const project = (token: string | null) => lake.request('/projects/local', {}, token)
+    expect(await (await project(readToken)).json()).toMatchObject({
+      members: [{ id: 'local-editor' }, { id: 'local-viewer' }],
+    })
+    expect(await (await project(null)).json()).toMatchObject({ members: [] })
+  })
+
+  it('are no content', async () => {
+    expect(await lake.client().fetch('count(*)', {}, { perspective: 'raw' })).toBe(0)
+    expect(await lake.client().delete({ query: '*[_type == "system.group"]' })).toMatchObject({
+      documentIds: [],
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue } from './fair-queue.ts'
+
+const limits = { atOnce: 1, most: 5, mostEach: 3 }
+const { signal } = new AbortController()
+const by = (client: string, estimateMs = 0) => ({ client, estimateMs, signal })
+const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+describe('turns', () => {
+  it('come to whoever has used least', async () => {
+    const turns = new FairQueue(limits)
+    const done: string[] = []
+    await turns.run(by('greedy'), lasting(50))
+    const ask = (client: string) =>
+      turns.run(by(client), async () => {
+        await lasting(5)()
+        done.push(client)
+      })
+    await Promise.all([...['greedy', 'greedy', 'greedy', 'modest', 'other'].map(ask)])
+    // The first finds nobody before it; then all who have used less come before it.
+    expect(done).toEqual(['greedy', 'modest', 'other', 'greedy', 'greedy'])
+  })
+
+  it('come to small work first', async () => {
+    const turns = new FairQueue(limits)
+    const done: number[] = []
+    const ask = (estimateMs: number) =>
+      turns.run(by(`client ${estimateMs}`, estimateMs), async () => void done.push(estimateMs))
+    await Promise.all([50, 900, 30, 10].map(ask))
+    // The first finds nobody before it.
+    expect(done).toEqual([50, 10, 30, 900])
+  })
+
+  it('are refused past what may wait, of one and of all', async () => {
+    const turns = new FairQueue(limits)
+    const waiting = ['a', 'a', 'a', 'a'].map((client) => turns.run(by(client), lasting(20)))
+    await expect(turns.run(by('a'), lasting(1))).rejects.toThrow(/3 are waiting/)
+    waiting.push(...['b', 'c'].map((client) => turns.run(by(client), lasting(1))))
+    await expect(turns.run(by('d'), lasting(1))).rejects.toThrow(/5 are waiting/)
+    await Promise.all(waiting)
+    expect(turns.load).toBe(0)
+  })
+
+  it('never come for who has left', async () => {
+    const turns = new FairQueue(limits)
+    const controller = new AbortController()
+    const first = turns.run(by('a'), lasting(20))
+    let begun = false
+    const second = turns.run({ ...by('b'), signal: controller.signal }, async () => {
+      begun = true
+    })
+    controller.abort()
+    await expect(second).rejects.toThrow(/nobody waits/)
+    await expect(turns.run({ ...by('b'), signal: controller.signal }, lasting(1))).rejects.toThrow(
+      /nobody waits/,
+    )
+    await first
+    expect([begun, turns.load]).toEqual([false, 0])
+  })
+})

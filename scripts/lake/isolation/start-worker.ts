@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { IsolatedWorkerOptions, WorkerHandle } from './isolated-worker.ts'
+
+/** A process that ended by itself, for instance at its own memory limit. */
+class ProcessEndedError extends Error {
+  override readonly name = 'ProcessEndedError'
+}
+
+/** Starts a process: native code cannot be stopped inside a thread. */
+export function startProcess<Result>(
+  script: URL,
+  args: readonly string[],
+  ...[onMessage, onError]: Parameters<IsolatedWorkerOptions<Result>['open']>
+): WorkerHandle {
+  const child = fork(script, args, {
+    // Not the parent's: its debugger port is taken, and a test runner's flags do not belong here.
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  child.on('message', onMessage)
+  child.on('error', onError)
+  child.on('exit', (code) => onError(new ProcessEndedError(`it ended with ${code}`)))
+  return {
+    post: (message) => void (child.connected && child.send(message as object)),
+    end: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+/** Starts a thread with its own memory limit: JavaScript can be terminated at any point. */
+export function startThread<Result>(
+  script: URL,
+  options: { workerData?: unknown; memoryMb: number },
+  ...[onMessage, onError]: Parameters<IsolatedWorkerOptions<Result>['open']>
+): WorkerHandle {
+  const worker = new Worker(script, {
+    workerData: options.workerData,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
+  })
+  worker.on('message', onMessage)
+  // Also called for a thread that is being terminated.
+  worker.on('error', onError)
+  return { post: (message) => worker.postMessage(message), end: () => worker.terminate() }
+}

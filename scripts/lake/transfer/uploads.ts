@@ -1,0 +1,180 @@
+import { extname } from 'node:path'
+import { type Blobs, tooLarge, type Upload } from '../assets/blobs.ts'
+import { requireEditor } from '../auth/identities.ts'
+import { sendJson } from '../http/reply.ts'
+import { goneSignal, type LakeRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import type { Pictures } from '../images/pictures.ts'
+import { assertDataset, type Owner } from '../model/dataset.ts'
+import type { JsonObject } from '../model/document.ts'
+import { RequestError } from '../model/errors.ts'
+import { randomId } from '../model/ids.ts'
+import { create } from '../mutate/apply.ts'
+import type { Writer } from '../mutate/writer.ts'
+
+const maxImageBytes = 50 * 1024 * 1024
+const maxFileBytes = 500 * 1024 * 1024
+
+interface UploadTarget {
+  owner: Owner
+  blobs: Blobs
+  writer: Writer
+  pictures: Pictures
+  /** Where assets are found, such as http://localhost:3030. */
+  publicUrl: () => string
+}
+
+export function uploadRoutes(target: UploadTarget): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/assets/images/:dataset',
+      handler: (request) => upload(target, request, maxImageBytes, describeImage),
+    },
+    {
+      method: 'POST',
+      path: '/assets/files/:dataset',
+      handler: (request) => upload(target, request, maxFileBytes, describeFile),
+    },
+  ]
+}
+
+/** What depends on the kind of asset: fields of its document, and its file name. */
+interface Description {
+  id: string
+  type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  folder: 'images' | 'files'
+  fileName: string
+  fields: JsonObject
+}
+
+type Describe = (
+  received: Upload,
+  request: LakeRequest,
+  target: UploadTarget,
+) => Promise<Description>
+
+async function upload(
+  target: UploadTarget,
+  request: LakeRequest,
+  limit: number,
+  describeAsset: Describe,
+): Promise<void> {
+  assertDataset(target.owner, request.path.dataset)
+  requireEditor(request.identity)
+  const { incoming, identity, response, url } = request
+  // Refused by its announced length where possible; otherwise the bytes are counted on the way in.
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+  const received = await target.blobs.receive(incoming, limit)
+  try {
+    if (received.size === 0) throw new RequestError(400, 'The upload has no body')
+    const { id, type, folder, fileName, fields } = await describeAsset(received, request, target)
+    await target.blobs.keep(received, fileName)
+    const { projectId, dataset } = target.owner
+    const path = `${folder}/${projectId}/${dataset}/${fileName}`
+    const document: JsonObject = {
+      _id: id,
+      _type: type,
+      assetId: received.sha1,
+      sha1hash: received.sha1,
+      path,
+      url: `${target.publicUrl()}/${path}`,
+      size: received.size,
+      uploadId: randomId(),
+      ...fields,
+      ...describeSource(url),
+    }
+    const { value } = await target.writer.write({
+      author: identity.id,
+      dryRun: false,
+      work: async (draft) => {
+        // Assets are identified by content: the same bytes are the same asset.
+        create(draft, document, 'createIfNotExists', { autoGenerateArrayKeys: false })
+        return draft.get(id)
+      },
+    })
+    sendJson(response, 200, { document: value })
+  } finally {
+    await target.blobs.discard(received)
+  }
+}
+
+async function describeImage(
+  received: Upload,
+  { url, identity, response }: LakeRequest,
+  { pictures }: UploadTarget,
+): Promise<Description> {
+  const asked = url.searchParams.getAll('meta')
+  const asker = { audience: 'all' as const, client: identity.id, signal: goneSignal(response) }
+  const facts = await pictures.inspect(received.path, asked.length > 0 ? asked : undefined, asker)
+  const { extension, mimeType, width, height, metadata } = facts
+  const name = `${received.sha1}-${width}x${height}`
+  return {
+    id: `image-${name}-${extension}`,
+    type: 'sanity.imageAsset',
+    folder: 'images',
+    fileName: `${name}.${extension}`,
+    fields: { extension, mimeType, metadata },
+  }
+}
+
+async function describeFile(
+  received: Upload,
+  { url, incoming }: LakeRequest,
+): Promise<Description> {
+  const original = extname(url.searchParams.get('filename') ?? '')
+    .slice(1)
+    .toLowerCase()
+  const extension = /^[a-z0-9]{1,10}$/.test(original) ? original : 'bin'
+  return {
+    id: `file-${received.sha1}-${extension}`,
+    type: 'sanity.fileAsset',
+    folder: 'files',
+    fileName: `${received.sha1}.${extension}`,
+    fields: {
+      extension,
+      mimeType: incoming.headers['content-type']?.split(';')[0] ?? 'application/octet-stream',
+    },
+  }
+}
+
+/** The asset's metadata from the query string, in the client's parameter names. */
+function describeSource({ searchParams }: URL): JsonObject {
+  const fields: JsonObject = {}
+  const names = { filename: 'originalFilename', label: 'label', title: 'title' }
+  const more = { description: 'description', creditLine: 'creditLine' }
+  for (const [parameter, field] of Object.entries({ ...names, ...more })) {
+    const value = searchParams.get(parameter)
+    if (value) fields[field] = value.slice(0, 1000)
+  }
+  const id = searchParams.get('sourceId')
+  const name = searchParams.get('sourceName')
+  if (id && name) fields.source = { id, name, url: searchParams.get('sourceUrl') }
+  return fields
+}
+
+/**
+ * Updates the URLs in asset documents after the lake's address has changed, for instance to another port.
+ * Returns how many were updated.
+ */
+export async function rebaseAssets(writer: Writer, publicUrl: string): Promise<number> {
+  const base = `${publicUrl}/`
+  const { value } = await writer.write({
+    author: 'lake',
+    dryRun: false,
+    work: async (draft) => {
+      const moved = [...writer.documents.values()].filter(
+        ({ _type, url, path }) =>
+          (_type === 'sanity.imageAsset' || _type === 'sanity.fileAsset') &&
+          typeof path === 'string' &&
+          url !== base + path,
+      )
+      for (const asset of moved) {
+        const url = `${base}${String(asset.path)}`
+        draft.put(asset._id, { ...asset, url }, { patch: { id: asset._id, set: { url } } })
+      }
+      return moved.length
+    },
+  })
+  return value
+}

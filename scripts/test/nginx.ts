@@ -1,0 +1,104 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { answers } from '../start/processes.ts'
+
+/** An nginx that runs until it is stopped. */
+export interface Nginx {
+  /** Reloads nginx with another `http` block. */
+  reload: (http: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** The time until new workers have taken over, in milliseconds. */
+const reloadTime = 500
+
+/** Whether this machine has nginx. */
+export function hasNginx(): boolean {
+  return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
+}
+
+/** A folder that nginx's workers can read, whatever user they run as. */
+export async function nginxFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/**
+ * Starts nginx with one worker and waits until an address of it answers.
+ *
+ * @param folder - of its own, from `nginxFolder`; deleted when it is stopped
+ * @param http - what its `http` block says
+ * @throws Error when it ends before it answers
+ */
+export async function startNginx(folder: string, http: string, url: string): Promise<Nginx> {
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, configuration(folder, http))
+  const child = spawn('nginx', ['-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
+    await delay(50)
+  }
+  return {
+    reload: async (next) => {
+      await writeFile(file, configuration(folder, next))
+      child.kill('SIGHUP')
+      await delay(reloadTime)
+    },
+    stop: async () => {
+      const ended = once(child, 'close')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function configuration(folder: string, http: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+worker_processes 1;
+daemon off;
+user root;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${http}
+}
+`
+}
+
+/** The `http` block of an nginx in front of instances of the site, which skips one that fails. */
+export function balancing(port: number, instances: readonly number[]): string {
+  const servers = instances.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
+  return `
+  upstream site {
+    ${servers.join('\n    ')}
+    keepalive 32;
+  }
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_buffers 16 64k;
+      proxy_buffer_size 64k;
+      proxy_connect_timeout 1s;
+      proxy_next_upstream error timeout http_502 http_503;
+      add_header X-Instance $upstream_addr always;
+    }
+  }`
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { showsStory } from './locations.ts'
+
+const stories = [
+  { _id: 'one', services: [1, 2] },
+  { _id: 'two', services: [2] },
+]
+
+test('a list shows the stories it names, and no other', () => {
+  expect(showsStory({ stories: ['two'] }, 'one', stories)).toBe(false)
+  expect(showsStory({ stories: ['two'] }, 'two', stories)).toBe(true)
+})
+
+test('a list of a service kind shows those of the kind, as many as it has room for', () => {
+  expect(showsStory({ serviceKind: 1 }, 'two', stories)).toBe(false)
+  expect(showsStory({ serviceKind: 2 }, 'two', stories)).toBe(true)
+  expect(showsStory({ serviceKind: 2, limit: 1 }, 'two', stories)).toBe(false)
+  expect(showsStory({}, 'two', stories)).toBe(true)
+})

@@ -1,0 +1,91 @@
+import { publishedId } from '@nectar/schemas/documents/stored-document'
+import type { TextEdit } from '@nectar/schemas/preview/text-edit'
+import { useEffect } from 'react'
+import {
+  asyncScheduler,
+  filter,
+  map,
+  pairwise,
+  Subject,
+  switchMap,
+  takeUntil,
+  throttleTime,
+} from 'rxjs'
+import { type DocumentLayoutProps, type OperationsAPI, useDocumentStore } from 'sanity'
+import { studioEnvironment } from '../environment.ts'
+import { compareTexts } from './compare-texts.ts'
+import { fillInserted } from './inserted-items.ts'
+
+/** The least time between two saves of a document, in milliseconds. */
+const pause = 150
+
+const { origin } = new URL(studioEnvironment().siteUrl)
+
+/** Sends an edit to the preview frame, if there is one. */
+function postToPreview(edit: TextEdit): void {
+  for (const { src, contentWindow } of document.querySelectorAll('iframe')) {
+    if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(edit, origin)
+  }
+}
+
+/**
+ * Keeps the preview in step with the form. Typing is sent to it letter by letter and saved once a second,
+ * as Sanity's form does, and when the form closes. Any other change is saved at once, because the site
+ * has to render the page again. Items inserted in the preview get starter content, as in the form.
+ */
+export function PreviewSync(props: DocumentLayoutProps) {
+  const { documentId, documentType } = props
+  const { pair } = useDocumentStore()
+  useEffect(() => {
+    const changes = new Subject<void>()
+    const left = new Subject<void>()
+    let operations: OperationsAPI | undefined
+    const save = () => {
+      if (operations && !operations.commit.disabled) operations.commit.execute()
+    }
+    const follow = (before: object, after: object) => {
+      const filling = fillInserted(before, after)
+      if (filling && operations && !operations.patch.disabled) {
+        operations.patch.execute([{ set: filling }])
+      }
+      const { texts, isTyping } = compareTexts(before, after)
+      for (const text of texts) {
+        postToPreview({
+          kind: 'text-edit',
+          id: publishedId(documentId),
+          type: documentType,
+          ...text,
+        })
+      }
+      if (!isTyping) changes.next()
+    }
+    // Operations run only while subscribed, so stay subscribed until the last edit is saved.
+    const saved = pair.consistencyStatus(documentId, documentType).pipe(filter(Boolean))
+    pair
+      .editOperations(documentId, documentType)
+      .pipe(takeUntil(left.pipe(switchMap(() => saved))))
+      .subscribe((now) => {
+        operations = now
+      })
+    changes
+      .pipe(throttleTime(pause, asyncScheduler, { leading: true, trailing: true }), takeUntil(left))
+      .subscribe(save)
+    pair
+      .editState(documentId, documentType)
+      .pipe(
+        filter(({ ready }) => ready),
+        map(({ draft, published }) => draft ?? published),
+        pairwise(),
+        takeUntil(left),
+      )
+      .subscribe(([before, after]) => {
+        if (before && after) follow(before, after)
+      })
+    return () => {
+      // Sanity's form drops its own save timer when it unmounts.
+      save()
+      left.next()
+    }
+  }, [pair, documentId, documentType])
+  return props.renderDefault(props)
+}

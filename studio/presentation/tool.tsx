@@ -1,0 +1,93 @@
+import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
+import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
+import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
+import { Box, Button, Flex } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { locations } from './locations.ts'
+
+/** Any path except API endpoints: the preview starts at the one that enables draft mode. */
+const pagePath = '/:path((?!api/).+)'
+
+/** Maps an address of the site to its document: the route with that path. */
+const mainDocuments = defineDocuments([
+  { route: '/', filter: '_type == "route" && path == "/"' },
+  {
+    route: pagePath,
+    filter: '_type == "route" && path == $path',
+    params: ({ path }) => ({ path }),
+  },
+])
+
+/** The width of an upright tablet, between Sanity's phone and desktop. */
+const tabletWidth = '768px'
+
+/**
+ * Lets viewers see the preview: they cannot store a preview secret of their own, so an editor's Studio
+ * shares one. In Sanity's cloud editors decide that with Sanity's own switch.
+ */
+function useSharedPreview(): void {
+  const client = useClient({ apiVersion })
+  const user = useCurrentUser()
+  const { apiHost } = studioEnvironment()
+  const mayWrite = user?.roles.some(({ name }) => name !== 'viewer') ?? false
+  useEffect(() => {
+    if (!apiHost || !mayWrite) return
+    const share = async () => {
+      const shared = await client.fetch<unknown>('*[_id == $id && defined(secret)][0]._id', {
+        id: schemaIdSingleton,
+      })
+      if (!shared) await enablePreviewAccessSharing(client, 'sanity/presentation', location.href)
+    }
+    share().catch((error: unknown) => console.warn('The preview was not shared', error))
+  }, [client, apiHost, mayWrite])
+}
+
+/** Sanity's preview header with a toggle for the tablet width. */
+function PreviewHeader(props: PreviewHeaderProps) {
+  const { iframeRef, viewport, setViewport } = props
+  useSharedPreview()
+  const [isWanted, setWanted] = useState(false)
+  const isTablet = isWanted && viewport === 'desktop'
+  useEffect(() => {
+    // Set after every render, because Sanity may have replaced the frame.
+    if (iframeRef.current) iframeRef.current.style.maxWidth = isTablet ? tabletWidth : ''
+  })
+  const toggle = () => {
+    setWanted(!isTablet)
+    if (!isTablet) setViewport('desktop')
+  }
+  return (
+    <Flex align="center" flex={1} gap={1}>
+      <Box flex={1}>{props.renderDefault(props)}</Box>
+      <Button
+        aria-label="Tablet width"
+        aria-pressed={isTablet}
+        fontSize={1}
+        icon={TabletDeviceIcon}
+        mode="bleed"
+        onClick={toggle}
+        padding={2}
+        selected={isTablet}
+        title="Tablet width"
+      />
+    </Flex>
+  )
+}
+
+/** The site with drafts, beside the form. */
+export function sitePresentation(siteUrl: string) {
+  return presentationTool({
+    name: 'preview',
+    title: 'Preview',
+    allowOrigins: [siteUrl],
+    previewUrl: {
+      initial: siteUrl,
+      previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
+    },
+    resolve: { mainDocuments, locations },
+    components: { unstable_header: { component: PreviewHeader } },
+  })
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { asyncScheduler, catchError, EMPTY, from, map, switchMap, throttleTime } from 'rxjs'
+import { useClient } from 'sanity'
+import { apiVersion } from '../environment.ts'
+import { readSiteState, type SiteState } from './site-facts.ts'
+
+/** The least time between two reads while documents change, in milliseconds. */
+const pause = 2000
+
+/** A snapshot of all documents, read again whenever a page or menu changes. */
+export function useSiteState(): SiteState | undefined {
+  const client = useClient({ apiVersion })
+  const [state, setState] = useState<SiteState>()
+  useEffect(() => {
+    // A welcome event triggers a read as well, which covers changes missed while disconnected.
+    const changes = client
+      .listen(
+        '*[_type in ["route", "menu"]]',
+        {},
+        { events: ['welcome', 'mutation'], visibility: 'query', includeResult: false },
+      )
+      .pipe(
+        map(() => Date.now()),
+        throttleTime(pause, asyncScheduler, { leading: true, trailing: true }),
+        switchMap((changed) =>
+          // The next change triggers another read.
+          from(readSiteState(client, changed)).pipe(catchError(() => EMPTY)),
+        ),
+      )
+      .subscribe(setState)
+    return () => changes.unsubscribe()
+  }, [client])
+  return state
+}

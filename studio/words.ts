@@ -1,0 +1,24 @@
+import { defineLocaleResourceBundle } from 'sanity'
+
+const reason =
+  'The file was refused. Pictures must be JPG, PNG, GIF, WebP, AVIF, TIFF or SVG files that open elsewhere, at most 50 MB and 100 megapixels.'
+
+/** Explains why a file was refused; Sanity's own message refers editors to the console. */
+export const uploadWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: {
+    'asset-sources.common.uploader.upload-failed.description': reason,
+    'inputs.image.upload-error.description': reason,
+  },
+})
+
+/** Says what a field must be; Sanity's own message shows the pattern. */
+export const validationWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'validation',
+  resources: {
+    'generic.required': 'This is missing.',
+    'string.regex-does-not-match': 'This must be {{name}}.',
+  },
+})

@@ -1,0 +1,32 @@
+import { keyFor } from '@nectar/schemas/environment/keys'
+import { expect, test, vi } from 'vitest'
+import { environment } from '../../../content/environment.ts'
+import { signBody } from '../../../protocol/signature.ts'
+import { POST } from './route.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))
+
+const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
+
+function post(body: string, signature: string): Promise<Response> {
+  const headers = { 'sanity-webhook-signature': signature }
+  return POST(new Request('http://site/api/refresh', { method: 'POST', body, headers }))
+}
+
+// A misspelt `tags` would leave none, and a call that names no tags expires everything.
+test.each([
+  ['an unknown key', '{"tag":["type:route"]}'],
+  ['an unknown key beside the tags', '{"tags":["type:route"],"all":false}'],
+  ['tags that are no list', '{"tags":"type:route"}'],
+  ['no JSON', 'tags'],
+])('a signed body with %s is refused', async (_, body) => {
+  const answer = await post(body, signBody(body, Date.now(), key))
+  expect(answer.status).toBe(400)
+})
+
+test('a body that a webhook has signed is refused', async () => {
+  const answer = await post('{}', signBody('{}', Date.now(), environment.SANITY_WEBHOOK_SECRET))
+  expect(answer.status).toBe(401)
+})

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+
+vi.mock('server-only', () => ({}))
+vi.mock('./environment.ts', () => ({
+  environment: { SANITY_WEBHOOK_SECRET: 'a-secret-of-the-test' },
+}))
+const { partPath, readPart } = await import('./addresses.ts')
+
+const file = '0a1b-800x600.png'
+const path = partPath(`/media/${file}`, { left: 1, top: 20, width: 300, height: 400 })
+const [, , segment = ''] = path.split('/')
+
+it('reads the part that the site has signed', () => {
+  expect(path).toMatch(/^\/media\/1-20-300-400-[\w-]{22}\/0a1b-800x600\.png$/)
+  expect(readPart(segment, file)).toBe('1,20,300,400')
+})
+
+it.each([
+  ['other numbers', segment.replace('300', '301'), file],
+  ['another picture', segment, '0a1c-800x600.png'],
+  ['no signature', '1-20-300-400-', file],
+  ['a made-up one', '1-20-300-400-aaaaaaaaaaaaaaaaaaaaaa', file],
+  ['something else', 'junk', file],
+])('refuses a part with %s', (_, part, name) => expect(readPart(part, name)).toBeUndefined())

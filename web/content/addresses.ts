@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { keyFor } from '@nectar/schemas/environment/keys'
+import { applicationHref } from '@nectar/schemas/fields/link/schema'
+import type { PicturePart } from '@nectar/schemas/fields/resolver'
+import { z } from 'zod'
+import { environment } from './environment.ts'
+
+/** The address of the external application, or of a path within it. */
+export const application = (path: string | undefined): string =>
+  applicationHref(environment.NEXT_PUBLIC_APP_URL, path)
+
+/** The fields of a file asset that its address contains. */
+export const fileRow = z.object({ _id: z.string(), originalFilename: z.string().nullish() })
+
+/**
+ * The path at which the site serves an uploaded file: its content hash, then the name that it is saved
+ * under.
+ */
+export function fileHref({ _id, originalFilename }: z.output<typeof fileRow>): string | undefined {
+  const [, hash, ending] = /^file-([a-zA-Z0-9]+)-([a-z0-9]+)$/.exec(_id) ?? []
+  if (!hash || !ending) return undefined
+  const name = (originalFilename ?? 'file').replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9]+/g, '-')
+  return `/files/${hash}/${name.replace(/^-|-$/g, '') || 'file'}.${ending}`
+}
+
+/** 132 bits: cannot be guessed, and short enough for an address. */
+const signatureLength = 22
+
+/** `<left>-<top>-<width>-<height>-<signature>` */
+const segmentPattern = /^((?:\d{1,6}-){4})([\w-]{22})$/
+
+const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'parts of pictures')
+
+function sign(file: string, part: string): string {
+  return createHmac('sha256', key)
+    .update(`${file} ${part}`)
+    .digest('base64url')
+    .slice(0, signatureLength)
+}
+
+/**
+ * The signed path of a cropped picture. Unsigned, any four numbers would be a new picture to make, and
+ * strangers could request endless crops.
+ *
+ * @param path - of the whole picture, `/media/<file>`
+ */
+export function partPath(path: string, { left, top, width, height }: PicturePart): string {
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const part = `${left}-${top}-${width}-${height}-`
+  return `/media/${part}${sign(file, part)}/${file}`
+}
+
+/**
+ * Verifies the crop segment of a path that `partPath` made.
+ *
+ * @returns left, top, width and height, separated by commas; undefined if the signature is wrong
+ */
+export function readPart(segment: string, file: string): string | undefined {
+  const [, part = '', signature = ''] = segmentPattern.exec(segment) ?? []
+  const expected = Buffer.from(sign(file, part))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return part.slice(0, -1).replaceAll('-', ',')
+}
+
+/** The path at which the site serves an uploaded picture. */
+export function mediaPath(assetId: string): string {
+  const name = assetId.replace(/^image-/, '')
+  return `/media/${name.replace(/-([a-z0-9]+)$/, '.$1')}`
+}

@@ -1,0 +1,140 @@
+import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { parse } from '@nectar/schemas/drift/unparsed'
+import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
+import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
+import { LRUCache } from 'lru-cache'
+import { cookies } from 'next/headers'
+import { z } from 'zod'
+import { environment } from './environment.ts'
+import { readLists } from './lists.ts'
+import { readRouteAt } from './route/load-route.ts'
+import { client } from './source/client.ts'
+import { type Asked, joinReads } from './source/joined-reader.ts'
+import { ContentParseError, type ContentProblem, parseDocument } from './source/parse.ts'
+import { ContentUnavailableError, type Reader } from './source/reader.ts'
+import { createResolver } from './source/references.ts'
+
+/** A draft, as much of it as is valid, and the problems of the rest. */
+export interface Draft {
+  route: Route | null
+  problems: readonly ContentProblem[]
+}
+
+const rawRoute = z.looseObject({
+  _id: z.string(),
+  sections: z.array(z.looseObject({ _key: z.string() })).nullish(),
+})
+
+/** The key of the section that has the problem, from a path by `fieldPath`. */
+function sectionKey({ path }: ContentProblem): string | undefined {
+  return /^sections\[_key=="([^"]+)"\]/.exec(path)?.[1]
+}
+
+/** The route, if nothing but icons is wrong with it. */
+function parseWhole(
+  schema: ReturnType<typeof routeSchema>,
+  document: unknown,
+  path: string,
+): Route | null {
+  try {
+    return parseDocument(schema, document, path, () => undefined)
+  } catch (error) {
+    if (error instanceof ContentParseError) return null
+    throw error
+  }
+}
+
+/**
+ * Reads the draft at a path. While an editor writes, sections may be incomplete: those are left out and
+ * reported, and the rest of the page is shown.
+ */
+export async function loadDraft(read: Reader, path: string): Promise<Draft> {
+  const document = await readRouteAt(read, path)
+  if (document === null) return { route: null, problems: [] }
+  const lists = await readLists(read, document)
+  const resolver = await createResolver(read, [document, lists.stories], lists)
+  const schema = routeSchema(resolver)
+  const icons: ContentProblem[] = []
+  try {
+    const route = parseDocument(schema, document, path, (icon) => icons.push(icon))
+    return { route, problems: icons }
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error
+    const raw = parse(rawRoute, document)
+    const broken = new Set(error.problems.map(sectionKey))
+    const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
+    return {
+      route: parseWhole(schema, { ...raw, sections }, path),
+      problems: [...icons, ...error.problems],
+    }
+  }
+}
+
+const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
+
+/** The perspectives of the editor's cookie; by default, drafts over published content. */
+async function readPerspective(): Promise<string[]> {
+  const value = (await cookies()).get(perspectiveCookieName)?.value ?? ''
+  const names = value.split(',').filter((name) => perspectivePattern.test(name))
+  return names.length > 0 ? names : ['drafts']
+}
+
+/**
+ * The queries of a path's last render, so that the next one sends them all in its first request. While
+ * somebody writes they hardly change. No answers are kept; a lost entry costs one more request.
+ */
+const lastAsked = new LRUCache<string, Asked>({ max: 100 })
+
+/**
+ * Creates the reader for one render of a path. It reads content as this request's editor sees it, past
+ * every cache, and usually in a single request.
+ */
+export async function createDraftReader(path: string): Promise<Reader> {
+  const perspective = await readPerspective()
+  const only = perspective[0]
+  const single = perspective.length === 1 && (only === 'drafts' || only === 'published')
+  return joinReads(
+    async (query, params) => {
+      try {
+        return await client.fetch<unknown>(query, params, {
+          cache: 'no-store',
+          perspective: single ? only : perspective,
+        })
+      } catch (cause) {
+        throw new ContentUnavailableError(cause)
+      }
+    },
+    lastAsked.get(path),
+    (asked) => lastAsked.set(path, asked),
+  )
+}
+
+/** Opens the content source's event stream, drafts included. */
+export function openDraftEvents(signal: AbortSignal): Promise<Response> {
+  const path = `/data/live/events/${environment.SANITY_DATASET}?includeDrafts=true`
+  return fetch(client.getUrl(path), {
+    signal,
+    cache: 'no-store',
+    headers: {
+      Accept: 'text/event-stream',
+      Authorization: `Bearer ${environment.SANITY_READ_TOKEN}`,
+    },
+  })
+}
+
+/**
+ * The attributes by which an editor's click on the page opens the field in the Studio.
+ *
+ * @param path - the field's path, such as `sections[_key=="a1"].title`
+ */
+export function editAttributes(type: string, id: string, path: string): Record<string, string> {
+  const attribute = createDataAttribute({
+    projectId: environment.SANITY_PROJECT_ID,
+    dataset: environment.SANITY_DATASET,
+    baseUrl: environment.STUDIO_URL,
+    id: publishedId(id),
+    type,
+  })
+  return { 'data-sanity': attribute(path) }
+}

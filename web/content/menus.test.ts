@@ -1,0 +1,81 @@
+import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
+import { expect, it, vi } from 'vitest'
+import { loadMenus, type Menus, menuParts, menusOn, unshownMenus } from './menus.ts'
+import { menuRoutesQuery } from './source/queries.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
+
+it('keeps a page in its menu whose redirect was emptied again', async () => {
+  const redirect = { kind: null, anchor: null, address: null, path: null, file: null }
+  const row = { _id: 'claim', path: '/token', name: 'Token', layout: 'claim', redirect, to: null }
+  const menus = await loadMenus(async (query) => (query === menuRoutesQuery ? [row] : []))
+  expect(menus.claim).toMatchObject([{ label: 'Token', href: '/token' }])
+})
+
+const none = { kind: null, anchor: null, address: null, page: null, path: null, upload: null }
+
+it.each([
+  ['an address of another site that is not marked as one', { address: 'https://other.example/' }],
+  ['a page that is not there', { kind: 'page', page: 'no-such-page' }],
+  ['a file that is not there', { kind: 'file', upload: 'file-abc-pdf' }],
+  ['an email address', { kind: 'address', address: 'mailto:ada@example.com' }],
+])('leaves out what is refused when it is visited: a redirect to %s', async (_, target) => {
+  const route = { _id: 'token', path: '/token', name: 'Token', to: null }
+  const load = async (row: object) =>
+    (await loadMenus(async (query) => (query === menuRoutesQuery ? [row] : []))).token
+  const redirect = { ...none, file: null, ...target }
+  expect(await load({ ...route, redirect })).toBeUndefined()
+  expect(await load({ ...route, redirect, soon: true })).toMatchObject({ href: null, soon: true })
+  const right = { ...none, file: null, kind: 'address', address: 'https://other.example/' }
+  expect(await load({ ...route, redirect: right })).toMatchObject({ external: true })
+})
+
+const item = { id: 'a', label: 'A', href: '/a', external: false, soon: false }
+const group = (label: string): BuiltGroup => ({
+  key: 'group',
+  label,
+  columns: [{ key: 'column', items: [item] }],
+})
+const menus: Menus = {
+  header: [group('Header')],
+  footer: [group('Footer')],
+  legal: [group('Legal')],
+  claim: [item],
+  token: item,
+}
+
+function changed(change: Partial<Menus>): string[] {
+  const [before, after] = [menuParts(menus), menuParts({ ...menus, ...change })]
+  return Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}
+
+it.each([
+  ['the header', { header: [] }, ['menus']],
+  ['the page that Token leads to', { token: undefined }, ['menus']],
+  ['a legal link', { legal: [] }, ['menus']],
+  ['the name of the legal menu, which stands nowhere', { legal: [group('Law')] }, []],
+  ['the footer', { footer: [] }, ['menus']],
+  ['a tab of the token application', { claim: [] }, ['menus:claim']],
+])('a change of %s changes what is stated of it', (_, change, parts) => {
+  expect(changed(change)).toEqual(parts)
+})
+
+it.each([
+  ['default', ['menus:claim']],
+  ['light', ['menus:claim']],
+  ['legal', ['menus:claim']],
+  ['landing', ['menus:claim']],
+  ['claim', []],
+] as const)(
+  'a page in the layout %s leaves out what its shell does not have',
+  (layout, unshown) => {
+    expect(unshownMenus(layout)).toEqual(unshown)
+    const { footer, claim } = menusOn(layout, menus)
+    expect(footer).toEqual(menus.footer)
+    expect(claim.length === 0).toBe(unshownMenus(layout).includes('menus:claim'))
+  },
+)

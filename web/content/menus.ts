@@ -1,0 +1,149 @@
+import {
+  type BuiltGroup,
+  buildMenu,
+  layoutItems,
+  type MenuItem,
+  type MenuRoute,
+  menuPlace,
+  prefixItems,
+} from '@nectar/schemas/documents/menu/build'
+import {
+  type Menu,
+  type MenuPlace,
+  menuPlaces,
+  menuSchema,
+} from '@nectar/schemas/documents/menu/schema'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
+import { isAllowedHref } from '@nectar/schemas/fields/href'
+import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
+import { z } from 'zod'
+import type { FingerprintParts } from '../protocol/fingerprint.ts'
+import { application, fileHref, fileRow } from './addresses.ts'
+import { dependencies } from './source/dependencies.ts'
+import { parseDocument } from './source/parse.ts'
+import { menuRoutesQuery, menusQuery } from './source/queries.ts'
+import type { Reader } from './source/reader.ts'
+
+/** The menus of all places, the tabs of the token application, and the page behind the header's Token link. */
+export type Menus = Record<MenuPlace, BuiltGroup[]> & {
+  claim: MenuItem[]
+  token: MenuItem | undefined
+}
+
+/** GROQ answers null where a field is empty. */
+function optional<T>(schema: z.ZodType<T, T>) {
+  return schema.nullish().transform((value) => value ?? undefined)
+}
+
+const text = optional(z.string())
+
+/** Leaves out addresses that pages refuse: in a menu, one would break every page. */
+const address = text.refine((value) => value === undefined || isAllowedHref(value))
+const path = z.string().refine((value) => pathProblem(value) === undefined)
+
+const target = z
+  .object({
+    kind: optional(z.enum(linkKinds)),
+    anchor: text,
+    address,
+    applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
+    page: text,
+    path: text,
+    upload: text,
+    file: fileRow.nullish(),
+  })
+  .nullish()
+  .transform((row): Place | null | undefined => {
+    if (!row) return undefined
+    const { file, page, path, upload, ...stored } = row
+    const target = {
+      ...stored,
+      ...(page && { page: {} }),
+      ...(upload && { file: { asset: { _ref: upload } } }),
+    }
+    return menuPlace(target, path, { application, file: () => (file ? fileHref(file) : undefined) })
+  })
+
+const menuRouteSchema = z
+  .object({
+    _id: z.string(),
+    path,
+    name: z.string(),
+    menuLabel: text,
+    menuNote: text,
+    pageType: text,
+    layout: text,
+    order: optional(z.number()),
+    soon: optional(z.boolean()),
+    unlisted: optional(z.boolean()),
+    redirect: target,
+    to: target,
+  })
+  .transform(({ _id, ...route }): MenuRoute => ({ id: _id, ...route }))
+
+/** Reads what menus need of all routes. Incomplete routes are left out. */
+async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
+  const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
+  return rows.flatMap((row) => parseOrUndefined(menuRouteSchema, row) ?? [])
+}
+
+/** Reads the menu documents, which say what fills each menu. */
+export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
+  const documents = await read(menusQuery, {}, dependencies.menus)
+  return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
+}
+
+function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]): Menus {
+  const groups = (place: MenuPlace) => {
+    const definition = definitions.find((menu) => menu.place === place)
+    return definition ? buildMenu(definition, routes) : []
+  }
+  const [header, footer, legal] = menuPlaces
+  return {
+    [header]: groups(header),
+    [footer]: groups(footer),
+    [legal]: groups(legal),
+    claim: layoutItems('claim', routes),
+    token: prefixItems('token', routes)[0],
+  }
+}
+
+/**
+ * Reads and builds the menus.
+ *
+ * @param readDefinitions - reads the menu documents, if not `read`
+ */
+export async function loadMenus(read: Reader, readDefinitions = read): Promise<Menus> {
+  const [definitions, routes] = await Promise.all([
+    readMenuDefinitions(readDefinitions),
+    readMenuRoutes(read),
+  ])
+  return buildMenus(definitions, routes)
+}
+
+/** The part for the token application's tabs, which only its layout shows. */
+const claimPart = 'menus:claim'
+
+const showsTabs = (layout: Layout): boolean => layout === 'claim'
+
+/** The menus for the shell of a layout; those that it does not show are empty. */
+export function menusOn(layout: Layout, menus: Menus): Menus {
+  return { ...menus, claim: showsTabs(layout) ? menus.claim : [] }
+}
+
+/** The links of the legal menu, as one row. */
+export function legalLinks({ legal }: Pick<Menus, 'legal'>) {
+  return legal.flatMap(({ columns }) => columns.flatMap(({ items }) => items))
+}
+
+/** Fingerprint parts: the menus that every page shows, and those that only some layouts show. */
+export function menuParts({ claim, legal, ...everywhere }: Menus): FingerprintParts {
+  return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimPart]: claim }
+}
+
+/** The parts of the menus that a layout does not show. */
+export function unshownMenus(layout: Layout): string[] {
+  return showsTabs(layout) ? [] : [claimPart]
+}

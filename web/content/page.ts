@@ -1,0 +1,119 @@
+import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Settings } from '@nectar/schemas/documents/settings/schema'
+import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import { parse } from '@nectar/schemas/drift/unparsed'
+import { z } from 'zod'
+import { fingerprintOf } from '../protocol/fingerprint.ts'
+import { loadSocialLinks } from './lists.ts'
+import { type Menus, unshownMenus } from './menus.ts'
+import { loadRoute } from './route/load-route.ts'
+import { RouteRejectedError } from './route/middleware.ts'
+import { RedirectLoopError, type Visit, visitPath } from './route/visit.ts'
+import { loadSettings, unshownSettings } from './settings.ts'
+import { type ContentSource, record } from './source/content-source.ts'
+import { dependencies, isPathPart, isRoutePart, redirectLoopPart } from './source/dependencies.ts'
+import { ancestorsQuery } from './source/queries.ts'
+import type { Reader } from './source/reader.ts'
+
+/** A page above another one, as breadcrumbs show it. */
+export interface Ancestor {
+  name: string
+  path: string
+}
+
+const rows = z.array(z.object({ name: z.string(), path: z.string() }))
+
+/** The paths above a path, from the home page down: `/a/b` has `/` and `/a`. */
+function ancestorPaths(path: string): string[] {
+  if (path === '/') return []
+  const segments = path.split('/').filter(Boolean).slice(0, -1)
+  return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
+}
+
+/** Reads a page's ancestors, from the home page down. Paths without a page are left out. */
+async function loadAncestors(read: Reader, path: string): Promise<Ancestor[]> {
+  const paths = ancestorPaths(path)
+  if (paths.length === 0) return []
+  const found = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
+  return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
+}
+
+/** The content of every shell: header, footer, banner. */
+export interface ShellParts {
+  menus: Menus
+  settings: Settings
+  social: SocialLink[]
+}
+
+/** A shell's content and its fingerprint. */
+export interface Shell extends ShellParts {
+  fingerprint: string
+}
+
+/** What a visitor of a path gets, with all content of the page and the fingerprint of it. */
+export type Page = Visit & { route: Route | null; fingerprint: string } & (
+    | { kind: 'redirect' }
+    | (ShellParts & { kind: 'page' | 'missing'; above: Ancestor[] })
+  )
+
+async function readShell(source: ContentSource): Promise<ShellParts> {
+  const [menus, settings, social] = await Promise.all([
+    source.menus(),
+    loadSettings(source.read),
+    loadSocialLinks(source.read),
+  ])
+  return { menus, settings, social }
+}
+
+/** Which parts of the content read for a page it really shows. */
+function isShownOn(path: string, route: Route | null): (part: string) => boolean {
+  const unshown = [...unshownSettings(path, route), ...unshownMenus(route?.layout ?? 'default')]
+  return (part) => !unshown.includes(part)
+}
+
+/** Reads the shell for a page that has no route, such as the 404 page. */
+export async function loadShell(source: ContentSource): Promise<Shell> {
+  const recorded = record(source)
+  const parts = await readShell(recorded)
+  return { ...parts, fingerprint: recorded.fingerprint(isShownOn('', null)) }
+}
+
+/**
+ * Reads all content of the page at a path. Pages must not read content any other way: otherwise the
+ * fingerprint would miss it, and a change of it would leave the page stale.
+ *
+ * @param now - milliseconds since 1970
+ * @throws ContentParseError if it is invalid
+ */
+export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
+  const recorded = record(source)
+  const route = await loadRoute(recorded.read, path)
+  const steps: string[] = []
+  const readFrom = (read: Reader) => (next: string) => {
+    if (next === path) return Promise.resolve(route)
+    steps.push(next)
+    return loadRoute(read, next)
+  }
+  const visit = await visitPath(path, readFrom(source.read), now)
+  if (visit.kind === 'missing' && visit.error instanceof RedirectLoopError) {
+    // Read again through the recorder: a change anywhere in the loop can end it.
+    await visitPath(path, readFrom(recorded.read), now)
+  }
+  if (visit.kind === 'redirect') {
+    const fingerprint = recorded.fingerprint((part) => isRoutePart(part) || isPathPart(part))
+    const loops = fingerprintOf(
+      Object.fromEntries(steps.map((next) => [redirectLoopPart(next), false])),
+    )
+    return { ...visit, route, fingerprint: fingerprint + loops }
+  }
+  const [parts, above] = await Promise.all([
+    readShell(recorded),
+    loadAncestors(recorded.read, path),
+  ])
+  const shown = visit.kind === 'page' ? route : null
+  // For a rejected page, visitors see the shared 404 page.
+  const isRejected = visit.kind === 'missing' && visit.error instanceof RouteRejectedError
+  const fingerprint = recorded.fingerprint(isRejected ? isRoutePart : isShownOn(path, shown))
+  const made = { ...parts, above, fingerprint }
+  return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
+}

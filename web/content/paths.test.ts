@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { linesOf, type PathEntry } from './paths.ts'
+
+const page: PathEntry = {
+  path: '/pricing',
+  name: 'Pricing',
+  title: 'Pricing',
+  description: 'What it costs',
+  pageType: 'page',
+  noindex: false,
+  soon: false,
+  redirects: false,
+  availability: undefined,
+  _updatedAt: '2026-01-01T00:00:00Z',
+}
+const lines = (more: Partial<PathEntry>) => linesOf([{ ...page, ...more }], 'https://site.example')
+
+test('a page is a line with its address and what it is about', () => {
+  expect(lines({})).toEqual(['- [Pricing](https://site.example/pricing): What it costs'])
+})
+
+test.each([
+  { name: '<script>alert(1)</script>' },
+  { description: 'See <a href="https://evil.example">this</a>' },
+  { description: 'x'.repeat(301) },
+  { name: ' ' },
+])('a text that pages refuse is printed nowhere: %j', (more) => {
+  expect(lines(more)).toEqual([])
+})
+
+test('a text makes neither a line nor a link of its own', () => {
+  expect(lines({ name: 'a](https://evil.example) [b', description: 'one\n# two' })).toEqual([
+    '- [a\\](https://evil.example) \\[b](https://site.example/pricing): one # two',
+  ])
+})

@@ -1,0 +1,129 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { createServer } from 'node:http'
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
+import { afterEach, expect, test, vi } from 'vitest'
+import { installRetries } from './retries.ts'
+
+const original = getGlobalDispatcher()
+const closing: (() => void)[] = []
+
+afterEach(() => {
+  setGlobalDispatcher(original)
+  for (const close of closing.splice(0)) close()
+})
+
+/** A content source that answers each request by its number, from 0 on; `times` says when they came. */
+async function startSource(statusOf: (request: number) => number, port = 0) {
+  const times: number[] = []
+  const server = createServer((_, response) => {
+    const status = statusOf(times.length)
+    times.push(performance.now())
+    if (status === 0) response.destroy()
+    else response.writeHead(status, status === 429 ? { 'Retry-After': '1' } : {}).end(`${status}`)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(port, '127.0.0.1', resolve)
+  await promise
+  const close = () => server.close()
+  closing.push(close)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close, times }
+}
+
+/** Times at which requests are sent. Arrival times differ: a busy machine delivers several at once. */
+function noteSent(): number[] {
+  const sent: number[] = []
+  const note = () => sent.push(performance.now())
+  subscribe('undici:request:create', note)
+  closing.push(() => unsubscribe('undici:request:create', note))
+  return sent
+}
+
+test('a request that is turned away waits as long as it was told to', async () => {
+  const source = await startSource((request) => (request === 0 ? 429 : 200))
+  installRetries(source.origin, { retries: 3, longestPause: 5000, unreachable: false })
+  expect((await fetch(source.origin)).status).toBe(200)
+  const [first = 0, second = 0] = source.times
+  expect(second - first).toBeGreaterThanOrEqual(990)
+})
+
+test('a part that is away is asked again, as often as allowed', async () => {
+  const source = await startSource((request) => (request < 2 ? ([503, 0][request] ?? 200) : 200))
+  installRetries(source.origin, { retries: 3, longestPause: 50, unreachable: false })
+  expect(await (await fetch(source.origin)).text()).toBe('200')
+  expect(source.times).toHaveLength(3)
+  const lasting = await startSource(() => 503)
+  installRetries(lasting.origin, { retries: 3, longestPause: 50, unreachable: false })
+  await expect(fetch(lasting.origin)).rejects.toThrow()
+  expect(lasting.times).toHaveLength(4)
+})
+
+test('a source that takes no connection is waited for by a build, and not by a visitor', async () => {
+  const { origin, port, close } = await startSource(() => 200)
+  close()
+  const patience = { retries: 3, longestPause: 500 }
+  installRetries(origin, { ...patience, unreachable: true })
+  const build = fetch(origin)
+  installRetries(origin, { ...patience, unreachable: false })
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  await startSource(() => 200, port)
+  expect((await build).status).toBe(200)
+})
+
+test('what is wrong stays wrong, and other hosts are asked once', async () => {
+  const source = await startSource(() => 400)
+  const other = await startSource(() => 503)
+  installRetries(source.origin, { retries: 3, longestPause: 50, unreachable: false })
+  expect((await fetch(source.origin)).status).toBe(400)
+  expect((await fetch(other.origin)).status).toBe(503)
+  expect([source.times.length, other.times.length]).toEqual([1, 1])
+})
+
+test('no more requests a second go out than are allowed, those that are made again among them', async () => {
+  const source = await startSource((request) => (request % 5 === 4 ? 503 : 200))
+  const sent = noteSent()
+  installRetries(source.origin, { retries: 3, longestPause: 10, unreachable: false, perSecond: 20 })
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await fetch(source.origin)).status),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const from = sent[0] ?? 0
+  for (let second = 0; second < 2; second += 1) {
+    const within = sent.filter(
+      (time) => time - from >= second * 1000 && time - from < (second + 1) * 1000,
+    )
+    expect(within.length).toBeLessThanOrEqual(22)
+  }
+})
+
+test('a process that was busy does not send at once all that came due meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  closing.push(() => vi.useRealTimers())
+  const source = await startSource(() => 200)
+  const sent: number[] = []
+  let busyUntil = 0
+  const note = () => sent.push(Math.max(Date.now(), busyUntil))
+  subscribe('undici:request:create', note)
+  closing.push(() => unsubscribe('undici:request:create', note))
+  installRetries(source.origin, { retries: 0, longestPause: 10, unreachable: false, perSecond: 50 })
+  let answered = 0
+  const answers = Array.from({ length: 40 }, () => fetch(source.origin).then(() => answered++))
+  const passTimeUntil = async (count: number) => {
+    while (answered < count) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (answered === sent.length) await vi.advanceTimersToNextTimerAsync()
+    }
+  }
+  await passTimeUntil(5)
+  // Requests that come due while the process is busy go out when it is free again.
+  busyUntil = Date.now() + 400
+  vi.advanceTimersByTime(400)
+  await passTimeUntil(40)
+  await Promise.all(answers)
+  const most = Math.max(
+    ...sent.map((from) => sent.filter((time) => time >= from && time < from + 100).length),
+  )
+  expect(sent).toHaveLength(40)
+  expect(most).toBeLessThanOrEqual(8)
+})

@@ -1,0 +1,74 @@
+import pThrottle from 'p-throttle'
+import { Agent, type Dispatcher, interceptors, setGlobalDispatcher } from 'undici'
+
+/** How requests to the content source are retried. */
+export interface RetryPolicy {
+  /** Number of retries after a failed or rejected request. */
+  retries: number
+  /** Longest pause between tries, in milliseconds; also the limit for Retry-After. */
+  longestPause: number
+  /** Whether to retry also when no connection can be made. */
+  unreachable: boolean
+  /** Limit of requests a second; unlimited by default. */
+  perSecond?: number | undefined
+}
+
+/** Statuses that may pass: rate limited, or a part of the source is unavailable. */
+const retriedStatuses = [429, 500, 502, 503, 504]
+/** The source closed an open connection. */
+const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+/** No connection could be made. */
+const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN']
+
+/** Evenly sent requests arrive unevenly, so the limit is not used in full. */
+const usedRate = 0.9
+
+function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
+  const paced = pThrottle({ limit: 1, interval: 1000 / (usedRate * perSecond) })
+  let last: Promise<unknown> = Promise.resolve()
+  return (dispatch) => {
+    const inTurn = paced(async (...request: Parameters<typeof dispatch>) => dispatch(...request))
+    return (options, handler) => {
+      // Wait for the previous one: otherwise, after the process was busy, all that are due would go at once.
+      const gone = last.then(() => inTurn(options, handler))
+      // Errors go to the handler.
+      last = gone.catch(() => undefined)
+      return true
+    }
+  }
+}
+
+/** Applies an interceptor to the requests to one origin only. */
+function only(
+  origin: string,
+  through: Dispatcher.DispatcherComposeInterceptor,
+): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => {
+    const intercepted = through(dispatch)
+    return (options, handler) =>
+      String(options.origin) === origin ? intercepted(options, handler) : dispatch(options, handler)
+  }
+}
+
+/**
+ * Makes this process retry its requests to the content source. Installed below `fetch`, because React and
+ * Next memoize `fetch` and would return the first answer again.
+ *
+ * @param origin - of the content source, such as `https://abc123.api.sanity.io`
+ */
+export function installRetries(
+  origin: string,
+  { retries, longestPause, unreachable, perSecond }: RetryPolicy,
+): void {
+  const retrying = interceptors.retry({
+    maxRetries: retries,
+    minTimeout: Math.min(500, longestPause),
+    maxTimeout: longestPause,
+    retryAfter: true,
+    statusCodes: retriedStatuses,
+    errorCodes: unreachable ? [...broken, ...unconnected] : broken,
+  })
+  // The first one is nearest to the network.
+  const steps = perSecond === undefined ? [retrying] : [throttled(perSecond), retrying]
+  setGlobalDispatcher(new Agent().compose(steps.map((step) => only(origin, step))))
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { claimReload, isChunkLoadError, releaseReload } from './chunk-failures.ts'
+
+function memoryStorage() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  }
+}
+
+describe('the reload after a failed chunk', () => {
+  it('happens once within ten seconds', () => {
+    const storage = memoryStorage()
+    expect(claimReload(storage, 1_000_000)).toBe(true)
+    expect(claimReload(storage, 1_009_999)).toBe(false)
+    expect(claimReload(storage, 1_010_000)).toBe(true)
+  })
+
+  it('may happen again once the guard is released', () => {
+    const storage = memoryStorage()
+    claimReload(storage, 1_000_000)
+    releaseReload(storage)
+    expect(claimReload(storage, 1_000_001)).toBe(true)
+  })
+
+  it('is for failed chunks alone', () => {
+    const failed = new Error('Failed to load chunk')
+    failed.name = 'ChunkLoadError'
+    expect(isChunkLoadError(failed)).toBe(true)
+    expect(isChunkLoadError(new Error('Failed to load chunk'))).toBe(false)
+    expect(isChunkLoadError('ChunkLoadError')).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/** What a page shows, by name: a document, what is shown of a linked page, the menus as they are built. */
+export type FingerprintParts = Readonly<Record<string, unknown>>
+
+const nameLength = 6
+const digestLength = 8
+const length = nameLength + digestLength
+
+/** Digests by the names of the parts. */
+export type Fingerprint = ReadonlyMap<string, string>
+
+/** Precedes the fingerprint in a page's HTML and RSC. */
+export const fingerprintMark = 'made-of:'
+export const fingerprintPattern = /made-of:([A-Za-z0-9_-]*)/g
+
+function short(text: string, characters: number): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, characters)
+}
+
+/** The short name of a part, as fingerprints write it. */
+export function partName(name: string): string {
+  return short(name, nameLength)
+}
+
+/**
+ * Fourteen characters a part: its short name and a digest of its value. A page carries the fingerprint
+ * of the content it was rendered from, and a publish answers with that of the content as it is now: a
+ * page whose digest of the same part differs is stale.
+ */
+export function fingerprintOf(parts: FingerprintParts): string {
+  return Object.entries(parts)
+    .map(([name, value]) => partName(name) + short(JSON.stringify(value ?? null), digestLength))
+    .sort()
+    .join('')
+}
+
+export function parseFingerprint(text: string): Fingerprint {
+  const digests = new Map<string, string>()
+  for (let at = 0; at + length <= text.length; at += length) {
+    digests.set(text.slice(at, at + nameLength), text.slice(at + nameLength, at + length))
+  }
+  return digests
+}

@@ -1,0 +1,38 @@
+import { allChoices } from '@nectar/schemas/sections/contract-builder/options'
+import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
+import { expect, test } from 'vitest'
+import { newLines, solidityTokens } from './source-view.tsx'
+
+test('tokens put together are the line again', () => {
+  for (const choice of allChoices()) {
+    for (const line of contractSource(choice).split('\n')) {
+      expect(
+        solidityTokens(line)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(line)
+    }
+  }
+})
+
+test('words, strings and calls are told apart', () => {
+  expect(solidityTokens('import {A} from "a.sol";')).toEqual([
+    { text: 'import', className: 'tok-keyword' },
+    { text: ' {A} ' },
+    { text: 'from', className: 'tok-keyword' },
+    { text: ' ' },
+    { text: '"a.sol"', className: 'tok-string' },
+    { text: ';' },
+  ])
+  expect(solidityTokens('_mint(to);')[0]).toEqual({ text: '_mint', className: 'tok-function' })
+})
+
+test('what an option brings is new, what stays is not', () => {
+  const before = contractSource({ standard: 'erc20', options: [] })
+  const after = contractSource({ standard: 'erc20', options: ['burnable'] })
+  const lines = after.split('\n')
+  const added = [...newLines(before, after)].map((index) => lines[index])
+  expect(added).toHaveLength(2)
+  expect(added.join()).toContain('ERC20Burnable.sol')
+  expect(newLines(after, after).size).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { expect, it, test } from 'vitest'
+import { figureColumns, splitGroups } from './table-view.tsx'
+
+test('takes figures with units, currencies and dashes', () => {
+  expect(
+    figureColumns(3, [
+      ['1,000', '$19.90', '60 GB'],
+      ['—', '$0', '3 GB'],
+    ]),
+  ).toEqual([true, true, true])
+})
+
+test('leaves words and dashes alone', () => {
+  expect(figureColumns(1, [['100 credits'], ['50 credits']])).toEqual([false])
+  expect(figureColumns(1, [['60'], ['custom']])).toEqual([false])
+  expect(figureColumns(1, [['—'], ['–']])).toEqual([false])
+})
+
+test('leaves figures alone that words follow', () => {
+  expect(figureColumns(3, [['200', 'session', '10']])).toEqual([false, false, true])
+})
+
+const group = (title: string, rows: number) => ({
+  _key: title,
+  title,
+  rows: Array.from({ length: rows }, (_, at) => ({ _key: `${at}`, label: `${at}`, cells: ['1'] })),
+})
+const sizes = (parts: ReturnType<typeof splitGroups>) =>
+  parts.map((part) =>
+    part.map(({ title, rows, continued }) => `${title} ${rows.length}${continued ? ' on' : ''}`),
+  )
+
+it.each([
+  ['a short table is one', [3, 2], [['0 3', '1 2'], []]],
+  ['a group that goes on has its title once', [6, 1], [['0 4'], ['0 2 on', '1 1']]],
+  ['groups that fit stay whole', [3, 1, 2], [['0 3', '1 1'], ['2 2']]],
+])('%s', (_, lengths, expected) => {
+  expect(sizes(splitGroups(lengths.map((rows, at) => group(`${at}`, rows))))).toEqual(expected)
+})

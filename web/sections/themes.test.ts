@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { assignThemes } from './themes.ts'
+
+describe('assignThemes', () => {
+  test('sets a service page in ink and paper by turns', () => {
+    const themes = assignThemes(
+      [
+        { _type: 'hero' },
+        { _type: 'stats' },
+        { _type: 'featureGrid' },
+        { _type: 'steps' },
+        { _type: 'codeSample' },
+        { _type: 'resourceCards' },
+        { _type: 'dataTable' },
+        { _type: 'storyList' },
+        { _type: 'faq' },
+        { _type: 'ctaBanner' },
+      ],
+      'default',
+    )
+    expect(themes).toEqual([
+      'ink',
+      'ink',
+      'paper',
+      'paper',
+      'ink',
+      'paper',
+      'paper',
+      'ink',
+      'paper',
+      'ink',
+    ])
+  })
+
+  test("follows an editor's choice, and what comes after follows too", () => {
+    expect(
+      assignThemes(
+        [{ _type: 'hero', theme: 'paper' }, { _type: 'stats' }, { _type: 'storyList' }],
+        'default',
+      ),
+    ).toEqual(['paper', 'paper', 'ink'])
+  })
+
+  test('begins in the color of the shell', () => {
+    expect(assignThemes([{ _type: 'hero' }, { _type: 'faq' }], 'claim')).toEqual(['ink', 'ink'])
+  })
+
+  test('keeps to the one color of a shell, except where an editor chose', () => {
+    expect(
+      assignThemes(
+        [{ _type: 'hero' }, { _type: 'codeSample' }, { _type: 'faq', theme: 'ink' }],
+        'light',
+      ),
+    ).toEqual(['paper', 'paper', 'ink'])
+  })
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noChange } from '../cache/change.ts'
+import { CdnPurger } from './purger.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function start() {
+  const purged: string[][] = []
+  const log: string[] = []
+  const cdn = { away: false }
+  const purger = new CdnPurger(
+    {
+      headers: (tags) => ['Tags', tags.join(' ')],
+      purge: async (tags) => {
+        if (cdn.away) throw new Error('away')
+        purged.push([...tags].sort())
+      },
+    },
+    (event) => log.push(event),
+  )
+  return { purger, purged, log, cdn }
+}
+
+const states = (parts: Record<string, string>) => new Map(Object.entries(parts))
+const change = (...fresh: Record<string, string>[]) => ({ ...noChange, fresh: fresh.map(states) })
+
+test('a page carries the names of all that it states, and one that all pages carry', () => {
+  const { purger } = start()
+  expect(purger.headersFor(states({ page: '1', menus: '1' }))).toEqual(['Tags', 'site page menus'])
+})
+
+test('only what differs from what was given out is dropped', async () => {
+  const { purger, purged } = start()
+  purger.headersFor(states({ page: '1', menus: '1' }))
+  purger.headersFor(states({ other: '1', menus: '1' }))
+  await purger.purge(change({ page: '2', menus: '1', nobodys: '1' }))
+  expect(purged).toEqual([['page']])
+  purger.headersFor(states({ page: '2', menus: '1' }))
+  await purger.purge(change({ page: '2', menus: '1' }))
+  expect(purged).toEqual([['page']])
+})
+
+test('what was given out in two versions is dropped, whichever is the newer', async () => {
+  const { purger, purged } = start()
+  purger.headersFor(states({ page: '1' }))
+  purger.headersFor(states({ page: '2' }))
+  await purger.purge(change({ page: '2' }))
+  await purger.purge(change({ page: '2' }, { page: '3' }))
+  expect(purged).toEqual([['page'], ['page']])
+})
+
+test('where anything may have changed, everything is dropped', async () => {
+  const { purger, purged } = start()
+  await purger.purge({ ...noChange, all: true })
+  expect(purged).toEqual([['site']])
+})
+
+test('what came in on the way is dropped with a second call', async () => {
+  const { purger, purged } = start()
+  purger.headersFor(states({ page: '1' }))
+  await purger.purge(change({ page: '2' }))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(purged).toEqual([['page'], ['page']])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(purged).toHaveLength(2)
+})
+
+test('a CDN that is away holds a publish up for two seconds, and is told until it has heard', async () => {
+  const { purger, purged, log, cdn } = start()
+  cdn.away = true
+  purger.headersFor(states({ page: '1' }))
+  const purging = purger.purge(change({ page: '2' }))
+  await vi.advanceTimersByTimeAsync(2000)
+  await purging
+  expect(purged).toEqual([])
+  expect(log).toContain('cdn-purge-failed')
+  cdn.away = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(purged).toContainEqual(['page'])
+})
+
+test('a publish does not wait for the pause that a CDN was given which was away', async () => {
+  const { purger, purged, cdn } = start()
+  cdn.away = true
+  purger.headersFor(states({ page: '1' }))
+  const purging = purger.purge(change({ page: '2' }))
+  await vi.advanceTimersByTimeAsync(40_000)
+  await purging
+  cdn.away = false
+  await purger.purge(change({ page: '3' }))
+  expect(purged).toEqual([['page']])
+})

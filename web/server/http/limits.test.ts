@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ConcurrencyLimitError, FairQueue } from './limits.ts'
+
+const limits = { atOnce: 2, atOncePerClient: 2, waitingPerClient: 50 }
+
+/** Work that records the clients in order. */
+function worker(queue: FairQueue, done: string[]) {
+  return (client: string, spendMs = 0, gone?: AbortSignal) =>
+    queue.run(
+      client,
+      async (spend) => {
+        await delay(5)
+        spend(spendMs)
+        done.push(client)
+      },
+      gone,
+    )
+}
+
+test('whoever comes last is next, before those who had a turn, and no more is done at once than may', async () => {
+  const queue = new FairQueue(limits)
+  let running = 0
+  let most = 0
+  const order: string[] = []
+  const work = (client: string) =>
+    queue.run(client, async () => {
+      running += 1
+      most = Math.max(most, running)
+      await delay(5)
+      running -= 1
+      order.push(client)
+    })
+  const many = Array.from({ length: 20 }, () => work('a'))
+  const few = ['b', 'c'].map(work)
+  await Promise.all([...many, ...few])
+  expect(most).toBe(2)
+  expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['b', 'c']))
+})
+
+test('one client waits for as much as it may, and others go on', async () => {
+  const queue = new FairQueue({ ...limits, waitingPerClient: 3 })
+  const work = worker(queue, [])
+  const asked = Array.from({ length: 10 }, () =>
+    work('a').catch((error: unknown) => error instanceof ConcurrencyLimitError),
+  )
+  await work('b')
+  expect((await Promise.all(asked)).filter((refused) => refused === true)).toHaveLength(5)
+})
+
+test('who has used up a part of the time waits, whoever has not does not, and all of them have a part', async () => {
+  const done: string[] = []
+  const work = worker(new FairQueue({ ...limits, timeShare: 10, timeSharePerClient: 2 }), done)
+  await work('a', 2000)
+  await Promise.all([work('a'), work('b'), work('b')])
+  expect(done).toEqual(['a', 'b', 'b', 'a'])
+
+  const shared: string[] = []
+  const together = worker(new FairQueue({ ...limits, timeShare: 1 }), shared)
+  await together('a', 2000)
+  const begun = performance.now()
+  await together('b')
+  expect(performance.now() - begun).toBeGreaterThan(150)
+})
+
+test('work that nobody waits for any more is left out', async () => {
+  const done: string[] = []
+  const work = worker(new FairQueue({ ...limits, atOnce: 1 }), done)
+  const leaving = new AbortController()
+  const first = work('a')
+  const left = Array.from({ length: 5 }, () => work('b', 0, leaving.signal))
+  const last = work('b')
+  leaving.abort()
+  for (const one of left) await expect(one).rejects.toThrow('aborted')
+  await Promise.all([first, last])
+  expect(done).toEqual(['a', 'b'])
+  await expect(work('a', 0, AbortSignal.abort())).rejects.toThrow('aborted')
+})
+
+test('work that fails gives its turn back', async () => {
+  const queue = new FairQueue({ ...limits, atOnce: 1 })
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue.run('a', () => Promise.resolve('done'))).toBe('done')
+})

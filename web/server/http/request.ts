@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import { limitKey } from '../../network/client-address.ts'
+
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError'
+  readonly limit: number
+
+  constructor(limit: number) {
+    super(`The request body is larger than ${limit} bytes`)
+    this.limit = limit
+  }
+}
+
+/** Reads a request's body. @throws BodyTooLargeError past the limit, in bytes */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // Leaving the loop must not destroy the connection, which still has to carry the refusal.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    length += chunk.length
+    if (length > limit) throw new BodyTooLargeError(limit)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The key that limits count by: the connection's peer or, behind a trusted proxy, the last entry of
+ * X-Forwarded-For. Earlier entries can be forged by anybody.
+ */
+export function clientOf(request: IncomingMessage, trustProxy: boolean): string {
+  const peer = request.socket.remoteAddress ?? ''
+  const named = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  const last = (Array.isArray(named) ? named.join(',') : named)?.split(',').at(-1)?.trim()
+  return limitKey(last || peer)
+}
+
+/** Whether a request has two Host headers, of which two servers may use different ones (RFC 9112, 3.2). */
+export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+/**
+ * Whether another site makes a visitor's browser load this as a subresource, such as a picture. Browsers say
+ * so (https://www.w3.org/TR/fetch-metadata/); other clients are limited by their own address.
+ */
+export function isCrossSiteSubresource({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === undefined || site === 'same-origin' || site === 'none') return false
+  return headers['sec-fetch-dest'] !== 'document'
+}

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BuildManifestError, readAppRoutes, readBuiltPages } from './build-manifests.ts'
+
+const fixed = (page: string): object => ({ page, regex: `^${page.replace('.', '\\.')}(?:/)?$` })
+
+test('pages of the content are left to the list of paths, everything else is found in the build', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'front-routes-'))
+  const manifest = {
+    staticRoutes: ['/_not-found', '/api/health', '/robots.txt'].map(fixed),
+    dynamicRoutes: [
+      { page: '/[[...path]]', regex: '^(?:/(.+?))?(?:/)?$' },
+      { page: '/media/[file]', regex: '^/media/([^/]+?)(?:/)?$' },
+    ],
+  }
+  await writeFile(path.join(directory, 'routes-manifest.json'), JSON.stringify(manifest))
+  const { files, passThrough } = await readAppRoutes(directory)
+  expect(files).toEqual(['/robots.txt'])
+  const passes = (asked: string): boolean => passThrough.some((one) => new RegExp(one).test(asked))
+  expect(['/api/health', '/media/a.webp', '/_next/image'].every(passes)).toBe(true)
+  expect(['/pricing', '/api/other', '/media/a/b', '/_not-found'].some(passes)).toBe(false)
+  await rm(directory, { recursive: true })
+})
+
+test('a build tells the parts of its pages, and which routes are documents', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'front-pages-'))
+  await mkdir(path.join(directory, 'server/app/legal'), { recursive: true })
+  const write = (name: string, value: object) =>
+    writeFile(path.join(directory, name), JSON.stringify(value))
+  const route = (page: string, regex: string) => ({ page, regex })
+  await write('routes-manifest.json', {
+    dynamicRoutes: [
+      route('/[[...path]]', '^(?:/(.+?))?$'),
+      route('/answers/[form]', '^/answers/([^/]+?)(?:/)?$'),
+      route('/media/[file]', '^/media/([^/]+?)(?:/)?$'),
+    ],
+  })
+  await write('app-path-routes-manifest.json', {
+    '/[[...path]]/page': '/[[...path]]',
+    '/answers/[form]/page': '/answers/[form]',
+    '/media/[file]/route': '/media/[file]',
+  })
+  await write('server/app/index.meta', { segmentPaths: ['/_tree', '/$oc$path'] })
+  await write('server/app/legal/terms.meta', { segmentPaths: ['/_tree', '/$oc$path/__PAGE__'] })
+  await write('server/app/robots.txt.meta', { headers: {} })
+  const { segments, documents } = await readBuiltPages(directory)
+  expect([...segments].sort()).toEqual(['/$oc$path', '/$oc$path/__PAGE__', '/_tree'])
+  const isDocument = (asked: string) => documents.some((pattern) => pattern.test(asked))
+  expect(['/answers/contact', '/media/a.png', '/pricing'].map(isDocument)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  await rm(directory, { recursive: true })
+})
+
+test('a missing build is told by name', async () => {
+  await expect(readAppRoutes('/nowhere')).rejects.toThrow(BuildManifestError)
+  await expect(readBuiltPages('/nowhere')).rejects.toThrow(BuildManifestError)
+})

@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A manifest of the build is missing, or not as this version of Next writes it. */
+export class BuildManifestError extends Error {
+  override readonly name = 'BuildManifestError'
+
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be read: build the site first`, { cause })
+  }
+}
+
+/**
+ * Reads a manifest of a Next build.
+ * @throws BuildManifestError
+ */
+async function readBuildManifest<Schema extends z.ZodType>(
+  buildDirectory: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const file = path.join(buildDirectory, name)
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new BuildManifestError(file, cause)
+  }
+}
+
+/** The app's routes besides content pages. */
+export interface AppRoutes {
+  /** Exact paths of files such as `/robots.txt`, which are cached like pages. */
+  files: readonly string[]
+  /** Sources of regular expressions; requests for matching paths are passed through. */
+  passThrough: readonly string[]
+}
+
+const route = z.object({ page: z.string(), regex: z.string() })
+const routesManifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) })
+
+/** Paths that Next itself answers. */
+const nextOwn = ['^/_next/image$']
+
+/**
+ * Reads the app's routes from Next's routes manifest, without the catch-all for content pages and without
+ * Next's internal pages.
+ * @throws BuildManifestError
+ */
+export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> {
+  const manifest = await readBuildManifest(buildDirectory, 'routes-manifest.json', routesManifest)
+  const fixed = manifest.staticRoutes.filter(({ page }) => !page.startsWith('/_'))
+  const dynamic = manifest.dynamicRoutes.filter(({ page }) => !page.startsWith('/[[...'))
+  const isEndpoint = ({ page }: { page: string }): boolean => page.startsWith('/api/')
+  return {
+    files: fixed.filter((one) => !isEndpoint(one)).map(({ page }) => page),
+    passThrough: [
+      ...nextOwn,
+      ...[...fixed.filter(isEndpoint), ...dynamic].map(({ regex }) => regex),
+    ],
+  }
+}
+
+export interface BuiltPages {
+  /** Names of the segments that Next's router may request; the same for all content pages. */
+  segments: ReadonlySet<string>
+  /** Paths of documents that are rendered for a single visitor. */
+  documents: readonly RegExp[]
+}
+
+const prerendered = z.object({ segmentPaths: z.array(z.string()).default([]) })
+const appPaths = z.record(z.string(), z.string())
+const routes = z.object({
+  dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
+})
+
+/**
+ * Reads the segments of a build's prerendered pages, and which dynamic routes are pages.
+ * @throws BuildManifestError
+ */
+export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages> {
+  const { dynamicRoutes } = await readBuildManifest(buildDirectory, 'routes-manifest.json', routes)
+  const kinds = await readBuildManifest(buildDirectory, 'app-path-routes-manifest.json', appPaths)
+  const isDocument = (page: string): boolean =>
+    !page.startsWith('/[[...') && `${page}/page` in kinds
+  const segments = new Set<string>()
+  const names = await readdir(path.join(buildDirectory, 'server/app'), { recursive: true })
+  for (const name of names.filter((one) => one.endsWith('.meta'))) {
+    const file = path.join('server/app', name)
+    const { segmentPaths } = await readBuildManifest(buildDirectory, file, prerendered)
+    for (const segment of segmentPaths) segments.add(segment)
+  }
+  return {
+    segments,
+    documents: dynamicRoutes
+      .filter(({ page }) => isDocument(page))
+      .map(({ regex }) => new RegExp(regex)),
+  }
+}
+
+const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })
+
+/**
+ * Reads the value of Next's draft cookie, `__prerender_bypass`
+ * (next/dist/server/async-storage/draft-mode-provider.js).
+ * @throws BuildManifestError
+ */
+export async function readDraftKey(buildDirectory: string): Promise<string> {
+  const name = 'prerender-manifest.json'
+  const { preview } = await readBuildManifest(buildDirectory, name, prerenderManifest)
+  return preview.previewModeId
+}

@@ -1,0 +1,29 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { RevisionWaiter } from './revision-waiter.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+test('whoever waits for a revision is told when it is there, and at once from then on', async () => {
+  const arrivals = new RevisionWaiter()
+  const waiting = [arrivals.wait('a', '1'), arrivals.wait('a', '1')]
+  arrivals.markApplied('a', '1')
+  const begun = performance.now()
+  await Promise.all([...waiting, arrivals.wait('a', '1')])
+  expect(performance.now() - begun).toBeLessThan(300)
+})
+
+test('whoever waits for one that never comes leaves nothing behind', async () => {
+  const arrivals = new RevisionWaiter()
+  const round = async (): Promise<number> => {
+    await Promise.all(Array.from({ length: 20_000 }, () => arrivals.wait('a', 'made-up')))
+    collectGarbage()
+    return process.memoryUsage().heapUsed
+  }
+  await round()
+  const before = await round()
+  const after = await round()
+  expect(after - before).toBeLessThan(2_000_000)
+})

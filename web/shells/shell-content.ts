@@ -1,0 +1,105 @@
+import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/schema'
+import { settingsId } from '@nectar/schemas/documents/settings/schema'
+import type { IconName } from '@nectar/schemas/icons/names'
+import type { ReactNode } from 'react'
+import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
+import type { EntryEditing } from './menu-list.tsx'
+
+interface SocialEntry {
+  id: string
+  name: string
+  icon: IconName
+  link: string
+}
+
+interface PaymentEntry {
+  name: string
+  kind: 'card' | 'crypto'
+  link?: string
+}
+
+/** The content of header and footer. */
+export interface ShellContent {
+  brandName: string
+  /** Groups of the navigation "Main". */
+  header: BuiltGroup[]
+  /** The Token button and the mobile menu's Token entry; none where no page has the prefix. */
+  token: MenuItem | undefined
+  /** Links to the external application, passing the query string on. */
+  getStarted: { label: string; href: string }
+  footer: {
+    groups: BuiltGroup[]
+    legal: MenuItem[]
+    social: SocialEntry[]
+    payments: PaymentEntry[]
+    text?: string
+    copyrightHolder: string
+    /** The year at render time; the browser corrects it. */
+    year: number
+  }
+  /** In draft mode. */
+  edit?: ShellEditing | undefined
+}
+
+export interface TocEntry {
+  id: string
+  label: string
+}
+
+export interface ShellProps extends ShellContent {
+  children: ReactNode
+  /** The path of the page, which menus mark as current. */
+  path: string
+  /** "Connect wallet"; the claim shell shows it. */
+  wallet?: ReactNode
+  tabs?: MenuItem[]
+  toc?: TocEntry[]
+  /** Opens the cookie banner again, from the footer. */
+  cookieSettings?: ReactNode
+  banner?: ReactNode
+}
+
+/** In draft mode: connects what shells show with fields in the Studio. */
+export interface ShellEditing {
+  group: (place: MenuPlace, key: string) => EditAttributes
+  column: (place: MenuPlace, group: string, key: string) => EditAttributes
+  /** A menu text of a route, by its id. */
+  item: (id: string, field: 'menuLabel' | 'menuNote') => EditAttributes
+  setting: (path: string) => EditAttributes
+  social: (id: string) => EditAttributes
+}
+
+/** Creates the editing attributes of shells. */
+export function shellEditing(edit: EditField): ShellEditing {
+  const group = (key: string) => `groups[_key=="${key}"]`
+  return {
+    group: (place, key) => edit('menu', menuId(place), `${group(key)}.label`),
+    column: (place, parent, key) =>
+      edit('menu', menuId(place), `${group(parent)}.columns[_key=="${key}"].title`),
+    item: (id, field) => edit('route', id, field),
+    setting: (path) => edit('settings', settingsId, path),
+    social: (id) => edit('socialLink', id, 'link'),
+  }
+}
+
+/** The editing attributes of menu entries as data, which a client component can receive. */
+export function entryEditing(
+  edit: ShellEditing | undefined,
+  items: readonly MenuItem[],
+): EntryEditing | undefined {
+  return (
+    edit &&
+    Object.fromEntries(
+      items.map(({ id }) => [
+        id,
+        { label: edit.item(id, 'menuLabel'), note: edit.item(id, 'menuNote') },
+      ]),
+    )
+  )
+}
+
+/** Orders stacked columns: untitled ones first, as they would seem to belong to the one above. */
+export function stackColumns(columns: readonly BuiltColumn[]): BuiltColumn[] {
+  return [...columns.filter(({ title }) => !title), ...columns.filter(({ title }) => title)]
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { useConfig } from 'wagmi'
+import { Button } from '../../ui/button/button.tsx'
+import type { ChainId } from '../chains/chain-ids.ts'
+import { walletErrorFrom } from '../errors/wallet-error-from.ts'
+import { authorizeAgain, disconnectWallet } from '../session/connect.ts'
+import { switchNetwork } from '../session/switch-network.ts'
+import { ErrorNotice } from './error-notice.tsx'
+import { Waiting } from './notice.tsx'
+
+interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'> {
+  /** What it started is under way: it does nothing, but unlike a disabled button it keeps the focus. */
+  busy: boolean
+}
+
+/** A button that starts something which takes time. */
+export function BusyButton({ busy, onClick, className = '', ...rest }: BusyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={`${className} aria-disabled:cursor-progress aria-disabled:opacity-60`}
+      onClick={busy ? undefined : onClick}
+    />
+  )
+}
+
+interface WalletStepProps {
+  /** The mutation that asks the wallet. */
+  step: { isPending: boolean; error: Error | null; reset: () => void }
+  /** The network that the step needs. */
+  chainId: ChainId
+  retry: () => void
+  /** What to do in the wallet. */
+  children: ReactNode
+}
+
+/** The wait for a wallet's answer, and what went wrong. */
+export function WalletStep({ step, chainId, retry, children }: WalletStepProps) {
+  if (step.isPending) return <Waiting onStop={step.reset}>{children}</Waiting>
+  return (
+    step.error && (
+      <WalletErrorNotice error={step.error} chainId={chainId} retry={retry} done={step.reset} />
+    )
+  )
+}
+
+interface WalletErrorNoticeProps {
+  error: unknown
+  /** The network that the step needs. */
+  chainId: ChainId
+  retry: () => void
+  /** Takes the step in spite of the risk that the error names. */
+  sendAnyway?: () => void
+  /** Called once the cause was dealt with, so that the step can be taken again. */
+  done: () => void
+}
+
+/** What went wrong with a connected wallet, with the button for whatever the error suggests. */
+export function WalletErrorNotice(props: WalletErrorNoticeProps) {
+  const { error, chainId, retry, sendAnyway, done } = props
+  const config = useConfig()
+  const remedy = useMutation({ mutationFn: (act: () => Promise<void>) => act(), onSuccess: done })
+  if (remedy.isPending) {
+    return <Waiting onStop={remedy.reset}>Answer the request in your wallet.</Waiting>
+  }
+  return (
+    <ErrorNotice
+      error={walletErrorFrom(remedy.error ?? error)}
+      actions={{
+        retry: remedy.error && remedy.variables ? () => remedy.mutate(remedy.variables) : retry,
+        ...(sendAnyway && { sendAnyway }),
+        switchNetwork: () => remedy.mutate(() => switchNetwork(config, chainId)),
+        connect: () => remedy.mutate(() => authorizeAgain(config)),
+        wallet: () => remedy.mutate(() => disconnectWallet(config)),
+      }}
+    />
+  )
+}
