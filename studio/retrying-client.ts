@@ -13,8 +13,8 @@ const pause = 2000
 const reading = /\/data\/(?:query|doc|history)\//
 
 /**
- * Retries reads while the content store is unreachable. Writes are left to Sanity, which queues them and
- * shows it.
+ * Retries reads while the content store is unreachable. Sanity itself queues
+ * what is typed; a publish is not sent twice and says that it failed.
  *
  * @param wait - resolves when it is time for the next attempt
  */
