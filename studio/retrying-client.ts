@@ -13,8 +13,8 @@ const pause = 2000
 const reading = /\/data\/(?:query|doc|history)\//
 
 /**
- * Retries reads while the content store is unreachable. Sanity itself queues
- * what is typed; a publish is not sent twice and says that it failed.
+ * Retries reads while the content store is unreachable. Writes are not sent twice: Sanity queues what is
+ * typed, and a publish whose answer is lost is looked up.
  *
  * @param wait - resolves when it is time for the next attempt
  */

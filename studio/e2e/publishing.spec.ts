@@ -44,6 +44,35 @@ test.describe('publishing', () => {
     }
   })
 
+  test('a publish whose answer is lost is told of as what it is', { tag: '@all' }, async ({
+    studio,
+  }) => {
+    const { id } = await createPage(client, 'lost-answer')
+    try {
+      await openPage(studio, id)
+      await write(textField(studio, 'name'), 'Test of a lost answer')
+      const stored = () => client.getDocument(`drafts.${id}`).then((draft) => draft?.name)
+      await expect.poll(stored, patient).toBe('Test of a lost answer')
+      await studio.route('**/data/actions/**', async (route) => {
+        const asked = route.request()
+        const { pathname, search } = new URL(asked.url())
+        const { authorization = '', 'content-type': type = '' } = asked.headers()
+        await fetch(`${process.env.LAKE_URL}${pathname}${search}`, {
+          method: 'POST',
+          headers: { authorization, 'content-type': type },
+          body: asked.postData(),
+        })
+        await route.abort()
+      })
+      await publish(studio)
+      await expect(liveNote(studio, 'Test of a lost answer')).toBeVisible(patient)
+      await expect(studio.getByText('was not published')).toHaveCount(0)
+    } finally {
+      await studio.unroute('**/data/actions/**')
+      await removeDocuments(client, id)
+    }
+  })
+
   test('what is typed last is saved when the form is left at once, and published on coming back', {
     tag: '@all',
   }, async ({ studio }) => {

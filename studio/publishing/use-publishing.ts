@@ -2,7 +2,7 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { filter, firstValueFrom, timeout } from 'rxjs'
-import { type DocumentStore, getDraftId, useClient, useDocumentStore } from 'sanity'
+import { type DocumentStore, getDraftId, isNetworkError, useClient, useDocumentStore } from 'sanity'
 import { apiVersion } from '../environment.ts'
 import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
 import { notifyWhenLive } from './publication.ts'
@@ -39,6 +39,7 @@ const saveTimeout = 20_000
  * meantime: its store keeps only the last operation of a document.
  *
  * @param displacedRedirects - redirects at the page's path; kept if the draft cannot be saved
+ * @param onLostAnswer - called when it has to be looked up whether the publish was stored
  * @returns the revision that is published
  * @throws DraftMissingError, DraftUnsavedError; the client's error if the content store refuses
  */
@@ -50,6 +51,7 @@ async function publishDraft(
     type,
     displacedRedirects,
   }: { id: string; type: string; displacedRedirects: readonly string[] },
+  onLostAnswer: () => void,
 ): Promise<string> {
   const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(saveTimeout))
   await firstValueFrom(saved).catch((cause: unknown) => {
@@ -60,13 +62,31 @@ async function publishDraft(
   )
   if (!draft) throw new DraftMissingError(id)
   if (displacedRedirects.length > 0) await removeRedirects(client, displacedRedirects)
-  const { transactionId } = await client.action({
-    actionType: 'sanity.action.document.publish',
-    draftId: getDraftId(id),
-    publishedId: id,
-    ...(published ? { ifPublishedRevisionId: published._rev } : {}),
-  })
-  return transactionId
+  try {
+    const { transactionId } = await client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: getDraftId(id),
+      publishedId: id,
+      ...(published ? { ifPublishedRevisionId: published._rev } : {}),
+    })
+    return transactionId
+  } catch (error) {
+    if (!isNetworkError(error)) throw error
+    onLostAnswer()
+    const rev = await publishedDespite(client, id, published?._rev)
+    if (!rev) throw error
+    return rev
+  }
+}
+
+/** The revision that is published although the answer was lost; waits until the content store is back. */
+async function publishedDespite(
+  client: SanityClient,
+  id: string,
+  before: string | undefined,
+): Promise<string | undefined> {
+  const [draft, published] = await client.getDocuments([getDraftId(id), id])
+  return !draft && published && published._rev !== before ? published._rev : undefined
 }
 
 interface Publishing {
@@ -86,11 +106,17 @@ export function usePublishing(siteUrl: string) {
   return async (draft: StoredDocument, { id, type, oldPath, displacedRedirects }: Publishing) => {
     const name = nameOf(draft)
     const since = Date.now()
-    const failed = (title: string) => (error: Error) => {
-      push({ status: 'error', title, description: error.message, closable: true })
+    const failed = (title: string, toast?: string) => (error: Error) => {
+      push({ id: toast, status: 'error', title, description: error.message, closable: true })
     }
-    const publishing = publishDraft(store, client, { id, type, displacedRedirects })
-    const rev = await publishing.catch(failed(`“${name}” was not published`))
+    const onLostAnswer = () => {
+      const title = `The content store did not answer: “${name}” may be published or not`
+      const description = 'This is looked up as soon as it answers.'
+      push({ id: `live-${id}`, status: 'warning', title, description, duration: 3_600_000 })
+    }
+    const document = { id, type, displacedRedirects }
+    const publishing = publishDraft(store, client, document, onLostAnswer)
+    const rev = await publishing.catch(failed(`“${name}” was not published`, `live-${id}`))
     if (!rev) return
     if (oldPath !== undefined) {
       leaveRedirect(client, oldPath, draft, id).catch(failed(`No redirect at ${oldPath}`))

@@ -1,5 +1,6 @@
 'use client'
 
+import '@nectar/schemas/zod-jitless'
 import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import dynamic from 'next/dynamic'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
@@ -13,8 +14,6 @@ import {
   useTransition,
 } from 'react'
 import { showTextEdits } from './show-text-edits.ts'
-
-import '@nectar/schemas/zod-jitless'
 
 /**
  * For the browser only. Compiled for the server as well, its modules bring the site to more than 5,000, from
