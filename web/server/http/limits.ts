@@ -63,10 +63,10 @@ export interface QueueLimits {
 /** Most that can be saved up, in milliseconds. */
 const maxSavedMs = 1000
 /**
- * Most debt, in milliseconds: one slow answer must not lock a client out. The shares hold as long as what runs at
- * once costs no more than this.
+ * Most debt, in milliseconds: one slow answer must not lock a client out, nor all of them. The shares hold as long
+ * as what runs at once costs no more than this.
  */
-const maxDebtMs = 1000
+const maxDebtMs = 200
 const unlimited = Number.MAX_SAFE_INTEGER
 
 /** A budget of milliseconds that grows with time, by a share of it; a debt has to be waited for. */
