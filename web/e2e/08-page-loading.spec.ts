@@ -184,7 +184,7 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
 
 test('routes are fetched ahead, four at once, and none where the visitor saves data', {
   tag: '@sample',
-}, async ({ page, context }) => {
+}, async ({ page, browser, baseURL }) => {
   const held: Route[] = []
   // A fetch whose end is not seen gives its place up after seconds: none of those pass here.
   await page.clock.install()
@@ -213,7 +213,8 @@ test('routes are fetched ahead, four at once, and none where the visitor saves d
   await held[0]?.continue()
   await expect.poll(() => held.length).toBe(5)
 
-  const saving = await context.newPage()
+  // In a context of its own: the clock of the other stands still, and its requests are held.
+  const saving = await browser.newPage(baseURL ? { baseURL } : {})
   await saving.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -221,10 +222,13 @@ test('routes are fetched ahead, four at once, and none where the visitor saves d
   saving.on('request', (request) => {
     if (new URL(request.url()).searchParams.has('_rsc')) fetched.push(request.url())
   })
+  const documents = documentsOf(saving)
   await saving.goto('/')
   await settled(saving)
   await pointAtEverything(saving)
   await saving.getByRole('contentinfo').locator('a[href="/services/web3-hosting"]').click()
   await saving.waitForURL('**/services/web3-hosting')
+  await saving.close()
+  expect(documents).toHaveLength(1)
   expect(fetched.filter((url) => !url.includes('/services/web3-hosting'))).toEqual([])
 })
