@@ -146,7 +146,7 @@ test.describe('seeing it while writing', () => {
       const frame = await openPreview(studio, site, id, path)
 
       const title = 'sections[_key=="hero"].title'
-      await expectClickLeadsTo(studio, frame.locator('h1'), title)
+      await expectClickLeadsTo(studio, frame, frame.locator('h1'), title)
       const input = studio.getByTestId(`field-${title}`).getByRole('textbox')
       await expect(input).toBeFocused(patient)
       await input.fill('Typed beside the site')
@@ -163,13 +163,13 @@ test.describe('seeing it while writing', () => {
       await expect(frame.locator('h1')).toHaveText('Written by a colleague', patient)
 
       const figures = frame.locator('section', { hasText: 'First figures a' })
-      await expectClickLeadsTo(studio, figures, 'sections[_key=="one"]')
+      await expectClickLeadsTo(studio, frame, figures, 'sections[_key=="one"]')
       const drawing = frame.locator('[data-sanity*="media"]').first()
-      await expectClickLeadsTo(studio, drawing, 'sections[_key=="hero"].media')
+      await expectClickLeadsTo(studio, frame, drawing, 'sections[_key=="hero"].media')
       const group = frame.getByRole('navigation', { name: 'Main' }).getByText('Pricing').first()
-      await expectClickLeadsTo(studio, group, 'groups[')
+      await expectClickLeadsTo(studio, frame, group, 'groups[')
       const entry = frame.getByRole('contentinfo').getByText('Privacy policy').first()
-      await expectClickLeadsTo(studio, entry, 'menuLabel')
+      await expectClickLeadsTo(studio, frame, entry, 'menuLabel')
 
       await removeDocuments(client, `drafts.${id}`)
       const again = await openPreview(studio, site, id, path)

@@ -28,7 +28,7 @@ test('letters show before they are saved, and no render takes them back', async 
     const frame = await openPreview(studio, site, id, path)
     const heading = frame.locator('h1')
     const title = 'sections[_key=="hero"].title'
-    await expectClickLeadsTo(studio, heading, title)
+    await expectClickLeadsTo(studio, frame, heading, title)
     const input = studio.getByTestId(`field-${title}`).getByRole('textbox')
     await expect(input).toBeFocused(patient)
     await studio.route(saves, async (route) => {

@@ -142,11 +142,19 @@ test('who says that they declined what the wallet has sent sends it once', {
   await main.getByRole('button', { name: 'Stop waiting' }).click()
   const declined = main.getByRole('button', { name: 'I declined it in my wallet' })
   await expect(declined).toBeVisible()
-  // Just before the press: later the page would have found it by itself.
+  // Until both buttons are pressed, nothing that the network answers reaches the page: it would find the transfer
+  // by itself.
+  const pressed = Promise.withResolvers<void>()
+  await page.route(`${chainUrl}/**`, async (request) => {
+    await pressed.promise
+    await request.continue()
+  })
   approved?.resolve()
   await sent?.promise
   await declined.click()
   await main.getByRole('button', { name: 'Sign and send' }).click()
+  await expect(main.getByText('Checking with the network…')).toBeVisible()
+  pressed.resolve()
   await expect(main.getByText('Done', { exact: true })).toBeVisible()
   answered?.resolve()
   await expectSentOnce(account.address)

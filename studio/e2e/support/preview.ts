@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { patient, visit } from './studio.ts'
 
 /** Opens a page whose headline is "Test preview" beside its form. */
@@ -13,11 +13,23 @@ export async function openPreview(studio: Page, site: string, id: string, path: 
   return frame
 }
 
-/** Clicks in the preview until the form shows a field: the overlay covers the page gradually. */
-export async function expectClickLeadsTo(studio: Page, target: Locator, field: string) {
+/**
+ * Clicks a part of the preview, and expects the form to show its field. The overlay covers the page gradually,
+ * so the pointer waits for it; a second click would leave the focus in the preview.
+ */
+export async function expectClickLeadsTo(
+  studio: Page,
+  frame: FrameLocator,
+  target: Locator,
+  field: string,
+) {
+  const hovered = frame.locator('sanity-visual-editing [data-hovered]').first()
+  await target.scrollIntoViewIfNeeded()
   await expect(async () => {
-    await target.click({ position: { x: 6, y: 6 } })
-    const at = () => decodeURIComponent(studio.url())
-    await expect.poll(at, { timeout: 5_000 }).toContain(field)
+    await target.hover({ position: { x: 4, y: 4 } })
+    await target.hover({ position: { x: 6, y: 6 } })
+    await expect(hovered).toBeAttached({ timeout: 1_000 })
   }).toPass(patient)
+  await target.click({ position: { x: 6, y: 6 } })
+  await expect.poll(() => decodeURIComponent(studio.url()), patient).toContain(field)
 }
