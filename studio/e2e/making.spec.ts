@@ -224,6 +224,7 @@ test.describe('a page is made, published and visited', () => {
     try {
       await openPage(studio, id)
       await chooseAction(studio, 'Duplicate')
+      await expect(textField(studio, 'name')).toHaveValue('Test copied (copy)', patient)
       await studio.getByRole('button', { name: `Use ${path}-2` }).click(patient)
       await textField(studio, 'name').fill('Test copy')
       await studio.getByRole('tab', { name: 'Search and sharing' }).click()
