@@ -139,7 +139,10 @@ function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponen
 /** Wraps Sanity's duplicate action: the copy's name says that it is one. */
 function namedDuplicate(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) =>
-    duplicate({ ...props, mapDocument: (copy) => ({ ...copy, name: `${copy.name ?? 'Page'} (copy)` }) })
+    duplicate({
+      ...props,
+      mapDocument: (copy) => ({ ...copy, name: `${copy.name ?? 'Page'} (copy)` }),
+    })
   action.action = 'duplicate'
   return action
 }
