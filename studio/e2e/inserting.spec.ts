@@ -79,7 +79,7 @@ test.describe('a section of each kind, its links left empty', () => {
     studio,
     site,
   }) => {
-    test.setTimeout(60_000 + walked.length * 30_000)
+    test.setTimeout(120_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'form-sections')
     try {
       await openPage(studio, id)
@@ -110,7 +110,7 @@ test.describe('a section of each kind, its links left empty', () => {
   test('is inserted in the preview, finished at once, published and visited', {
     tag: '@all',
   }, async ({ studio, site }) => {
-    test.setTimeout(60_000 + walked.length * 30_000)
+    test.setTimeout(120_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'preview-sections')
     try {
       const query = new URLSearchParams({ preview: `${site}${path}` })
