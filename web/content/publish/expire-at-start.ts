@@ -1,4 +1,4 @@
-import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { expireOutsideRequest } from '../../next-internals/tags.ts'
 import { ContentUnavailableError, contentTag } from '../source/reader.ts'
 import { findShellFault } from './expire.ts'
 
@@ -16,12 +16,11 @@ async function canBeShown(): Promise<boolean> {
 /**
  * Expires all content at the start of the process, because something may have been published since the
  * build. Waits while the content source is unreachable or the shell's content is invalid: until then the
- * build's pages are the last good ones. `revalidateTag` works only within a request, so this writes to
- * Next's tag manifest, as `revalidateTag` does.
+ * build's pages are the last good ones.
  */
 export async function expireAtStart(): Promise<void> {
   if (await canBeShown()) {
-    tagsManifest.set(contentTag, { expired: performance.timeOrigin + performance.now() })
+    expireOutsideRequest(contentTag)
     return
   }
   setTimeout(() => void expireAtStart(), retryMs).unref()
