@@ -14,7 +14,7 @@ import {
   tidySpecification,
 } from './specification.ts'
 
-// `npm run check:specification`: each statement has its test by name. With `--write` its notes are put in order.
+// `npm run check:specification`: each statement has its test by name. `--write` puts the notes in order, and that is all.
 
 /** The fingerprint of the agreed text. To change the text on purpose, put the new fingerprint here. */
 const agreedWords = '6dc4cb3973e04789'
@@ -28,7 +28,10 @@ process.env.TEST_TIER = 'long'
 const file = join(root, specificationPath)
 const specification = await readFile(file, 'utf8')
 const tidy = tidySpecification(specification)
-if (process.argv.includes('--write')) await writeFile(file, tidy)
+if (process.argv.includes('--write')) {
+  await writeFile(file, tidy)
+  process.exit()
+}
 
 const files = [...new Set(notesOf(tidy).map((note) => note.file))]
 const tests = await listTests(files.filter((path) => existsSync(join(root, path))))
@@ -39,7 +42,7 @@ if (words !== agreedWords) {
     `${specificationPath} has other words than were agreed on. If they are meant, their fingerprint is ${words}.`,
   )
 }
-if (tidy !== specification && !process.argv.includes('--write')) {
+if (tidy !== specification) {
   faults.push(`The notes of ${specificationPath} are not in order: run npm run generate.`)
 }
 for (const fault of faults) console.error(fault)

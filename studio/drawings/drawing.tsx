@@ -76,7 +76,7 @@ const files = new Map<string, Promise<readonly (readonly [string, string])[]>>()
 function readFile(file: string) {
   const read = async () => {
     const text = await (await fetch(file)).text()
-    return [...text.matchAll(/<g id="([^"]+)"/g)].map(
+    return [...text.matchAll(/ id="([^"]+)"/g)].map(
       ([, name = '']) => [name, `${file}#${name}`] as const,
     )
   }

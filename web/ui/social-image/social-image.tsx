@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type IllustrationName, illustrationFiles } from '@nectar/schemas/illustrations/names'
+import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { ImageResponse } from 'next/og'
 import { srgb as color } from '../tokens/srgb.ts'
 
@@ -99,25 +99,14 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
   )
 }
 
-const combFiles = [
-  {
-    names: illustrationFiles.services,
-    url: new URL('../../../schemas/illustrations/services.svg', import.meta.url),
-  },
-  {
-    names: illustrationFiles.recipes,
-    url: new URL('../../../schemas/illustrations/recipes.svg', import.meta.url),
-  },
-  {
-    names: illustrationFiles.stories,
-    url: new URL('../../../schemas/illustrations/stories.svg', import.meta.url),
-  },
-  {
-    names: illustrationFiles.token,
-    url: new URL('../../../schemas/illustrations/token.svg', import.meta.url),
-  },
-] as const
-const pagesFile = new URL('../../../schemas/illustrations/pages.svg', import.meta.url)
+// Each address stands in its call: otherwise the build takes the whole project for what is read.
+const combFiles = Promise.all([
+  readFile(new URL('../../../schemas/illustrations/pages.svg', import.meta.url), 'utf8'),
+  readFile(new URL('../../../schemas/illustrations/services.svg', import.meta.url), 'utf8'),
+  readFile(new URL('../../../schemas/illustrations/recipes.svg', import.meta.url), 'utf8'),
+  readFile(new URL('../../../schemas/illustrations/stories.svg', import.meta.url), 'utf8'),
+  readFile(new URL('../../../schemas/illustrations/token.svg', import.meta.url), 'utf8'),
+])
 
 /** The colors of a drawing on the dark ground, by custom property. */
 const colors: Readonly<Record<string, string>> = {
@@ -135,13 +124,13 @@ const colors: Readonly<Record<string, string>> = {
  * styles. Drawings of the product consist of text, so the comb `product` stands for them.
  */
 async function combSvg(illustration: IllustrationName): Promise<string> {
-  const file = combFiles.find(({ names }) => names.some((name) => name === illustration))
-  const isPage = illustrationFiles.pages.some((name) => name === illustration)
-  const drawings = (await readFile(file?.url ?? pagesFile, 'utf8'))
+  const files = await combFiles
+  const file = files.find((svg) => svg.includes(`<g id="${illustration}"`))
+  const drawings = (file ?? files[0])
     .replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
     .replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => colors[name] ?? color.paper)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="680" height="567" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">
 <defs>${drawings}</defs>
-<use href="#${file || isPage ? illustration : 'product'}"/>
+<use href="#${file ? illustration : 'product'}"/>
 </svg>`
 }
