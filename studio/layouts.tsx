@@ -1,11 +1,16 @@
+import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { useEffect, useEffectEvent } from 'react'
 import {
   type DocumentLayoutProps,
   type LayoutProps,
+  type Path,
   useCommentsEnabled,
   useFeatureEnabled,
   useSource,
 } from 'sanity'
+import { useDocumentPane } from 'sanity/structure'
 import { PreviewSync } from './presentation/preview-sync.tsx'
+import { fieldRequests } from './publishing/open-review.ts'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
 import { SignedInLayout } from './sign-in.tsx'
 
@@ -19,6 +24,21 @@ export function StudioLayout(props: LayoutProps) {
   )
 }
 
+/** Opens the tab and the field that a review leads to, and focuses it. */
+function useFieldRequests(documentId: string): void {
+  const { onPathOpen, onFocus } = useDocumentPane()
+  const open = useEffectEvent((path: Path) => {
+    onPathOpen(path)
+    onFocus(path)
+  })
+  useEffect(() => {
+    const requests = fieldRequests.subscribe(({ id, path }) => {
+      if (id === publishedId(documentId)) open(path)
+    })
+    return () => requests.unsubscribe()
+  }, [documentId])
+}
+
 /**
  * Delays a document's form until Sanity knows whether comments are enabled. Sanity renders it without
  * them first and then remounts it, which loses open menus (6.16.0: `CommentsProviderWrapper`).
@@ -28,5 +48,6 @@ export function DocumentLayout(props: DocumentLayoutProps) {
   const isWanted = useSource().document.comments.enabled({ documentId, documentType })
   const { error } = useFeatureEnabled('studioComments')
   const { enabled } = useCommentsEnabled()
+  useFieldRequests(documentId)
   return isWanted && !enabled && !error ? null : <PreviewSync {...props} />
 }

@@ -77,6 +77,32 @@ async function make(studio: Page, { list, template, path }: Kind): Promise<void>
   await expect(liveNote(studio, name)).toBeVisible(patient)
 }
 
+test('each problem of a new page leads to its field, from whatever tab the form shows', {
+  tag: '@all',
+}, async ({ studio }) => {
+  await visit(studio, `/structure/pages;${landing.list}`)
+  const add = studio.getByRole('link', { name: landing.template, exact: true })
+  await studio.getByTestId('action-intent-button').and(add).click()
+  await expect(textField(studio, 'name')).toHaveValue('', patient)
+  await textField(studio, 'name').fill('Test of problems')
+  try {
+    for (const name of ['Title', 'Path', 'Description', 'Title']) {
+      await studio.getByTestId('action-publish').click()
+      const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+      await expect(review.getByText('A new page')).toBeVisible(patient)
+      await expect(review.getByText('undefined')).toHaveCount(0)
+      await review.getByRole('link', { name, exact: true }).click()
+      await expect(review).toBeHidden()
+      await expect(textField(studio, name.toLowerCase())).toBeFocused(patient)
+    }
+  } finally {
+    await visit(studio, '/structure')
+    const query = '*[_type == "route" && name == $name]._id'
+    const drafts = await client.fetch<string[]>(query, { name: 'Test of problems' })
+    await removeDocuments(client, ...drafts.map((id) => id.replace('drafts.', '')))
+  }
+})
+
 test.describe('a page is made, published and visited', () => {
   const paths = [...kinds, landing].map(({ path }) => path)
 
@@ -198,6 +224,7 @@ test.describe('a page is made, published and visited', () => {
     try {
       await openPage(studio, id)
       await chooseAction(studio, 'Duplicate')
+      await expect(textField(studio, 'name')).toHaveValue('Test copied (copy)', patient)
       await studio.getByRole('button', { name: `Use ${path}-2` }).click(patient)
       await textField(studio, 'name').fill('Test copy')
       await studio.getByRole('tab', { name: 'Search and sharing' }).click()

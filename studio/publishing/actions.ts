@@ -5,6 +5,7 @@ import type {
   DocumentActionComponent,
   DocumentActionDescription,
   DocumentActionProps,
+  DuplicateDocumentActionComponent,
 } from 'sanity'
 import { useDocumentOperation, useDocumentPairPermissions, useDocumentVersions } from 'sanity'
 import { openReview } from './open-review.ts'
@@ -135,6 +136,17 @@ function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponen
   return action
 }
 
+/** Wraps Sanity's duplicate action: the copy's name says that it is one. */
+function namedDuplicate(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) =>
+    duplicate({
+      ...props,
+      mapDocument: (copy) => ({ ...copy, name: `${copy.name ?? 'Page'} (copy)` }),
+    })
+  action.action = 'duplicate'
+  return action
+}
+
 const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 // React must see the same component each time, or the action loses its state.
@@ -157,6 +169,7 @@ export function siteActions(
   return allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
+    if (name === 'duplicate' && type === 'route') return wrapOnce(action, namedDuplicate)
     const verb = type === 'route' ? removals[name] : undefined
     if (!verb) return action
     return wrapOnce(action, () =>

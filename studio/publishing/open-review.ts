@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { Subject } from 'rxjs'
+import type { Path } from 'sanity'
 
 interface Reviewed {
   header: string
@@ -45,4 +47,13 @@ export function closeReview(): void {
 /** The review that is open. */
 export function useOpenReview(): OpenReview | undefined {
   return useSyncExternalStore(subscribe, () => review)
+}
+
+/** The fields that reviews lead to. A link cannot: Sanity selects no tab for an address that it has already. */
+export const fieldRequests = new Subject<{ id: string; path: Path }>()
+
+/** Closes the review and moves the focus to a field of the open form. */
+export function leaveForField(id: string, path: Path): void {
+  closeReview()
+  fieldRequests.next({ id, path })
 }

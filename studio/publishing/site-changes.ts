@@ -95,7 +95,9 @@ function redirectText(fact: RouteFact | undefined, state: SiteState): string | u
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
   // A redirect is listed under redirects.
-  if (!before) return forwardingOf(after) ? [] : [`${after.path} is a new page`]
+  if (!before) {
+    return forwardingOf(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
+  }
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
 }

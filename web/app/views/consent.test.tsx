@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const banner: Settings['cookieBanner'] = {
-  title: 'May we count visits?',
+  title: 'May we use analytics?',
   text: 'If you accept, a script is loaded.',
   acceptLabel: 'Accept',
   declineLabel: 'Decline',

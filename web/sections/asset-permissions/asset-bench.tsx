@@ -50,8 +50,8 @@ export function AssetBench({ symbol, supply, decimals, cost }: AssetBenchProps) 
       <Choices legend="Action" choices={actionChoices} value={action} onChange={setAction} />
       <Choices legend="Role of the account" choices={roleChoices} value={role} onChange={setRole} />
       <p className="text-small text-muted">
-        Each role is one account. Whoever creates the asset is its owner; the form asks who is to
-        have the other three. One account can have several, and then may do what each of them may.
+        Each role is one account. You own the asset you create. Assign the other three roles in the
+        form. An account with several roles has all their permissions.
       </p>
       <div className="mt-auto">
         <SupplyStrip symbol={symbol} supply={supply} decimals={decimals} cost={cost} />

@@ -52,7 +52,7 @@ export const rules: Readonly<Record<Action, Rule>> = {
     deed: 'thaw an account',
     call: 'assets.thaw(id, who)',
     by: 'admin',
-    why: 'Thawing is the admin’s: whoever freezes cannot undo it alone, and needs a second role’s consent.',
+    why: 'Only the admin can thaw, so a freezer cannot reverse a freeze alone.',
   },
   transfer: {
     label: 'Transfer',
