@@ -28,11 +28,11 @@ export interface PageContext {
   editOther?: EditField
 }
 
-/** What a section needs to know of its place on the page to be drawn. */
+/** The position of a section on the page, and what depends on it. */
 export interface SectionPlace {
   layout: Layout
   theme: SectionTheme
-  /** What of the same theme comes right before it, and whether the next section has the same theme. */
+  /** What has the same theme right before it, and whether the next section has it too. */
   sameTheme: { before: 'header' | 'section' | undefined; after: boolean }
   /** Position on the page, 0 to 1; how full the hexagon before the eyebrow is drawn. */
   progress: number

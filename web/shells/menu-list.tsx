@@ -11,19 +11,17 @@ interface MenuListProps {
   items: readonly MenuItem[]
   /** The path of the page, whose entry is marked as current. */
   path: string
-  /** A dropdown panel (with notes), the mobile menu, or the footer. */
-  place: 'panel' | 'sheet' | 'footer'
+  /** A dropdown panel (with notes; a long list gets several columns), the mobile menu, or the footer. */
+  place: 'panel' | 'long-panel' | 'sheet' | 'footer'
   edit?: EntryEditing | undefined
 }
 
 const columns = {
-  panel: 'panel-columns',
+  panel: '',
+  'long-panel': 'panel-columns',
   sheet: 'sheet-columns',
   footer: '',
 }
-
-/** Longer lists get several columns in a panel. */
-export const longList = 6
 
 /**
  * The entries of a menu column. A client component only to make pages smaller: the menu data is sent
@@ -31,9 +29,8 @@ export const longList = 6
  */
 export function MenuList({ items, path, place, edit }: MenuListProps) {
   const inFooter = place === 'footer'
-  const short = place === 'panel' && items.length <= longList
   return (
-    <ul className={short ? '' : columns[place]}>
+    <ul className={columns[place]}>
       {items.map((item) => (
         <li key={item.id} className={inFooter ? undefined : 'menu-item'}>
           <AppLink
@@ -42,7 +39,7 @@ export function MenuList({ items, path, place, edit }: MenuListProps) {
             current={item.href === path}
             edit={edit?.[item.id]?.label}
           />
-          {item.note && place === 'panel' && (
+          {item.note && place.endsWith('panel') && (
             <p className="menu-note" {...edit?.[item.id]?.note}>
               {item.note}
             </p>

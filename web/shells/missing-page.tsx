@@ -10,6 +10,9 @@ interface MissingPageProps {
   reason?: ReactNode
 }
 
+/** Heading and document title of the 404 page and the error pages. */
+export const missingTitle = '404 - Page not found'
+
 /** The content of the 404 page. Kept small: Next sends it along with every page. */
 export function MissingPage({
   reason = 'This cell is empty. The page may have moved, or the address may have a typo.',
@@ -21,7 +24,7 @@ export function MissingPage({
         className="absolute top-8 -right-10 -z-0 hidden size-[30rem] lg:block"
       />
       <Headline as="h1" size="display">
-        404 - Page not found
+        {missingTitle}
       </Headline>
       <Lead>{reason}</Lead>
       <ButtonLink

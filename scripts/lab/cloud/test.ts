@@ -22,9 +22,9 @@ import {
   webhookPath,
 } from './world.ts'
 
-// `npm run test:cloud`: the chapter on Sanity's cloud, done step by step against a stand-in for it,
-// and then what can go wrong there. Each line ends with what a visitor is shown. With a pattern
-// as its argument it does only what has such a name, on a build that may be there already.
+// `npm run test:cloud`: follows the chapter on Sanity's cloud step by step against a stand-in for it,
+// then tries what can go wrong there. Each line ends with what a visitor is shown. A pattern as argument
+// selects scenarios by name and skips the tests of the build.
 
 const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
 const project = await makeProject()

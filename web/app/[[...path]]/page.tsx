@@ -7,6 +7,7 @@ import { expireAtBoundary } from '../../content/route/middleware.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { PageSections } from '../../sections/page-sections.tsx'
+import { missingTitle } from '../../shells/missing-page.tsx'
 import { type PathParams, readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
 import { pageContext } from '../views/page-context.ts'
@@ -41,7 +42,7 @@ export async function generateStaticParams() {
 export async function generateMetadata(props: PathParams): Promise<Metadata> {
   const path = await readPath(props)
   const page = await publishedPage(path)
-  const missing = { title: '404 - Page not found', robots: { index: false } }
+  const missing = { title: missingTitle, robots: { index: false } }
   const shown = page.kind === 'redirect' ? undefined : page
   return {
     ...(page.route

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { MissingPage } from '../../shells/missing-page.tsx'
+import { MissingPage, missingTitle } from '../../shells/missing-page.tsx'
 import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
 import { ShellView } from '../views/shell-view.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { fingerprint } = await publishedShell()
   return {
-    title: '404 - Page not found',
+    title: missingTitle,
     robots: { index: false },
     ...fingerprintMetadata(fingerprint),
   }

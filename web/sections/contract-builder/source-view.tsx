@@ -28,14 +28,14 @@ export function SourceView({ source, before }: SourceViewProps) {
             <code>
               {source.split('\n').map((line, index) => (
                 <span
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
                   key={index}
                   className={
                     added.has(index) ? '-ml-3 border-l-3 border-accent pl-2.25' : undefined
                   }
                 >
                   {solidityTokens(line).map(({ text, className }, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
                     <span key={at} className={className}>
                       {text}
                     </span>

@@ -12,7 +12,7 @@ interface ScheduleBenchProps {
   examples: readonly { label: string; schedule: string }[]
 }
 
-/** Write a cron schedule: it in words, its week and its next runs. */
+/** Write a cron schedule, and see it in words with its week and its next runs. */
 export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps) {
   const [text, setText] = useState(schedule)
   const { checked, shown, hydrated, busy } = useSchedule(text, first)

@@ -12,7 +12,7 @@ import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
-/** Of more than four features, a phone shows three until all are asked for. */
+/** With more than four features, a phone shows three until the rest is requested. */
 const shortened = { limit: 4, shown: 3 }
 
 const layouts = { rules: FeatureRules, cells: FeatureCells, index: FeatureIndex }

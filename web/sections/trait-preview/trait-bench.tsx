@@ -69,7 +69,7 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
           <ol className="grid flex-1 auto-rows-fr grid-cols-4 border-t border-l border-rule">
             {pieces.map((piece, index) => (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its number
+                // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its number
                 key={index}
                 className="flex min-w-0 flex-col items-center justify-between gap-1 border-r border-b border-rule p-1.5 sm:p-2 font-mono text-[0.75rem] leading-4 tabular-nums"
               >

@@ -219,7 +219,7 @@ function EventLog({ events }: { events: readonly ProviderEvent[] }) {
     <ol className="flex flex-col">
       {events.map(({ name, from, json }, index) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the log
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of the log never move
           key={index}
           className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 border-t border-rule py-3 font-mono text-[0.8125rem] leading-5"
         >

@@ -2,7 +2,7 @@ import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { longList, MenuList } from '../menu-list.tsx'
+import { MenuList } from '../menu-list.tsx'
 import { entryEditing, type ShellContent, type ShellEditing } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { HeaderFrame } from './header-frame.tsx'
@@ -74,6 +74,9 @@ interface MenuPanelProps {
   edit: ShellEditing | undefined
 }
 
+// The length from which a list gets several columns and more width.
+const longList = 7
+
 /** The dropdown of a menu group: its columns across the width of the page. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
   return (
@@ -86,7 +89,7 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
       </p>
       <div className="col-span-9 flex gap-x-column">
         {group.columns.map(({ key, title, items }) => (
-          <div key={key} className={items.length > longList ? 'flex-[2]' : 'flex-1'}>
+          <div key={key} className={items.length >= longList ? 'flex-[2]' : 'flex-1'}>
             {title && (
               <p
                 className="pb-3 font-mono text-label text-muted"
@@ -95,7 +98,12 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
                 {title}
               </p>
             )}
-            <MenuList items={items} path={path} place="panel" edit={entryEditing(edit, items)} />
+            <MenuList
+              items={items}
+              path={path}
+              place={items.length >= longList ? 'long-panel' : 'panel'}
+              edit={entryEditing(edit, items)}
+            />
           </div>
         ))}
       </div>

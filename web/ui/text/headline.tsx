@@ -53,7 +53,7 @@ export function keepHyphenated(text: string): ReactNode {
   if (parts.length === 1) return text
   return parts.map((part, at) =>
     at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
       <span key={at} className="whitespace-nowrap">
         {part}
       </span>
