@@ -4,6 +4,7 @@ import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { apiVersion, studioEnvironment, withoutCloud } from './environment.ts'
+import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
 import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
@@ -68,7 +69,7 @@ export default defineConfig({
       : tools.filter(({ name }) => name !== 'vision')),
   ],
   form: {
-    components: { input: SiteInput },
+    components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
   i18n: { bundles: [uploadWords, validationWords] },
   studio: { components: { layout: StudioLayout } },

@@ -1,60 +1,63 @@
-import { screenNames } from './screens.ts'
+import { buildScreens, productScreens } from './screens.ts'
 
-/**
- * The names by which content picks one of the site's drawings. The compiler checks that the site has a
- * drawing for each.
- */
-export const illustrationNames = [
+/** The drawings of each SVG file in this folder. Pages load a file as a whole. */
+export const illustrationFiles = {
+  services: [
+    'asset-hub',
+    'multichain',
+    'rpc-indexing',
+    'web3-hosting',
+    'web3-storage',
+    'cloud-functions',
+    'embedded-wallet',
+    'nft-collections',
+    'smart-contracts',
+    'web3-authentication',
+  ],
+  recipes: [
+    'recipes',
+    'recipe-youtube',
+    'recipe-web3-game',
+    'recipe-web3-store',
+    'recipe-wetransfer',
+    'recipe-nft-metadata',
+    'recipe-web3-loyalty',
+    'recipe-web3-storage',
+    'recipe-web3-website',
+    'recipe-obsidian-sync',
+  ],
+  stories: ['story-game-team', 'story-marketplace', 'story-collection', 'story-hosted-game'],
+  pages: [
+    'product',
+    'business',
+    'development',
+    'pricing',
+    'resources',
+    'simplets',
+    'token-buy',
+    'token-get',
+    'token-transfer',
+    'lp-hosting',
+    'lp-nft-mint',
+    'startup-initiative',
+    'event',
+    'contact',
+    'register',
+    'legal',
+    'not-found',
+  ],
+  token: ['token'],
+  products: productScreens.map(({ name }) => name),
+  builds: buildScreens.map(({ name }) => name),
+} as const
+
+type FileNames = (typeof illustrationFiles)[keyof typeof illustrationFiles]
+
+/** The name by which content picks one of the site's drawings. */
+export type IllustrationName = 'home' | FileNames[number]
+
+/** All names. The drawing of the home page is animated, so it is in no file. */
+export const illustrationNames: readonly IllustrationName[] = [
   'home',
-  // services
-  'asset-hub',
-  'multichain',
-  'rpc-indexing',
-  'web3-hosting',
-  'web3-storage',
-  'cloud-functions',
-  'embedded-wallet',
-  'nft-collections',
-  'smart-contracts',
-  'web3-authentication',
-  // recipes
-  'recipes',
-  'recipe-youtube',
-  'recipe-web3-game',
-  'recipe-web3-store',
-  'recipe-wetransfer',
-  'recipe-nft-metadata',
-  'recipe-web3-loyalty',
-  'recipe-web3-storage',
-  'recipe-web3-website',
-  'recipe-obsidian-sync',
-  // success stories
-  'story-game-team',
-  'story-marketplace',
-  'story-collection',
-  'story-hosted-game',
-  // other pages
-  'product',
-  'business',
-  'development',
-  'pricing',
-  'resources',
-  'simplets',
-  'token',
-  'token-buy',
-  'token-get',
-  'token-transfer',
-  'lp-hosting',
-  'lp-nft-mint',
-  'startup-initiative',
-  'event',
-  'contact',
-  'register',
-  'legal',
-  'not-found',
-  // the product
-  ...screenNames,
-] as const
-
-/** A name from {@link illustrationNames}. */
-export type IllustrationName = (typeof illustrationNames)[number]
+  ...Object.values(illustrationFiles).flat(),
+]

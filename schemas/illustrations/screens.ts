@@ -5,7 +5,7 @@ interface Screen {
 }
 
 /** One for each service. */
-const productScreens = [
+export const productScreens = [
   {
     name: 'bucket-browser',
     shows:
@@ -101,19 +101,8 @@ export const buildScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** The files in this folder that contain the drawings. */
-export const screenFiles = [
-  { file: 'products', screens: productScreens },
-  { file: 'builds', screens: buildScreens },
-] as const
-
 /** All drawings of the product. */
 export const screenList = [...productScreens, ...buildScreens]
-
-/** The name of a drawing of the product. */
-export type ScreenName = (typeof screenList)[number]['name']
-
-export const screenNames = screenList.map(({ name }) => name)
 
 /** The text alternative of a drawing; undefined for the combs, which are decorative. */
 export function describeDrawing(name: string): string | undefined {

@@ -34,7 +34,9 @@ async function comment(page: Page, field: string, words: string): Promise<void> 
 
 async function answer(page: Page, words: string): Promise<void> {
   const thread = threads(page).first()
-  await thread.getByTestId('comment-input-editable').click()
+  const input = thread.getByTestId('comment-input-editable')
+  await input.click()
+  await expect(input).toBeFocused()
   await page.keyboard.type(words)
   await thread.getByTestId('comment-input-send-button').click()
 }
@@ -69,6 +71,7 @@ test('an editor comments on a field, with a mention; another sees it at once, an
     const people = studio.getByTestId('comments-mentions-menu').getByRole('button')
     await expect(people).toHaveText([/Local Viewer/], patient)
     await studio.keyboard.press('Enter')
+    await expect(studio.getByTestId('comment-input-editable')).toContainText('@Local Viewer')
     await studio.keyboard.type('calls it?')
     await studio.getByRole('button', { name: 'Send comment' }).click()
     await expect(threads(studio)).toContainText(

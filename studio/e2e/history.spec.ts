@@ -16,7 +16,6 @@ const client = contentClient()
 test('undo: read the history, restore a version, discard a draft, unpublish', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
-  test.setTimeout(150_000)
   // A new id each time, because the history of a document outlasts the document.
   const { id, path } = await createPage(client, `history-${Date.now()}`)
   const served = async () => (await request.get(`${site}${path}`)).text()

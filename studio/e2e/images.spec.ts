@@ -60,6 +60,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
 
     await openField()
     await expect(form.getByTestId('picture-facts')).toContainText('640 by 400 pixels', patient)
+    await expect(form.getByTestId('picture-facts')).toContainText('shown here alone')
     const alternative = form.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
     await alternative.fill('The time of a test')
     await expect.poll(async () => (await pictureOf(`drafts.${id}`)).alt).toBe('The time of a test')

@@ -91,3 +91,54 @@ test('an icon and an illustration are chosen by picture and by keyboard, code is
     await removeDocuments(client, id)
   }
 })
+
+/** Runs in the page: pastes into an editor, as a browser does with what another program copied. */
+function pasteInto(editor: Element, given: { html: string; text: string }): void {
+  const clipboardData = new DataTransfer()
+  if (given.html) clipboardData.setData('text/html', given.html)
+  clipboardData.setData('text/plain', given.text)
+  const paste = { clipboardData, bubbles: true, cancelable: true, composed: true }
+  editor.dispatchEvent(new ClipboardEvent('paste', paste))
+}
+
+test('links that are pasted into a text lead visitors where they led before', {
+  tag: '@all',
+}, async ({ studio, request, site }) => {
+  const body = [
+    {
+      _type: 'block',
+      _key: 'first',
+      style: 'normal',
+      markDefs: [],
+      children: [{ _type: 'span', _key: 'span', text: 'Before.', marks: [] }],
+    },
+  ]
+  const text = { _type: 'richText', _key: 'text', body }
+  const { id, path } = await createPage(client, 'pasted', { sections: [text] })
+  try {
+    await openPage(studio, id)
+    await visit(studio, formOf(id, 'sections[_key=="text"].body'))
+    const editor = studio.getByTestId('field-sections[_key=="text"].body').locator('[role=textbox]')
+    await editor.click(patient)
+    await studio.keyboard.press('Control+End')
+    const html = `<p>A <a href="https://ok.example/x">good link</a>, <a href="${site}/pricing#plans">our plans</a> and <a href="javascript:alert(1)">a bad one</a></p>`
+    await editor.evaluate(pasteInto, { html, text: 'A good link, our plans and a bad one' })
+    await expect(studio.getByText('became plain text')).toBeVisible(patient)
+    await expect(editor).toContainText('our plans')
+    await studio.keyboard.press('Control+End')
+    await editor.evaluate(pasteInto, { html: '', text: 'https://plain.example/address' })
+    await expect(editor).toContainText('plain.example')
+    const stored = async () => JSON.stringify(await client.getDocument(`drafts.${id}`))
+    await expect.poll(stored, patient).toContain('plain.example/address')
+    await publish(studio)
+    await expect(liveNote(studio, 'Test pasted')).toBeVisible(patient)
+    const page = await (await request.get(`${site}${path}`)).text()
+    expect(page).toContain('href="https://ok.example/x"')
+    expect(page).toContain('href="/pricing#plans"')
+    expect(page).toContain('href="https://plain.example/address"')
+    expect(page).not.toContain('javascript:alert')
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
+})

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { pointAt } from './support/preview.ts'
 import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
 
 const client = contentClient()
@@ -79,7 +80,7 @@ test.describe('a section of each kind, its links left empty', () => {
     studio,
     site,
   }) => {
-    test.setTimeout(60_000 + walked.length * 30_000)
+    test.setTimeout(120_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'form-sections')
     try {
       await openPage(studio, id)
@@ -110,7 +111,7 @@ test.describe('a section of each kind, its links left empty', () => {
   test('is inserted in the preview, finished at once, published and visited', {
     tag: '@all',
   }, async ({ studio, site }) => {
-    test.setTimeout(60_000 + walked.length * 30_000)
+    test.setTimeout(120_000 + walked.length * 30_000)
     const { id, path } = await createPage(client, 'preview-sections')
     try {
       const query = new URLSearchParams({ preview: `${site}${path}` })
@@ -121,12 +122,14 @@ test.describe('a section of each kind, its links left empty', () => {
       const insertAfter = frame.getByText('Insert after', { exact: true })
       for (const [index, kind] of walked.entries()) {
         await hero.evaluate((section) => section.scrollIntoView({ block: 'start' }))
+        const position = { x: 12, y: 40 }
         // The menu works once the overlay has loaded the document.
         await expect(async () => {
           await studio.keyboard.press('Escape')
-          await hero.click({ button: 'right', position: { x: 12, y: 40 } })
-          await insertAfter.click({ timeout: 3_000 })
-        }).toPass(patient)
+          await pointAt(frame, hero, position)
+          await hero.click({ button: 'right', position })
+          await insertAfter.click({ timeout: 10_000 })
+        }).toPass({ timeout: 120_000 })
         const picker = frame.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
         await picker.last().getByText(kind, { exact: true }).click()
         await expect.poll(async () => (await sectionsOf(id)).length, patient).toBe(index + 2)

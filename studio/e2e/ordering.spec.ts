@@ -43,6 +43,9 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     await studio.mouse.move(to.x + 8, to.y, { steps: 8 })
     await studio.mouse.up()
     await expect.poll(async () => (await names()).slice(first, first + 2)).toEqual([a, b])
+    // Stored too: what comes in later would outlast the test.
+    const drafts = async () => (await client.fetch<{ _id: string }[]>(ids)).map(({ _id }) => _id)
+    await expect.poll(drafts, patient).toContainEqual(expect.stringMatching(/^drafts\./))
   } finally {
     await visit(studio, '/structure')
     const restoring = client.transaction()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { openPreview } from './support/preview.ts'
-import { patient, test } from './support/studio.ts'
+import { expectClickLeadsTo, openPreview } from './support/preview.ts'
+import { patient, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -27,9 +27,10 @@ test('an icon that does not exist is told in the preview, in the console and in 
     await expect(frame.getByText(words)).toBeVisible()
     const field = 'sections[_key=="grid"].items[_key=="one"].icon'
     await expect.poll(() => said.join('\n')).toContain(`${field} is ${words}`)
-    await frame.getByText(words).click()
+    await expectClickLeadsTo(studio, frame, frame.getByText(words), field)
     await expect(studio.getByText(`This is ${words}.`).first()).toBeAttached(patient)
   } finally {
+    await visit(studio, '/structure')
     await removeDocuments(client, id)
   }
 })

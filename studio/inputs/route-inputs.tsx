@@ -61,23 +61,9 @@ function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
 
 const pathSchema = z.string().regex(/^\/(?!\/)/)
 
-function useReferrerCount(id: string): number {
-  const client = useClient({ apiVersion })
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    client
-      .withConfig({ perspective: 'published' })
-      .fetch<unknown>('count(*[references($id)])', { id })
-      .then((found) => setCount(z.number().parse(found)))
-  }, [client, id])
-  return count
-}
-
-/** The address of the page, and how many documents refer to it. */
+/** The address of the page. */
 function PageAddress({ siteUrl }: { siteUrl: string }) {
-  const id = publishedId(String(useFormValue(['_id']) ?? ''))
   const path = pathSchema.safeParse(useFormValue(['path'])).data
-  const count = useReferrerCount(id)
   if (!path) return null
   const address = `${siteUrl}${path}`
   return (
@@ -85,7 +71,6 @@ function PageAddress({ siteUrl }: { siteUrl: string }) {
       <a href={address} target="_blank" rel="noreferrer">
         {address}
       </a>
-      {count > 0 && ` · ${count === 1 ? 'one document leads' : `${count} documents lead`} here`}
     </Text>
   )
 }

@@ -1,12 +1,23 @@
-import { type InputProps, isObjectInputProps, isStringInputProps, useFormValue } from 'sanity'
+import {
+  type InputProps,
+  isObjectInputProps,
+  isStringInputProps,
+  type PortableTextInputProps,
+  useFormValue,
+} from 'sanity'
 import { DrawingInput, drawingKind } from '../drawings/drawing-input.tsx'
 import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { CodeInput } from './code-input.tsx'
+import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
+
+function isFormattedText(props: InputProps): props is PortableTextInputProps {
+  return props.schemaType.name === 'formattedText'
+}
 
 /** Picks our input for a field, or Sanity's own. */
 export function SiteInput(props: InputProps) {
@@ -14,6 +25,7 @@ export function SiteInput(props: InputProps) {
   const document = useFormValue(['_type'])
   if (document === 'inquiry' && props.path.length === 1) return <InquiryInput {...props} />
   const field = props.path.at(-1)
+  if (isFormattedText(props)) return <FormattedTextInput {...props} />
   if (isStringInputProps(props)) {
     const kind = drawingKind(field)
     if (kind) return <DrawingInput {...props} kind={kind} />

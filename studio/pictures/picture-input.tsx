@@ -2,7 +2,7 @@ import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useState } from 'react'
-import { type InputProps, useClient } from 'sanity'
+import { type InputProps, useClient, useFormValue } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
@@ -73,8 +73,8 @@ const fileSchema = z.object({
 
 interface Facts {
   file: z.output<typeof fileSchema>
-  /** The names of the documents that show it. */
-  shownBy: string[]
+  /** The names of the documents that show it, by id. */
+  shownBy: ReadonlyMap<string, string>
 }
 
 function usePictureFacts(asset: string): Facts | undefined {
@@ -85,7 +85,7 @@ function usePictureFacts(asset: string): Facts | undefined {
     Promise.all([client.getDocument(asset), pictureUses(client, asset)]).then(([stored, uses]) => {
       const file = fileSchema.safeParse(stored).data
       const names = new Map(uses.map((use) => [publishedId(use._id), nameOf(use)]))
-      if (isCurrent) setFacts(file && { file, shownBy: [...names.values()] })
+      if (isCurrent) setFacts(file && { file, shownBy: names })
     })
     return () => {
       isCurrent = false
@@ -101,9 +101,12 @@ function kilobytes(bytes: number): string {
 /** Facts about a picture's file, and a button to replace it everywhere. */
 function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean }) {
   const facts = usePictureFacts(asset)
+  const own = publishedId(String(useFormValue(['_id'])))
   const [isOpen, setOpen] = useState(false)
   if (!facts) return null
   const { file, shownBy } = facts
+  // This document may not be saved yet.
+  const others = [...shownBy].filter(([id]) => id !== own).map(([, name]) => name)
   const { width, height } = file.metadata.dimensions
   return (
     <Flex align="center" gap={3} wrap="wrap">
@@ -112,7 +115,9 @@ function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean })
           file.originalFilename ?? file.extension,
           `${width} by ${height} pixels`,
           kilobytes(file.size),
-          `shown by ${shownBy.length === 1 ? 'one document' : `${shownBy.length} documents`}`,
+          others.length === 0
+            ? 'shown here alone'
+            : `shown here and by ${others.length === 1 ? 'one other document' : `${others.length} other documents`}`,
         ].join(' · ')}
       </Text>
       {!readOnly && (
@@ -124,7 +129,13 @@ function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean })
           onClick={() => setOpen(true)}
         />
       )}
-      {isOpen && <ReplaceDialog asset={asset} shownBy={shownBy} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReplaceDialog
+          asset={asset}
+          shownBy={['this document', ...others]}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Flex>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
-import { logVisit, readDataLayer } from './support/visit-log.ts'
+import { layerOf, logVisit, readDataLayer } from './support/visit-log.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
 const press = (page: Page, name: string) => region(page).getByRole('button', { name }).click()
@@ -110,7 +110,7 @@ test('withdrawing stops tracking at once and removes its cookies', { tag: '@samp
   await press(page, 'Decline')
   await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
   await expect.poll(() => context.cookies()).toEqual([])
-  await expect.poll(() => readDataLayer(page)).toEqual([])
+  await expect.poll(() => layerOf(page)).toEqual([])
   await page.goto('/')
   await settled(page)
   expect(log.foreign).toHaveLength(before)
@@ -169,9 +169,9 @@ for (const [fault, break_] of Object.entries(storageFaults)) {
     await page.goto('/cookie-policy')
     await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
     await press(page, 'Decline')
-    expect(await context.cookies()).toMatchObject([
-      { name: 'cookie-consent-cookie-banner', value: 'decline', sameSite: 'Lax' },
-    ])
+    await expect
+      .poll(() => context.cookies())
+      .toMatchObject([{ name: 'cookie-consent-cookie-banner', value: 'decline', sameSite: 'Lax' }])
     await page.reload()
     await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
     await expect(region(page)).toBeHidden()
@@ -186,8 +186,8 @@ test('a choice that local storage takes leaves no older one in a cookie', {
   await page.goto('/cookie-policy')
   await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
   await press(page, 'Decline')
-  expect(await stored(page)).toBe('decline')
-  expect(await context.cookies()).toEqual([])
+  await expect.poll(() => stored(page)).toBe('decline')
+  await expect.poll(() => context.cookies()).toEqual([])
 })
 
 test('with Global Privacy Control the banner is open and says so; nothing is counted unless accepted', {

@@ -37,7 +37,6 @@ test.afterEach(async () => {
 test('what is sent while the lake is dead arrives when it is back', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
-  test.setTimeout(150_000)
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)

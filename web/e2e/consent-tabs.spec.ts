@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
-import { logVisit, readDataLayer } from './support/visit-log.ts'
-
-/** Also while the page is loaded again. */
-const layerOf = (page: Page) => readDataLayer(page).catch(() => 'under way')
+import { layerOf, logVisit, readDataLayer } from './support/visit-log.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
 const press = (page: Page, name: string) => region(page).getByRole('button', { name }).click()

@@ -7,9 +7,9 @@ test.describe('code tabs', () => {
     await page.goto('/services/web3-storage')
     const tabs = page.getByRole('tab')
     const panels = page.getByRole('tabpanel')
+    await expect(panels).toHaveCount(1)
     const count = await tabs.count()
     expect(count).toBeGreaterThan(1)
-    await expect(panels).toHaveCount(1)
 
     await tabs.first().focus()
     await page.keyboard.press('ArrowRight')
@@ -32,8 +32,8 @@ test.describe('code tabs', () => {
     for (const path of ['/services/web3-storage', '/services/rpc-indexing']) {
       await page.goto(path)
       const tabs = page.getByRole('tab')
-      expect(await tabs.count()).toBeGreaterThan(2)
       await page.getByRole('tablist').scrollIntoViewIfNeeded()
+      expect(await tabs.count()).toBeGreaterThan(2)
       for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 0.95 })
     }
   })
@@ -47,8 +47,10 @@ test.describe('code tabs', () => {
     await page.getByRole('tab').nth(1).click()
     const panel = page.getByRole('tabpanel')
     await page.getByRole('button', { name: /^Copy the code/ }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.trim()).toBe((await panel.locator('code').textContent())?.trim())
+    const code = (await panel.locator('code').textContent())?.trim() ?? ''
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.clipboard.readText()).trim()))
+      .toBe(code)
   })
 })
 
@@ -70,6 +72,7 @@ test.describe('price list', () => {
     const service = page.getByLabel('Service', { exact: true })
     const list = page.locator('section').filter({ has: service }).last()
     const rows = list.getByRole('rowheader')
+    await expect(rows.first()).toBeVisible()
     const all = await list.locator('tbody tr:has(th[scope="row"])').count()
     await expect(list.getByRole('status')).toHaveText(`${all} rows`)
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { z } from 'zod'
+import { isNode } from './support/node-route.ts'
 import { chain, chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
 import { announced, TestWallet } from './support/test-wallet.ts'
 import { connected, recipient, review } from './support/transfer-page.ts'
@@ -145,21 +146,18 @@ test('a node that wants to be left alone is told of at once, and asked when she 
   const account = await newAccount({ tokens: '7' })
   await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
-  const node = (url: URL) => url.href === new URL(chainUrl).href
   const headers = {
     'Retry-After': '60',
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
   }
-  await page.route(node, (route) => route.fulfill({ status: 429, headers, body: '' }))
+  await page.route(isNode, (route) => route.fulfill({ status: 429, headers, body: '' }))
   await connect(page)
   const main = page.getByRole('main')
-  await expect(main.getByRole('alert')).toContainText('The network’s node is busy.', {
-    timeout: 5000,
-  })
-  await page.unroute(node)
+  await expect(main.getByRole('alert')).toContainText('The network’s node is busy.')
+  await page.unroute(isNode)
   await main.getByRole('button', { name: 'Try again' }).click()
-  await expect(main.getByText('7 NCTR')).toBeVisible({ timeout: 10_000 })
+  await expect(main.getByText('7 NCTR')).toBeVisible()
 })
 
 test('a node that serves the right network again needs no reload', { tag }, async ({
@@ -169,8 +167,7 @@ test('a node that serves the right network again needs no reload', { tag }, asyn
   const account = await newAccount({ tokens: '7' })
   await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
-  const node = (url: URL) => url.href === new URL(chainUrl).href
-  await page.route(node, (route) =>
+  await page.route(isNode, (route) =>
     route.fulfill({
       json: requests
         .parse(route.request().postDataJSON())
@@ -180,8 +177,8 @@ test('a node that serves the right network again needs no reload', { tag }, asyn
   await connect(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('serves another network')
-  await page.unroute(node)
-  await expect(main.getByText('7 NCTR')).toBeVisible({ timeout: 10_000 })
+  await page.unroute(isNode)
+  await expect(main.getByText('7 NCTR')).toBeVisible()
 })
 
 test('many wallets can be searched, and two of a name told apart', { tag }, async ({

@@ -140,6 +140,8 @@ test('a wallet that never answers can be left at once, and is given up after two
   await dialog(page).getByRole('button', { name: 'Back' }).click()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
   await expect(dialog(page).getByText('Waiting for Test Wallet')).toBeVisible()
+  // The two minutes begin with the request.
+  await expect.poll(() => wallet.countOf('wallet_requestPermissions')).toBe(2)
   await page.clock.fastForward('02:01')
   await expect(dialog(page).getByRole('alert').locator('p')).toHaveText(
     'The request took too long to respond.',

@@ -1,5 +1,6 @@
 import { expect, type Route, test } from '@playwright/test'
 import { z } from 'zod'
+import { holdNode, isNode } from './support/node-route.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import { connect, dialog, expectConnected, openDialog } from './support/wallet-page.ts'
@@ -58,16 +59,16 @@ for (const [fault, answer, message] of faults) {
     const account = await newAccount({ tokens: '7' })
     await TestWallet.install(context, { account, chainUrl })
     await page.goto('/nctr')
-    const node = (url: URL) => url.href === new URL(chainUrl).href
-    await page.route(node, answer)
+    await page.route(isNode, answer)
     await connect(page)
     await expectConnected(page, account.address)
     const main = page.getByRole('main')
     await expect(main.getByRole('alert').locator('p')).toHaveText(message)
-    await page.unroute(node)
     // Which network an address serves is not asked twice: that is a mistake in the configuration.
     if (fault === 'another chain') return
+    const release = await holdNode(page)
     await main.getByRole('button', { name: 'Try again' }).click()
+    release()
     await expect(main.getByText('7 NCTR')).toBeVisible()
   })
 }
@@ -77,8 +78,7 @@ test('a balance that takes long to read says why, and can be asked for again', {
 }, async ({ page, context }) => {
   const account = await newAccount({ coin: '3' })
   await TestWallet.install(context, { account, chainUrl })
-  const node = (url: URL) => url.href === new URL(chainUrl).href
-  await page.route(node, () => {})
+  await page.route(isNode, () => {})
   await page.goto('/nctr/buy')
   await connect(page)
   await expectConnected(page, account.address)
@@ -86,7 +86,8 @@ test('a balance that takes long to read says why, and can be asked for again', {
   const reading = dialog(page).getByText('Reading the balance…')
   await expect(reading).toBeVisible()
   await expect(reading).toContainText('The network’s node has not answered yet.')
+  const release = await holdNode(page)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await page.unroute(node)
+  release()
   await expect(dialog(page).getByText('3 DEV')).toBeVisible()
 })

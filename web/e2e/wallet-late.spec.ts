@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdNode } from './support/node-route.ts'
 import { chain, chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import { connect, expectConnected } from './support/wallet-page.ts'
@@ -144,17 +145,13 @@ test('who says that they declined what the wallet has sent sends it once', {
   await expect(declined).toBeVisible()
   // Until both buttons are pressed, nothing that the network answers reaches the page: it would find the transfer
   // by itself.
-  const pressed = Promise.withResolvers<void>()
-  await page.route(`${chainUrl}/**`, async (request) => {
-    await pressed.promise
-    await request.continue()
-  })
+  const release = await holdNode(page)
   approved?.resolve()
   await sent?.promise
   await declined.click()
   await main.getByRole('button', { name: 'Sign and send' }).click()
   await expect(main.getByText('Checking with the network…')).toBeVisible()
-  pressed.resolve()
+  release()
   await expect(main.getByText('Done', { exact: true })).toBeVisible()
   answered?.resolve()
   await expectSentOnce(account.address)

@@ -13,23 +13,30 @@ export async function openPreview(studio: Page, site: string, id: string, path: 
   return frame
 }
 
-/**
- * Clicks a part of the preview, and expects the form to show its field. The overlay covers the page gradually,
- * so the pointer waits for it; a second click would leave the focus in the preview.
- */
+/** Points at a part of the preview until the overlay answers, which covers the page gradually. */
+export async function pointAt(
+  frame: FrameLocator,
+  target: Locator,
+  { x, y }: { x: number; y: number },
+) {
+  const hovered = frame.locator('sanity-visual-editing [data-hovered]').first()
+  await target.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await target.hover({ position: { x: x - 2, y: y - 2 }, timeout: 5_000 })
+    await target.hover({ position: { x, y }, timeout: 5_000 })
+    await expect(hovered).toBeAttached({ timeout: 1_000 })
+  }).toPass(patient)
+}
+
+/** Clicks a part of the preview once, as a second click would leave the focus there, and expects the form to show its field. */
 export async function expectClickLeadsTo(
   studio: Page,
   frame: FrameLocator,
   target: Locator,
   field: string,
 ) {
-  const hovered = frame.locator('sanity-visual-editing [data-hovered]').first()
-  await target.scrollIntoViewIfNeeded()
-  await expect(async () => {
-    await target.hover({ position: { x: 4, y: 4 } })
-    await target.hover({ position: { x: 6, y: 6 } })
-    await expect(hovered).toBeAttached({ timeout: 1_000 })
-  }).toPass(patient)
-  await target.click({ position: { x: 6, y: 6 } })
+  const position = { x: 6, y: 6 }
+  await pointAt(frame, target, position)
+  await target.click({ position })
   await expect.poll(() => decodeURIComponent(studio.url()), patient).toContain(field)
 }

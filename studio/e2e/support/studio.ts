@@ -109,8 +109,14 @@ export function liveNote(page: Page, name: string): Locator {
   return page.getByText(`“${name}” is live on the site`).first()
 }
 
-/** Chooses one of the actions beside Publish. */
+/**
+ * Chooses one of the actions beside Publish. Their menu closes when the document changes meanwhile, so it is
+ * opened until the action has been pressed.
+ */
 export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name }).click()
+  const action = page.getByRole('menuitem', { name })
+  await expect(async () => {
+    if (!(await action.isVisible())) await page.getByTestId('action-menu-button').click()
+    await action.click({ timeout: 5_000 })
+  }).toPass(patient)
 }

@@ -22,6 +22,9 @@ export async function logVisit(page: Page, site: string): Promise<VisitLog> {
   return log
 }
 
+/** The data layer, also while the page is loaded again. */
+export const layerOf = (page: Page) => readDataLayer(page).catch(() => 'under way')
+
 /** The data layer as plain values: a command of `gtag()` as the list of its arguments. */
 export function readDataLayer(page: Page): Promise<unknown[]> {
   return page.evaluate(() => {

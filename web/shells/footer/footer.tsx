@@ -1,7 +1,6 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { edgeSize } from '../../ui/illustration/combs/edge-shapes.tsx'
 import { partHref } from '../../ui/illustration/drawings.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
@@ -166,7 +165,12 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
 /** A row of hexagons along the footer's upper edge. Decorative. */
 function CombEdge() {
   return (
-    <svg aria-hidden="true" {...edgeSize} className="comb-edge max-w-none fill-none pt-px">
+    <svg
+      aria-hidden="true"
+      width="2286.3"
+      height="44"
+      className="comb-edge max-w-none fill-none pt-px"
+    >
       <use href={partHref('comb-edge')} />
     </svg>
   )

@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import { type IllustrationName, illustrationFiles } from '@nectar/schemas/illustrations/names'
 import { ImageResponse } from 'next/og'
-import type { Composition } from '../illustration/composition.ts'
-import { byDepth, cellLayers } from '../illustration/kit/layers.ts'
-import { flowPath } from '../illustration/kit/marks.ts'
-import { combOf } from '../illustration/registry.ts'
 import { srgb as color } from '../tokens/srgb.ts'
 
 interface SocialImageProps {
@@ -33,6 +29,7 @@ function titleSize(title: string): number {
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
+  const comb = await combSvg(illustration)
   return new ImageResponse(
     <div
       style={{
@@ -87,7 +84,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
           display: 'flex',
           width: 680,
           height: 567,
-          backgroundImage: `url(${svgSource(combSvg(combOf(illustration)))})`,
+          backgroundImage: `url(${svgSource(comb)})`,
         }}
       />
     </div>,
@@ -102,25 +99,49 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
   )
 }
 
+const combFiles = [
+  {
+    names: illustrationFiles.services,
+    url: new URL('../../../schemas/illustrations/services.svg', import.meta.url),
+  },
+  {
+    names: illustrationFiles.recipes,
+    url: new URL('../../../schemas/illustrations/recipes.svg', import.meta.url),
+  },
+  {
+    names: illustrationFiles.stories,
+    url: new URL('../../../schemas/illustrations/stories.svg', import.meta.url),
+  },
+  {
+    names: illustrationFiles.token,
+    url: new URL('../../../schemas/illustrations/token.svg', import.meta.url),
+  },
+] as const
+const pagesFile = new URL('../../../schemas/illustrations/pages.svg', import.meta.url)
+
+/** The colors of a drawing on the dark ground, by custom property. */
+const colors: Readonly<Record<string, string>> = {
+  surface: color.ink,
+  rule: color.faint,
+  control: color.faint,
+  'text-muted': color.muted,
+  accent: color.honey,
+  'on-accent': color.ink,
+  second: color.tide,
+}
+
 /**
- * A composition as an SVG image on a dark ground, without icons, labels and frames: the image renderer
- * supports neither components nor the page's styles.
+ * A comb on a dark ground, without labels: the image renderer has neither fonts for them nor the page's
+ * styles. Drawings of the product consist of text, so the comb `product` stands for them.
  */
-function combSvg({ size, cells, flows = [] }: Composition): string {
-  const lines = flows.map(({ through }) => `<path d="${flowPath(through)}"/>`)
-  const drawn = byDepth(cells).map((layer) => {
-    const { walls, ghosts, nectar, solid, second, lines: marks, hatch } = cellLayers(layer, size)
-    return `<path d="${ghosts}" fill="${color.ink}" stroke="${color.faint}" stroke-dasharray="4 5"/>
-<path d="${walls}" fill="${color.ink}"/>
-<g stroke="none">
-<path d="${nectar}" fill="${color.honey}"/>
-<path d="${solid}" fill="${color.paper}"/>
-<path d="${second}" fill="${color.tide}"/>
-</g>
-<path d="${marks}"/>
-<path d="${hatch}" stroke="${color.ink}"/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="680" height="567" fill="none" stroke="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">
-${[...lines, ...drawn].join('\n')}
+async function combSvg(illustration: IllustrationName): Promise<string> {
+  const file = combFiles.find(({ names }) => names.some((name) => name === illustration))
+  const isPage = illustrationFiles.pages.some((name) => name === illustration)
+  const drawings = (await readFile(file?.url ?? pagesFile, 'utf8'))
+    .replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
+    .replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => colors[name] ?? color.paper)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="680" height="567" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">
+<defs>${drawings}</defs>
+<use href="#${file || isPage ? illustration : 'product'}"/>
 </svg>`
 }

@@ -1,9 +1,9 @@
 import type { IconName } from '@nectar/schemas/icons/names'
-import type { Axial } from '../composition.ts'
 
 /** A cell of the home page's comb. */
 export interface HeroCell {
-  at: Axial
+  /** Column and row in axial coordinates. */
+  at: readonly [q: number, r: number]
   /** How full it is, 0 to 1. */
   level: number
   icon?: IconName

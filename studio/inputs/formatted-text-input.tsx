@@ -1,0 +1,49 @@
+import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
+import { useToast } from '@sanity/ui/toast'
+import { useMemo } from 'react'
+import { type PortableTextInputProps, type PortableTextPluginsProps, useClient } from 'sanity'
+import { apiVersion, studioEnvironment } from '../environment.ts'
+import { readSiteState } from '../validation/site-facts.ts'
+import { convertPasted, targetOf } from './pasted-html.ts'
+
+const { origin } = new URL(studioEnvironment().siteUrl)
+const nowhere = () => undefined
+
+/** Sanity's editor, whose own conversion of pasted HTML gives links a field that the site does not have. */
+export function FormattedTextInput(props: PortableTextInputProps) {
+  const { schemaType, renderDefault } = props
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  const schema = useMemo(() => sanitySchemaToPortableTextSchema(schemaType), [schemaType])
+  const convert = async (html: string) => {
+    const facts = await readSiteState(client, 0).then(
+      (state) => state.facts,
+      () => undefined,
+    )
+    const pageAt = (path: string) => facts?.idsAtPath(path)[0]
+    const { blocks, refused } = convertPasted(html, { origin, pageAt }, { schema })
+    if (refused.length > 0) {
+      const title = 'Links without an address that visitors may follow became plain text'
+      push({ status: 'warning', title, description: refused.join(', '), closable: true })
+    }
+    return { insert: blocks }
+  }
+  const onPaste: PortableTextInputProps['onPaste'] = ({ event: { clipboardData } }) => {
+    // What was copied from an editor like this one needs no conversion.
+    if (clipboardData.types.includes('application/x-portable-text')) return undefined
+    const html = clipboardData.getData('text/html')
+    return html ? convert(html) : undefined
+  }
+  return renderDefault({ ...props, onPaste })
+}
+
+/** Sanity's plugins; a pasted address becomes a link of the site's own kind. */
+export function FormattedTextPlugins({ renderDefault, ...props }: PortableTextPluginsProps) {
+  const pasteLink = {
+    link: ({ value: { href } }: { value: { href: string } }) => {
+      const target = targetOf(href, { origin, pageAt: nowhere })
+      return target && { _type: 'link', ...target }
+    },
+  }
+  return renderDefault({ ...props, renderDefault, plugins: { ...props.plugins, pasteLink } })
+}

@@ -1,0 +1,75 @@
+import { isAllowedHref } from '@nectar/schemas/fields/href'
+import { type HtmlToPortableTextOptions, htmlToPortableText } from '@portabletext/html'
+import { z } from 'zod'
+
+const linkSchema = z.looseObject({ _type: z.literal('link'), _key: z.string(), href: z.string() })
+
+const spanSchema = z.looseObject({ text: z.string(), marks: z.array(z.string()).default([]) })
+
+const blockSchema = z.looseObject({
+  _type: z.literal('block'),
+  listItem: z.string().optional(),
+  children: z.array(spanSchema),
+  markDefs: z.array(z.unknown()),
+})
+
+interface Site {
+  /** Such as `https://example.com`. */
+  origin: string
+  /** The id of the page at a path. */
+  pageAt(path: string): string | undefined
+}
+
+/** What a link to a pasted address has in its fields, or `undefined` if links may not lead there. */
+export function targetOf(href: string, { origin, pageAt }: Site) {
+  const url = URL.parse(href, origin)
+  if (url?.origin === origin) {
+    const page = pageAt(url.pathname)
+    if (page && !url.search) {
+      const reference = { _type: 'reference', _ref: page }
+      return { kind: 'page', page: reference, ...(url.hash && { anchor: url.hash.slice(1) }) }
+    }
+    return { kind: 'address', address: `${url.pathname}${url.search}${url.hash}` }
+  }
+  return isAllowedHref(href) ? { kind: 'address', address: href } : undefined
+}
+
+/** Text as pasted, and the addresses of the links that could not be kept. */
+export interface Pasted {
+  blocks: { _type: string }[]
+  refused: string[]
+}
+
+/**
+ * Converts HTML from the clipboard to blocks. Its links become links of the site's own kinds, and list items
+ * without text, which some editors leave behind, are dropped.
+ */
+export function convertPasted(
+  html: string,
+  site: Site,
+  options: HtmlToPortableTextOptions,
+): Pasted {
+  const refused: string[] = []
+  const blocks = htmlToPortableText(html, options).flatMap((given): Pasted['blocks'] => {
+    const block = blockSchema.safeParse(given).data
+    if (!block) return [given]
+    if (block.listItem && block.children.every(({ text }) => !text.trim())) return []
+    const dropped = new Set<string>()
+    const markDefs = block.markDefs.flatMap((definition) => {
+      const link = linkSchema.safeParse(definition).data
+      if (!link) return [definition]
+      const target = targetOf(link.href, site)
+      if (target) return [{ _type: 'link', _key: link._key, ...target }]
+      refused.push(link.href)
+      dropped.add(link._key)
+      return []
+    })
+    const children = block.children.map((span) => ({
+      ...span,
+      marks: span.marks.filter((mark) => !dropped.has(mark)),
+    }))
+    const converted = { ...block, markDefs, children }
+    return [converted]
+  })
+  return { blocks, refused }
+}

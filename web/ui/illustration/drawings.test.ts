@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { iconNames } from '@nectar/schemas/icons/names'
+import { illustrationFiles, illustrationNames } from '@nectar/schemas/illustrations/names'
+import { buildScreens, productScreens, screenList } from '@nectar/schemas/illustrations/screens'
+import { describe, expect, it } from 'vitest'
+import { heroCells } from './hero/hero-cells.ts'
+
+const folder = join(import.meta.dirname, '../../../schemas/illustrations')
+
+interface Drawing {
+  id: string
+  elements: Element[]
+}
+
+/** The drawings of a file: each is a group with an id, on a place of its own. */
+function drawingsOf(path: string): Drawing[] {
+  const root = new DOMParser().parseFromString(readFileSync(path, 'utf8'), 'image/svg+xml')
+  return [...root.querySelectorAll('svg > g > g')].map((group) => ({
+    id: group.id,
+    elements: [...group.querySelectorAll('*')],
+  }))
+}
+
+const files = Object.entries(illustrationFiles).map(([file, names]) => ({
+  file: `${file}.svg`,
+  names: [...names].sort(),
+  drawings: drawingsOf(join(folder, `${file}.svg`)),
+}))
+
+const parts = {
+  file: 'parts.svg',
+  names: [
+    'comb-edge',
+    'filled-comb',
+    ...heroCells.flatMap(({ icon }) => (icon ? [icon] : [])),
+  ].sort(),
+  drawings: drawingsOf(join(import.meta.dirname, 'parts.svg')),
+}
+
+/** What the site's style sheets define for drawings in both themes. */
+const colors = [
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'text-muted',
+  'rule',
+  'control',
+  'accent',
+  'on-accent',
+  'accent-line',
+  'second',
+  'success',
+  'danger',
+  'solid',
+  'on-solid',
+]
+const paints = new Set(['none', 'currentColor', ...colors.map((name) => `var(--${name})`)])
+
+const shapes = new Set(['g', 'svg', 'path', 'rect', 'circle', 'line', 'polygon', 'text'])
+
+describe.each([...files, parts])('$file', ({ names, drawings }) => {
+  it('has one group with an id for each of its names', () => {
+    expect(drawings.map(({ id }) => id).sort()).toEqual(names)
+  })
+
+  it('has ids on drawings alone, because they must be unique in a page', () => {
+    const inside = drawings.flatMap(({ elements }) => elements.filter(({ id }) => id))
+    expect(inside.map(({ outerHTML }) => outerHTML)).toEqual([])
+  })
+
+  it('has colors of the themes alone: custom properties, currentColor, or none', () => {
+    const others = drawings.flatMap(({ id, elements }) =>
+      elements.flatMap((element) =>
+        ['fill', 'stroke', 'color', 'style', 'class'].flatMap((name) => {
+          const value = element.getAttribute(name)
+          return value === null || paints.has(value) ? [] : [`${id}: ${name}="${value}"`]
+        }),
+      ),
+    )
+    expect(others).toEqual([])
+  })
+
+  it('has shapes and text alone: no script, no picture, and nothing from elsewhere', () => {
+    const others = drawings.flatMap(({ id, elements }) =>
+      elements
+        .filter(
+          (element) =>
+            !shapes.has(element.tagName) ||
+            element.getAttributeNames().some((name) => /href|^on/i.test(name)),
+        )
+        .map(({ outerHTML }) => `${id}: ${outerHTML}`),
+    )
+    expect(others).toEqual([])
+  })
+})
+
+it('every name of an illustration and of an icon of the comb is known', () => {
+  expect(new Set(illustrationNames).size).toBe(illustrationNames.length)
+  for (const { icon } of heroCells) if (icon) expect(iconNames).toContain(icon)
+})
+
+/** The size of letters where a drawing sets no other: about 11 pixels where it is 320 wide. */
+const screenSize = 17
+const combSize = 15
+
+interface Line {
+  text: string
+  size: number
+  left: number
+  right: number
+  y: number
+}
+
+// How far letters reach from the line that they stand on, as shares of their size.
+const ascent = 0.75
+const descent = 0.22
+
+/**
+ * The lines of text of a drawing, all as wide as the widest of the faces would set them.
+ *
+ * @param rounding - small letters advance by whole pixels on some screens: 7 instead of 6.8 where a drawing is 320
+ *   wide
+ */
+function linesOf(drawing: Drawing | undefined, letters: number, rounding: number): Line[] {
+  const texts = drawing?.elements.filter(({ tagName }) => tagName === 'text') ?? []
+  return texts.map((element) => {
+    const text = element.textContent ?? ''
+    const size = Number(element.getAttribute('font-size') ?? letters)
+    // Characters of the code font are 0.6 em wide.
+    const width = text.length * size * 0.6 * rounding
+    const before = { middle: width / 2, end: width }[element.getAttribute('text-anchor') ?? ''] ?? 0
+    const left = Number(element.getAttribute('x')) - before
+    return { text, size, left, right: left + width, y: Number(element.getAttribute('y')) }
+  })
+}
+
+const drawingById = new Map(
+  files.flatMap(({ drawings }) => drawings.map((drawing) => [drawing.id, drawing] as const)),
+)
+
+describe.each(screenList)('$name', ({ name, shows }) => {
+  const lines = linesOf(drawingById.get(name), screenSize, 1.03)
+
+  it('says what it shows in one sentence', () => {
+    expect(shows).toMatch(/^[A-Z].{40,120}[^.]\.$/)
+  })
+
+  it('keeps its text on the plate', () => {
+    expect(lines.length).toBeGreaterThan(0)
+    for (const { left, right, y, size } of lines) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(480)
+      expect(y - size * ascent).toBeGreaterThanOrEqual(0)
+      expect(y + size * descent).toBeLessThanOrEqual(400)
+    }
+  })
+
+  it('sets no text smaller than can be read on a phone', () => {
+    for (const { size } of lines) expect(size).toBeGreaterThanOrEqual(16)
+  })
+
+  it('lets no text run into another', () => {
+    for (const [index, line] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        const apart = line.right <= other.left || other.right <= line.left
+        const [upper, lower] = line.y <= other.y ? [line, other] : [other, line]
+        const below = upper.y + upper.size * descent <= lower.y - lower.size * ascent
+        expect(apart || below, `${line.text} / ${other.text}`).toBe(true)
+      }
+    }
+  })
+})
+
+const screens = new Set<string>([...productScreens, ...buildScreens].map(({ name }) => name))
+const combs = [...drawingById.values()].filter(({ id }) => !screens.has(id))
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The closed shapes of a path, whose lines are all relative, as cells are drawn. */
+function cellsOf(path: Element): Box[] {
+  const shapes = (path.getAttribute('d') ?? '').matchAll(/M(-?[\d.]+) (-?[\d.]+)l([-\d. ]+)z/g)
+  return [...shapes].map(([, x, y, steps = '']) => {
+    const moves = (steps.match(/-?[\d.]+/g) ?? []).map(Number)
+    let [right, bottom] = [Number(x), Number(y)]
+    const box = { left: right, right, top: bottom, bottom }
+    for (let index = 0; index + 1 < moves.length; index += 2) {
+      right += moves[index] ?? 0
+      bottom += moves[index + 1] ?? 0
+      box.left = Math.min(box.left, right)
+      box.right = Math.max(box.right, right)
+      box.top = Math.min(box.top, bottom)
+      box.bottom = Math.max(box.bottom, bottom)
+    }
+    return box
+  })
+}
+
+const fillOf = (element: Element) => element.getAttribute('fill')
+
+describe.each(combs)('the comb $id', (drawing) => {
+  const paths = drawing.elements.filter(
+    ({ tagName, parentElement }) => tagName === 'path' && parentElement?.tagName !== 'svg',
+  )
+
+  it('keeps the middle of every cell on the plate', () => {
+    const cells = paths.filter((path) => fillOf(path) === 'var(--surface)').flatMap(cellsOf)
+    expect(cells.length).toBeGreaterThan(0)
+    for (const { left, right, top, bottom } of cells) {
+      expect(Math.abs(left + right) / 2).toBeLessThan(240)
+      expect(Math.abs(top + bottom) / 2).toBeLessThan(200)
+    }
+  })
+
+  it('never puts two cells in one place', () => {
+    for (const path of paths) {
+      const places = cellsOf(path).map((box) => JSON.stringify(box))
+      expect(new Set(places).size).toBe(places.length)
+    }
+  })
+
+  it('lets no icon stand half in nectar, where neither color would show it', () => {
+    const nectar = paths.filter((path) => fillOf(path) === 'var(--accent)').flatMap(cellsOf)
+    for (const icon of drawing.elements.filter(({ tagName }) => tagName === 'svg')) {
+      const number = (name: string) => Number(icon.getAttribute(name))
+      const x = number('x') + number('width') / 2
+      const y = number('y') + number('height') / 2
+      const around = nectar.find(
+        ({ left, right, bottom }) =>
+          Math.abs(left + right - 2 * x) < 1 && bottom > y && bottom - y < 120,
+      )
+      if (!around) continue
+      const level = (around.bottom - around.top) / (2 * (around.bottom - y))
+      expect(level <= 0.26 || level >= 0.79, icon.outerHTML).toBe(true)
+    }
+  })
+
+  it('keeps its labels on the plate', () => {
+    for (const { left, right } of linesOf(drawing, combSize, 1)) {
+      expect(left).toBeGreaterThanOrEqual(-240)
+      expect(right).toBeLessThanOrEqual(240)
+    }
+  })
+})
