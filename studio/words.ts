@@ -13,12 +13,11 @@ export const uploadWords = defineLocaleResourceBundle({
   },
 })
 
-/** Says what a field must be; Sanity's own message shows the pattern. */
+/** Says that a value is missing as the site's report does. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',
   resources: {
     'generic.required': 'This is missing.',
-    'string.regex-does-not-match': 'This must be {{name}}.',
   },
 })

@@ -10,7 +10,7 @@ function textField(
   name: string,
   title: string,
   { rows, ...options }: TextOptions,
-  validation: (rule: StringRule) => StringRule,
+  validation?: (rule: StringRule) => StringRule,
 ) {
   const field = { name, title, ...options, validation }
   return rows === undefined
@@ -18,14 +18,14 @@ function textField(
     : defineField({ ...field, type: 'text', rows })
 }
 
-/** A text that editors have to write, of at most `max` characters. */
-export function requiredText(name: string, title: string, max: number, options: TextOptions = {}) {
-  return textField(name, title, options, (rule) => rule.required().max(max))
+/** A text that editors have to write. */
+export function requiredText(name: string, title: string, options: TextOptions = {}) {
+  return textField(name, title, options, (rule) => rule.required())
 }
 
-/** A text that editors may leave out, of at most `max` characters. */
-export function optionalText(name: string, title: string, max: number, options: TextOptions = {}) {
-  return textField(name, title, options, (rule) => rule.max(max))
+/** A text that editors may leave out. */
+export function optionalText(name: string, title: string, options: TextOptions = {}) {
+  return textField(name, title, options)
 }
 
 /** The options of a field: its values with their titles, in order. */

@@ -1,4 +1,3 @@
-import type { StringRule } from '@sanity/types'
 import { z } from 'zod'
 
 /** The pattern of anchors, and of values in forms. */
@@ -6,13 +5,6 @@ export const anchorPattern = /^[a-z][a-z0-9-]*$/
 
 /** The longest anchor, in characters. */
 export const anchorLength = 64
-
-/** The Studio's validation of an anchor. */
-export function anchorRule(rule: StringRule): StringRule {
-  return rule
-    .max(anchorLength)
-    .regex(anchorPattern, { name: 'lower-case letters, digits and hyphens' })
-}
 
 const markup = /<\/?[a-z!][^>]*>/i
 

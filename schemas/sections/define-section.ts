@@ -5,7 +5,6 @@ import {
   type ObjectDefinition,
 } from '@sanity/types'
 import { codeFields } from '../fields/rich-text/type.ts'
-import { anchorRule } from '../fields/text.ts'
 import { optionalText, requiredText } from '../fields/text-field.ts'
 import { sectionThemes } from './section.ts'
 
@@ -30,7 +29,6 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
       description: 'Links can lead to it: success-stories is reached as /#success-stories.',
       type: 'string',
       group: 'settings',
-      validation: anchorRule,
     }),
     defineField({
       name: 'theme',
@@ -52,8 +50,6 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
       description: 'Sent when a visitor who accepted analytics sees the section.',
       type: 'string',
       group: 'settings',
-      validation: (rule) =>
-        rule.max(64).regex(/^[a-z][a-z0-9_-]*$/, { name: 'lower-case letters, digits, - and _' }),
     }),
   ]
   const content = section.fields.map((field): FieldDefinition => ({ ...field, group: 'content' }))
@@ -77,24 +73,18 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
 }
 
 /** The small line above a section's title. */
-export const eyebrowField = optionalText('eyebrow', 'Line above the title', 60)
+export const eyebrowField = optionalText('eyebrow', 'Line above the title')
 
 /** The heading of a section. */
-export const titleField = requiredText('title', 'Title', 120)
+export const titleField = requiredText('title', 'Title')
 
 /** The paragraph below the heading, before what the section shows. */
-export const introField = optionalText('intro', 'Introduction', 500, { rows: 3 })
+export const introField = optionalText('intro', 'Introduction', { rows: 3 })
 
-/**
- * A tab of code in a section.
- *
- * @param max - the longest code allowed, in UTF-16 code units
- */
-export function codeTabMember(max: number) {
-  return defineArrayMember({
-    name: 'codeTab',
-    type: 'object',
-    fields: [requiredText('label', 'Label', 40), ...codeFields({ max, rows: 16 })],
-    preview: { select: { title: 'label', subtitle: 'language' } },
-  })
-}
+/** A tab of code in a section. */
+export const codeTabMember = defineArrayMember({
+  name: 'codeTab',
+  type: 'object',
+  fields: [requiredText('label', 'Label'), ...codeFields(16)],
+  preview: { select: { title: 'label', subtitle: 'language' } },
+})

@@ -1,13 +1,22 @@
 import { z } from 'zod'
+import type { Resolver } from '../fields/resolver.ts'
+import { documentSchemas } from '../generated/document-schemas.ts'
 import { schemaTypes } from '../generated/schema-types.ts'
-import { type RecordedRules, recordRules } from './recorded-rule.ts'
+import { createSectionSchema } from '../generated/section-schemas.ts'
+import { fieldOf, itemsOf, type Limits, limitsOf, memberOf, type Shape, shapeOf } from './limits.ts'
+import { isRequired } from './recorded-rule.ts'
+
+/** What breaking a field needs to know: whether the Studio requires it, and what zod limits. */
+interface Rules extends Limits {
+  isRequired: boolean
+}
 
 /** A field or list item of the content model, as its type defines it. */
 export interface ModelField {
   name: string
   type: string
   choices: readonly unknown[]
-  rules: RecordedRules
+  rules: Rules
   fields: readonly ModelField[]
   /** What a list may hold. */
   of: readonly ModelField[]
@@ -22,15 +31,32 @@ const definitionSchema = z.looseObject({
   of: z.array(z.unknown()).optional(),
 })
 
+const nameSchema = z.looseObject({ name: z.string() })
+
 const choiceSchema = z.union([
   z.looseObject({ value: z.unknown() }).transform(({ value }) => value),
   z.union([z.string(), z.number()]),
 ])
 
+const noReferences: Resolver = {
+  route: () => undefined,
+  image: () => undefined,
+  file: () => undefined,
+  application: () => '/',
+  partOf: ({ url }) => url,
+  stories: () => [],
+  countries: () => [],
+  departments: () => [],
+}
+
+function isDocumentType(name: string): name is keyof typeof documentSchemas {
+  return Object.hasOwn(documentSchemas, name)
+}
+
 const definitions = new Map<string, unknown>(schemaTypes.map((type) => [type.name, type]))
 
-/** Reads a definition, with the fields of a type that it names. */
-function readField(raw: unknown): ModelField {
+/** Reads a definition and the shape of its schema, with the fields of a type that it names. */
+function readField(raw: unknown, shape: Shape | undefined): ModelField {
   const definition = definitionSchema.parse(raw)
   const named = definitionSchema.safeParse(definitions.get(definition.type)).data
   const fields = definition.fields ?? named?.fields ?? []
@@ -39,14 +65,23 @@ function readField(raw: unknown): ModelField {
     name: definition.name ?? definition.type,
     type: definition.type,
     choices: (definition.options?.list ?? []).map((choice) => choiceSchema.parse(choice)),
-    rules: recordRules(definition.validation),
+    rules: { isRequired: isRequired(definition.validation), ...limitsOf(shape) },
     // Formatted text is broken by hand, because Sanity adds the fields of its blocks.
-    fields: definition.type === 'block' ? [] : fields.map(readField),
-    of: definition.type === 'formattedText' ? [] : of.map(readField),
+    fields:
+      definition.type === 'block'
+        ? []
+        : fields.map((field) => readField(field, fieldOf(shape, nameSchema.parse(field).name))),
+    of:
+      definition.type === 'formattedText' ? [] : of.map((item) => readField(item, itemsOf(shape))),
   }
 }
 
+const sections = shapeOf(createSectionSchema(noReferences))
+
 /** A type of the content model by its name. */
 export function modelType(name: string): ModelField {
-  return readField(definitions.get(name))
+  const shape = isDocumentType(name)
+    ? shapeOf(documentSchemas[name](noReferences))
+    : memberOf(sections, name)
+  return readField(definitions.get(name), shape)
 }

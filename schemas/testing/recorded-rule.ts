@@ -1,19 +1,7 @@
-/** The constraints of a field, as far as breaking them needs. */
-export interface RecordedRules {
-  isRequired: boolean
-  min?: number | undefined
-  max?: number | undefined
-}
-
-interface Call {
-  name: string
-  argument: unknown
-}
-
-function recorder(calls: Call[]): unknown {
+function recorder(calls: string[]): unknown {
   const handler: ProxyHandler<object> = {
-    get: (_, name) => (argument: unknown) => {
-      calls.push({ name: String(name), argument })
+    get: (_, name) => () => {
+      calls.push(String(name))
       return recorder(calls)
     },
   }
@@ -24,15 +12,9 @@ function isCallable(value: unknown): value is (rule: unknown) => unknown {
   return typeof value === 'function'
 }
 
-/** Runs the validation of a field with a rule that records its calls. */
-export function recordRules(validation: unknown): RecordedRules {
-  const calls: Call[] = []
+/** Whether the validation of a field requires a value: runs it with a rule that records its calls. */
+export function isRequired(validation: unknown): boolean {
+  const calls: string[] = []
   if (isCallable(validation)) validation(recorder(calls))
-  const figure = (name: string) => {
-    // A later, stricter limit is only a warning: the first is the hard one.
-    const call = calls.find((candidate) => candidate.name === name)
-    return typeof call?.argument === 'number' ? call.argument : undefined
-  }
-  const isRequired = calls.some(({ name }) => name === 'required' || name === 'assetRequired')
-  return { isRequired, min: figure('min'), max: figure('max') }
+  return calls.some((name) => name === 'required' || name === 'assetRequired')
 }

@@ -35,7 +35,10 @@ test.describe('an entry of a list is made, published and seen', () => {
       await begin(studio, 'lists;country')
       await textField(studio, 'label').fill(name)
       await textField(studio, 'value').fill('xt')
-      await expectUnpublishable(studio, 'Code: This must be two capital letters.')
+      await expectUnpublishable(
+        studio,
+        'Code: This must be a code of two capital letters, such as PT.',
+      )
       await textField(studio, 'value').fill('XT')
       await publish(studio)
       await expect(liveNote(studio, name)).toBeVisible(patient)

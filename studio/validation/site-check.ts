@@ -13,19 +13,10 @@ import type {
 import { apiVersion } from '../environment.ts'
 import { readSiteState } from './site-facts.ts'
 
-/** Constraints that the rules of the field already report in the same place. */
-const reportedByFields: ReadonlySet<string | undefined> = new Set([
-  'too_small',
-  'too_big',
-  'invalid_format',
-])
-
-function isReportedByFields(finding: DocumentFinding, document: SanityDocument): boolean {
-  if (finding.code !== 'refused') return false
-  const value = valueAt(document, finding.path)
-  // For an empty list the site's message is clearer than the field's.
-  if (reportedByFields.has(finding.constraint)) return !Array.isArray(value)
-  return finding.constraint === 'invalid_type' && (value === undefined || value === null)
+/** Whether the field already says that its value is missing. */
+function isReportedByField(finding: DocumentFinding, document: SanityDocument): boolean {
+  if (finding.code !== 'refused' || finding.constraint !== 'invalid_type') return false
+  return (valueAt(document, finding.path) ?? null) === null
 }
 
 const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
@@ -63,7 +54,7 @@ function check(level: FindingLevel) {
         : true
     }
     const told = findings.filter(
-      (finding) => finding.level === level && !isReportedByFields(finding, document),
+      (finding) => finding.level === level && !isReportedByField(finding, document),
     )
     if (told.length === 0) return true
     return told.map(({ message, path }): ValidationError => ({ message, path: [...path] }))

@@ -9,17 +9,13 @@ export const countryType = defineType({
   icon: EarthGlobeIcon,
   orderings: [{ title: 'Name', name: 'label', by: [{ field: 'label', direction: 'asc' }] }],
   fields: [
-    requiredText('label', 'Name', 80),
+    requiredText('label', 'Name'),
     defineField({
       name: 'value',
       title: 'Code',
       description: 'ISO 3166-1 alpha-2, two capital letters.',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^[A-Z]{2}$/, { name: 'two capital letters' })
-          .custom(uniqueValue),
+      validation: (rule) => rule.required().custom(uniqueValue),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'value' } },

@@ -11,7 +11,7 @@ export const departmentSchema = z.object({
     .regex(anchorPattern, 'must be lower-case letters, digits and hyphens, such as support')
     .max(anchorLength, `is longer than ${anchorLength} characters`),
   label: plainText(80),
-  order: z.number().int().optional(),
+  order: z.number().int('must be a whole number').optional(),
 })
 
 export type Department = z.output<typeof departmentSchema>

@@ -57,8 +57,8 @@ export const inquiryType = defineType({
       },
       validation: (rule) => rule.required(),
     }),
-    optionalText('handledBy', 'Handled by', 120),
-    optionalText('note', 'Note', 2000, {
+    optionalText('handledBy', 'Handled by'),
+    optionalText('note', 'Note', {
       description: 'For the team: visitors do not see it.',
       rows: 3,
     }),

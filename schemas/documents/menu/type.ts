@@ -15,7 +15,7 @@ export const menuColumnType = defineType({
   title: 'Column',
   type: 'object',
   fields: [
-    optionalText('title', 'Title', 60),
+    optionalText('title', 'Title'),
     defineField({
       name: 'source',
       title: 'Filled from',
@@ -38,10 +38,6 @@ export const menuColumnType = defineType({
         'Without the leading slash. With a trailing slash (services/), /services itself is left out.',
       type: 'string',
       hidden: ({ parent }) => !fills(parent, 'prefix'),
-      validation: (rule) =>
-        rule.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/, {
-          name: 'the start of a path without the leading slash',
-        }),
     }),
     defineField({
       name: 'pageType',
@@ -86,7 +82,7 @@ export const menuGroupType = defineType({
   title: 'Group',
   type: 'object',
   fields: [
-    requiredText('label', 'Label', 40),
+    requiredText('label', 'Label'),
     defineField({
       name: 'display',
       title: 'Shown as',
@@ -105,7 +101,7 @@ export const menuGroupType = defineType({
       title: 'Columns',
       type: 'array',
       of: [defineArrayMember({ type: 'menuColumn' })],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => rule.required(),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'display' } },
@@ -130,7 +126,7 @@ export const menuType = defineType({
       title: 'Groups',
       type: 'array',
       of: [defineArrayMember({ type: 'menuGroup' })],
-      validation: (rule) => rule.required().min(1),
+      validation: (rule) => rule.required(),
     }),
   ],
   preview: { select: { title: 'place' }, prepare: ({ title }) => ({ title: `Menu: ${title}` }) },

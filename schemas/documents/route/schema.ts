@@ -169,7 +169,7 @@ function routeFields(resolver: Resolver) {
     sharingImage: pictureSchema(resolver).optional(),
     noindex: z.boolean().optional(),
     unlisted: z.boolean().optional(),
-    reviewNote: z.string().max(1000).optional(),
+    reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
     sections: z.array(createSectionSchema(resolver)).optional(),
   })
 }

@@ -27,7 +27,6 @@ export const availabilityType = defineType({
       name: 'until',
       title: 'Until',
       type: 'datetime',
-      validation: (rule) => rule.min(rule.valueOfField('from')),
     }),
   ],
 })
@@ -89,7 +88,7 @@ export const routeType = defineType({
       type: 'string',
       group: ['page', 'menu'],
       options: { search: { weight: 10 } },
-      validation: (rule) => rule.required().max(80),
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'path',
@@ -161,7 +160,6 @@ export const routeType = defineType({
       description: 'Left empty, menus show the name.',
       type: 'string',
       group: 'menu',
-      validation: (rule) => rule.max(80),
     }),
     defineField({
       name: 'menuNote',
@@ -169,7 +167,6 @@ export const routeType = defineType({
       description: 'A few words under the label in the header’s dropdown.',
       type: 'string',
       group: 'menu',
-      validation: (rule) => rule.max(120),
     }),
     defineField({
       name: 'order',
@@ -208,7 +205,7 @@ export const routeType = defineType({
       group: 'search',
       options: { search: { weight: 5 } },
       validation: (rule) => [
-        rule.custom(requiredOfPages).max(120),
+        rule.custom(requiredOfPages),
         rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
       ],
     }),
@@ -220,7 +217,7 @@ export const routeType = defineType({
       rows: 3,
       group: 'search',
       validation: (rule) => [
-        rule.custom(requiredOfPages).max(300),
+        rule.custom(requiredOfPages),
         rule.min(50).max(160).warning('Search engines show 50 to 160 characters.'),
       ],
     }),
@@ -269,7 +266,6 @@ export const routeType = defineType({
       type: 'text',
       rows: 2,
       group: 'rules',
-      validation: (rule) => rule.max(1000),
     }),
   ],
   preview: {

@@ -41,7 +41,7 @@ export function socialLinkSchema(resolver: Resolver) {
       .string()
       .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://'),
     image: pictureSchema(resolver).optional(),
-    order: z.number().int().optional(),
+    order: z.number().int('must be a whole number').optional(),
   })
 }
 

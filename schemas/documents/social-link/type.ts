@@ -18,7 +18,7 @@ export const socialLinkType = defineType({
       options: { list: choices(socialNetworkTitles) },
       validation: (rule) => rule.required(),
     }),
-    requiredText('name', 'Name', 40),
+    requiredText('name', 'Name'),
     defineField({
       name: 'icon',
       title: 'Icon',
@@ -37,7 +37,6 @@ export const socialLinkType = defineType({
       name: 'order',
       title: 'Order',
       type: 'number',
-      validation: (rule) => rule.integer(),
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'link' } },

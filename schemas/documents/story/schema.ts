@@ -26,7 +26,7 @@ export function storySchema(resolver: Resolver) {
     event: eventSchema,
     image: required(pictureSchema(resolver), 'has no picture: add one'),
     services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
-    order: z.number().int().optional(),
+    order: z.number().int('must be a whole number').optional(),
   })
 }
 

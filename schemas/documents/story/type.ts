@@ -10,12 +10,12 @@ export const storyType = defineType({
   icon: StarIcon,
   orderings: [{ title: 'Order', name: 'order', by: [{ field: 'order', direction: 'asc' }] }],
   fields: [
-    requiredText('name', 'Name', 80, {
+    requiredText('name', 'Name', {
       description: 'Who tells the story. The shipped stories are fictional.',
     }),
-    requiredText('title', 'Title', 160),
-    optionalText('niche', 'Niche', 120),
-    requiredText('summary', 'Summary', 300, {
+    requiredText('title', 'Title'),
+    optionalText('niche', 'Niche'),
+    requiredText('summary', 'Summary', {
       description: 'Two sentences for the list of stories.',
       rows: 3,
     }),
@@ -31,10 +31,7 @@ export const storyType = defineType({
       name: 'event',
       title: 'Analytics code',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .regex(/^[a-z][a-z0-9_-]*$/, { name: 'lower-case letters, digits, - and _' }),
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'image',
@@ -48,13 +45,12 @@ export const storyType = defineType({
       type: 'array',
       of: [defineArrayMember({ type: 'number' })],
       options: { list: [...serviceKindOptions] },
-      validation: (rule) => rule.required().min(1).unique(),
+      validation: (rule) => rule.required().unique(),
     }),
     defineField({
       name: 'order',
       title: 'Order',
       type: 'number',
-      validation: (rule) => rule.integer(),
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'title', media: 'image' } },

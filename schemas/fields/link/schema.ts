@@ -54,7 +54,7 @@ export const targetFields = {
   anchor: anchorSchema.optional(),
   applicationPath: z
     .string()
-    .max(500)
+    .max(500, 'is longer than 500 characters')
     .refine(isApplicationPath, { error: applicationPathMessage })
     .optional(),
   file: z
@@ -65,7 +65,7 @@ export const targetFields = {
     .optional(),
   address: z
     .string()
-    .max(2000)
+    .max(2000, 'is longer than 2000 characters')
     .refine(isAllowedHref, { error: forbiddenHrefMessage, params: fault('forbidden-protocol') })
     .optional(),
 } as const

@@ -1,9 +1,8 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { uploadEndings } from '../../limits/uploads.ts'
-import { anchorRule } from '../text.ts'
 import { optionalText } from '../text-field.ts'
-import { isApplicationPath, type LinkKind, leadsSomewhere, type Target } from './schema.ts'
+import { type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 
 /** The titles of the kinds for editors. */
 export const linkKindTitles: Readonly<Record<LinkKind, string>> = {
@@ -46,7 +45,6 @@ const targetTypeFields = [
     description: 'The anchor id of a section on that page, without the #. Leave empty for its top.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'page',
-    validation: anchorRule,
   }),
   defineField({
     name: 'applicationPath',
@@ -55,12 +53,6 @@ const targetTypeFields = [
       'Such as /projects/new. Leave empty for its start. The application’s own address is configured; links carry a campaign’s query along.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'application',
-    validation: (rule) =>
-      rule
-        .max(500)
-        .custom((path: string | undefined) =>
-          !path || isApplicationPath(path) ? true : 'Start with / and stay in the application',
-        ),
   }),
   defineField({
     name: 'file',
@@ -76,7 +68,6 @@ const targetTypeFields = [
     description: 'https://…, mailto:… or a path such as /pricing',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'address',
-    validation: (rule) => rule.max(2000),
   }),
 ]
 
@@ -95,7 +86,7 @@ export const linkType = defineType({
   options: { collapsible: false },
   validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
-    optionalText('label', 'Text', 80, {
+    optionalText('label', 'Text', {
       description:
         'What the visitor reads. Left empty, a link to a page shows the name of the page.',
     }),
@@ -105,8 +96,6 @@ export const linkType = defineType({
       title: 'Analytics code',
       description: 'Sent when a visitor who accepted analytics follows the link.',
       type: 'string',
-      validation: (rule) =>
-        rule.max(64).regex(/^[a-z][a-z0-9_-]*$/, { name: 'lower-case letters, digits, - and _' }),
     }),
   ],
   preview: {

@@ -21,14 +21,12 @@ export const pictureType = defineType({
       description: 'What the picture shows, for people who cannot see it.',
       type: 'string',
       hidden: ({ parent }) => !isFilled(parent),
-      validation: (rule) => [
+      validation: (rule) =>
         rule.custom((alt, { parent }) =>
           alt || !isFilled(parent)
             ? true
             : 'Write what the picture shows: people who cannot see it need it.',
         ),
-        rule.max(250),
-      ],
     }),
   ],
 })

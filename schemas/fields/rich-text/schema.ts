@@ -7,7 +7,7 @@ import { blockStyles, codeLanguages, decorators, listItems } from './styles.ts'
 const spanSchema = z.object({
   _type: z.literal('span'),
   _key: z.string(),
-  text: z.string().max(5000).default(''),
+  text: z.string().max(5000, 'is longer than 5000 characters').default(''),
   marks: z.array(z.string()).optional(),
 })
 
@@ -71,7 +71,7 @@ export function richTextSchema(resolver: Resolver) {
     _type: z.literal('code'),
     _key: z.string(),
     language: z.enum(codeLanguages),
-    code: z.string().min(1, 'is empty: write the code').max(8000),
+    code: z.string().min(1, 'is empty: write the code').max(8000, 'is longer than 8000 characters'),
   })
   const figureSchema = z
     .looseObject({ _type: z.literal('picture'), _key: z.string() })

@@ -7,9 +7,9 @@ import { codeLanguageTitles } from './styles.ts'
 /**
  * The fields for code and its language.
  *
- * @param max - the longest code allowed, in UTF-16 code units
+ * @param rows - the height of the input in lines
  */
-export function codeFields({ max, rows }: { max: number; rows: number }) {
+export function codeFields(rows: number) {
   return [
     defineField({
       name: 'language',
@@ -24,7 +24,7 @@ export function codeFields({ max, rows }: { max: number; rows: number }) {
       title: 'Code',
       type: 'text',
       rows,
-      validation: (rule) => rule.required().max(max),
+      validation: (rule) => rule.required(),
     }),
   ]
 }
@@ -40,7 +40,7 @@ export const codeType = defineType({
   title: 'Code',
   type: 'object',
   icon: CodeIcon,
-  fields: codeFields({ max: 8000, rows: 12 }),
+  fields: codeFields(12),
   preview: { select: { title: 'code', subtitle: 'language' } },
 })
 

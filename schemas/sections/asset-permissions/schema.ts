@@ -12,7 +12,11 @@ export function assetPermissionsSchema(resolver: Resolver) {
     ...headingAndIntro,
     symbol: plainText(12),
     supply: z.string().regex(/^\d{1,30}$/, 'must be digits only'),
-    decimals: z.number().int('must be a whole number').min(0).max(30),
+    decimals: z
+      .number()
+      .int('must be a whole number')
+      .min(0, 'must not be negative')
+      .max(30, 'must be at most 30'),
     cost: plainText(120),
     docs: linkSchema(resolver).optional(),
   })

@@ -19,20 +19,20 @@ export const assetPermissionsType = defineSection({
     eyebrowField,
     titleField,
     introField,
-    requiredText('symbol', 'Symbol', 12),
+    requiredText('symbol', 'Symbol'),
     defineField({
       name: 'supply',
       title: 'Supply at first',
       type: 'string',
-      validation: (rule) => rule.required().regex(/^\d{1,30}$/, { name: 'digits only' }),
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'decimals',
       title: 'Decimals at first',
       type: 'number',
-      validation: (rule) => rule.required().integer().min(0).max(30),
+      validation: (rule) => rule.required(),
     }),
-    requiredText('cost', 'What creating one takes', 120, {
+    requiredText('cost', 'What creating one takes', {
       description: 'As in the price table of the page.',
     }),
     defineField({ name: 'docs', title: 'Link onward', type: 'link' }),

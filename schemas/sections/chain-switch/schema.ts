@@ -21,15 +21,18 @@ export function chainSwitchSchema(resolver: Resolver) {
           _key: z.string(),
           name: plainText(60),
           codeName: plainText(40).regex(namePattern, 'must be a name as in code: moonbeam'),
-          chainId: z.number().int().positive(),
+          chainId: z.number().int('must be a whole number').positive('must be more than 0'),
           testnet: z.boolean().optional(),
           plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),
           coin: plainText(12),
           explorer: plainText(60),
           blockTime: plainText(40),
-          finalitySeconds: z.number().positive(),
-          deployCredits: z.number().int().nonnegative(),
-          callCredits: z.number().int().nonnegative(),
+          finalitySeconds: z.number().positive('must be more than 0'),
+          deployCredits: z
+            .number()
+            .int('must be a whole number')
+            .nonnegative('must not be negative'),
+          callCredits: z.number().int('must be a whole number').nonnegative('must not be negative'),
         }),
       )
       .min(2, 'has fewer than two chains')

@@ -9,7 +9,6 @@ import {
   titleField,
 } from '../define-section.ts'
 import { networkPlans } from '../network-list/schema.ts'
-import { namePattern } from './schema.ts'
 
 const starterChain = {
   _type: 'switchedChain',
@@ -73,20 +72,19 @@ export const chainSwitchType = defineSection({
           name: 'switchedChain',
           type: 'object',
           fields: [
-            requiredText('name', 'Name', 60),
+            requiredText('name', 'Name'),
             defineField({
               name: 'codeName',
               title: 'Name in code',
               description: 'As viem/chains exports it.',
               type: 'string',
-              validation: (rule) =>
-                rule.required().max(40).regex(namePattern, { name: 'a name as in code' }),
+              validation: (rule) => rule.required(),
             }),
             defineField({
               name: 'chainId',
               title: 'Chain id',
               type: 'number',
-              validation: (rule) => rule.required().integer().positive(),
+              validation: (rule) => rule.required(),
             }),
             defineField({ name: 'testnet', title: 'Test network', type: 'boolean' }),
             defineField({
@@ -96,46 +94,46 @@ export const chainSwitchType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            requiredText('coin', 'Coin', 12, { description: 'What gas is paid in.' }),
-            requiredText('explorer', 'Explorer', 60, {
+            requiredText('coin', 'Coin', { description: 'What gas is paid in.' }),
+            requiredText('explorer', 'Explorer', {
               description: 'Its domain, as moonscan.io.',
             }),
-            requiredText('blockTime', 'A block every', 40),
+            requiredText('blockTime', 'A block every'),
             defineField({
               name: 'finalitySeconds',
               title: 'Final after',
               description: 'Seconds, rounded.',
               type: 'number',
-              validation: (rule) => rule.required().positive(),
+              validation: (rule) => rule.required(),
             }),
             defineField({
               name: 'deployCredits',
               title: 'Credits to deploy a contract',
               type: 'number',
-              validation: (rule) => rule.required().integer().min(0),
+              validation: (rule) => rule.required(),
             }),
             defineField({
               name: 'callCredits',
               title: 'Credits to call a contract',
               type: 'number',
-              validation: (rule) => rule.required().integer().min(0),
+              validation: (rule) => rule.required(),
             }),
           ],
           preview: { select: { title: 'name', subtitle: 'chainId' } },
         }),
       ],
-      validation: (rule) => rule.required().min(2).max(20),
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'tabs',
       title: 'Code',
       description: 'For the first chain. Its name in code and its id follow the choice.',
       type: 'array',
-      of: [codeTabMember(2000)],
-      validation: (rule) => rule.required().min(1).max(2),
+      of: [codeTabMember],
+      validation: (rule) => rule.required(),
     }),
-    requiredText('standards', 'Token standards', 60),
-    optionalText('note', 'Note below', 300, { rows: 2 }),
+    requiredText('standards', 'Token standards'),
+    optionalText('note', 'Note below', { rows: 2 }),
     defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
   ],
 })

@@ -11,7 +11,11 @@ export function codeSampleSchema(resolver: Resolver) {
     _type: z.literal('codeSample'),
     ...headingFields,
     text: plainText(600).optional(),
-    install: z.string().min(1).max(200).optional(),
+    install: z
+      .string()
+      .min(1, 'is empty: write the line')
+      .max(200, 'is longer than 200 characters')
+      .optional(),
     tabs: z
       .array(codeTabSchema(8000))
       .min(1, 'has no code: add a tab')

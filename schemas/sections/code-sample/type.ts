@@ -23,14 +23,14 @@ export const codeSampleType = defineSection({
   fields: [
     eyebrowField,
     titleField,
-    optionalText('text', 'Text', 600, { rows: 3 }),
-    optionalText('install', 'Install line', 200),
+    optionalText('text', 'Text', { rows: 3 }),
+    optionalText('install', 'Install line'),
     defineField({
       name: 'tabs',
       title: 'Tabs',
       type: 'array',
-      of: [codeTabMember(8000)],
-      validation: (rule) => rule.required().min(1).max(6),
+      of: [codeTabMember],
+      validation: (rule) => rule.required(),
     }),
     defineField({ name: 'docs', title: 'Link to the documentation', type: 'link' }),
   ],

@@ -15,7 +15,7 @@ export const contentIdType = defineSection({
     eyebrowField,
     titleField,
     introField,
-    requiredText('sample', 'Text to begin with', 400, {
+    requiredText('sample', 'Text to begin with', {
       description: 'Its content id is on the page before anybody types.',
       rows: 2,
     }),

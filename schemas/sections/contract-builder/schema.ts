@@ -10,7 +10,7 @@ export function contractBuilderSchema(resolver: Resolver) {
     ...sectionBase,
     _type: z.literal('contractBuilder'),
     ...headingAndIntro,
-    gasPrice: z.number().min(0).max(10_000),
+    gasPrice: z.number().min(0, 'must not be negative').max(10_000, 'must be at most 10000'),
     coin: plainText(8),
     prices: z
       .array(
@@ -18,8 +18,8 @@ export function contractBuilderSchema(resolver: Resolver) {
           _type: z.literal('creditPrice').optional(),
           _key: z.string(),
           networks: plainText(120),
-          deploy: z.number().int('must be a whole number').min(0),
-          call: z.number().int('must be a whole number').min(0),
+          deploy: z.number().int('must be a whole number').min(0, 'must not be negative'),
+          call: z.number().int('must be a whole number').min(0, 'must not be negative'),
         }),
       )
       .min(1, 'has no price: add one')

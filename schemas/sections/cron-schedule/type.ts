@@ -8,11 +8,7 @@ const scheduleField = defineField({
   title: 'Schedule',
   description: 'A cron line of five parts: minute, hour, day of the month, month, weekday.',
   type: 'string',
-  validation: (rule) =>
-    rule
-      .required()
-      .max(60)
-      .regex(/^\S+(?: \S+){4}$/, { name: 'five parts with one space between them' }),
+  validation: (rule) => rule.required(),
 })
 
 export const cronScheduleType = defineSection({
@@ -55,11 +51,10 @@ export const cronScheduleType = defineSection({
         defineArrayMember({
           name: 'scheduleExample',
           type: 'object',
-          fields: [requiredText('label', 'Label', 40), scheduleField],
+          fields: [requiredText('label', 'Label'), scheduleField],
           preview: { select: { title: 'label', subtitle: 'schedule' } },
         }),
       ],
-      validation: (rule) => rule.max(6),
     }),
     defineField({
       name: 'events',
@@ -70,14 +65,14 @@ export const cronScheduleType = defineSection({
           name: 'functionEvent',
           type: 'object',
           fields: [
-            requiredText('label', 'Label', 40),
-            requiredText('text', 'When it happens', 300, { rows: 2 }),
-            requiredText('code', 'JSON that the function receives', 2000, { rows: 12 }),
+            requiredText('label', 'Label'),
+            requiredText('text', 'When it happens', { rows: 2 }),
+            requiredText('code', 'JSON that the function receives', { rows: 12 }),
           ],
           preview: { select: { title: 'label', subtitle: 'text' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(5),
+      validation: (rule) => rule.required(),
     }),
   ],
 })

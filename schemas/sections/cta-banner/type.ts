@@ -12,20 +12,18 @@ export const ctaBannerType = defineSection({
   starter: { title: 'Say what to do next' },
   fields: [
     titleField,
-    optionalText('text', 'Text', 400, { rows: 3 }),
+    optionalText('text', 'Text', { rows: 3 }),
     defineField({
       name: 'calls',
       title: 'Calls to action',
       type: 'array',
       of: [linkMember],
-      validation: (rule) => [
-        rule.max(2),
+      validation: (rule) =>
         rule
           .custom((calls) =>
             calls?.length ? true : 'A closing call without a link leads nowhere: add one.',
           )
           .warning(),
-      ],
     }),
   ],
 })

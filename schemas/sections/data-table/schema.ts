@@ -10,22 +10,25 @@ export function dataTableSchema(_resolver: Resolver) {
     _key: z.string(),
     label: plainText(120),
     hint: plainText(240).optional(),
-    chains: z.array(plainText(60)).max(20).optional(),
-    cells: z.array(plainText(120)).max(8),
+    chains: z.array(plainText(60)).max(20, 'has more than 20 chains').optional(),
+    cells: z.array(plainText(120)).max(8, 'has more than eight cells'),
   })
   const group = z.object({
     _type: z.literal('tableGroup').optional(),
     _key: z.string(),
     title: plainText(80),
-    rows: z.array(row).min(1, 'has no row: add one').max(60),
+    rows: z.array(row).min(1, 'has no row: add one').max(60, 'has more than 60 rows'),
   })
   return z
     .object({
       ...sectionBase,
       _type: z.literal('dataTable'),
       ...headingAndIntro,
-      columns: z.array(plainText(60)).min(1, 'has no column: add one').max(8),
-      groups: z.array(group).min(1, 'has no group: add one').max(20),
+      columns: z
+        .array(plainText(60))
+        .min(1, 'has no column: add one')
+        .max(8, 'has more than eight columns'),
+      groups: z.array(group).min(1, 'has no group: add one').max(20, 'has more than 20 groups'),
       filterable: z.boolean().optional(),
       asOf: z.iso.date({ error: 'must be a date' }).optional(),
       footnote: plainText(400).optional(),

@@ -12,7 +12,7 @@ export function deployPreviewSchema(resolver: Resolver) {
     path: z
       .string()
       .regex(/^\/[^\s]*$/, 'must begin with a slash')
-      .max(200),
+      .max(200, 'is longer than 200 characters'),
     docs: linkSchema(resolver).optional(),
   })
 }

@@ -20,11 +20,7 @@ export const deployPreviewType = defineSection({
       name: 'path',
       title: 'Path that is looked up at first',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .max(200)
-          .regex(/^\/[^\s]*$/, { name: 'a path that begins with a slash' }),
+      validation: (rule) => rule.required(),
     }),
     defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
   ],

@@ -32,7 +32,7 @@ export const faqType = defineSection({
           name: 'question',
           type: 'object',
           fields: [
-            requiredText('question', 'Question', 200),
+            requiredText('question', 'Question'),
             defineField({
               name: 'answer',
               title: 'Answer',
@@ -43,7 +43,7 @@ export const faqType = defineSection({
           preview: { select: { title: 'question' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(24),
+      validation: (rule) => rule.required(),
     }),
   ],
 })

@@ -15,7 +15,12 @@ export function featureGridSchema(resolver: Resolver) {
     ...sectionBase,
     _type: z.literal('featureGrid'),
     ...headingAndIntro,
-    columns: z.number().int().min(2).max(4).optional(),
+    columns: z
+      .number()
+      .int('must be a whole number')
+      .min(2, 'must be 2, 3 or 4')
+      .max(4, 'must be 2, 3 or 4')
+      .optional(),
     variant: z
       .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })
       .optional(),

@@ -44,7 +44,7 @@ export function formBlockSchema(resolver: Resolver) {
             hint: plainText(200).optional(),
           }),
         )
-        .max(20)
+        .max(20, 'has more than 20 fields')
         .optional(),
       submitLabel: plainText(40).optional(),
       successText: plainText(400).optional(),

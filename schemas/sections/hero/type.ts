@@ -28,8 +28,7 @@ export const heroType = defineSection({
       title: 'Words to underline',
       description: 'Part of the title, written exactly the same way.',
       type: 'string',
-      validation: (rule) => [
-        rule.max(60),
+      validation: (rule) =>
         rule
           .custom((words, { parent }) =>
             words && !titleOf(parent).includes(words)
@@ -37,15 +36,13 @@ export const heroType = defineSection({
               : true,
           )
           .warning(),
-      ],
     }),
-    optionalText('subtitle', 'Subtitle', 400, { rows: 3 }),
+    optionalText('subtitle', 'Subtitle', { rows: 3 }),
     defineField({
       name: 'calls',
       title: 'Calls to action',
       type: 'array',
       of: [linkMember],
-      validation: (rule) => rule.max(2),
     }),
     defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
     defineField({

@@ -20,7 +20,11 @@ export function networkListSchema(_resolver: Resolver) {
           _type: z.literal('network').optional(),
           _key: z.string(),
           name: plainText(60),
-          chainId: z.number().int().positive().optional(),
+          chainId: z
+            .number()
+            .int('must be a whole number')
+            .positive('must be more than 0')
+            .optional(),
           testnet: z.boolean().optional(),
           plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),
           note: plainText(160).optional(),

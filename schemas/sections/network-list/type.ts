@@ -26,12 +26,11 @@ export const networkListType = defineSection({
           name: 'network',
           type: 'object',
           fields: [
-            requiredText('name', 'Name', 60),
+            requiredText('name', 'Name'),
             defineField({
               name: 'chainId',
               title: 'Chain id',
               type: 'number',
-              validation: (rule) => rule.integer().positive(),
             }),
             defineField({ name: 'testnet', title: 'Test network', type: 'boolean' }),
             defineField({
@@ -41,18 +40,18 @@ export const networkListType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            optionalText('note', 'Note', 160),
+            optionalText('note', 'Note'),
           ],
           preview: { select: { title: 'name', subtitle: 'chainId' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(60),
+      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'showTestNetworks',
       title: 'Show test networks',
       type: 'boolean',
     }),
-    optionalText('planNote', 'Note on plans', 300),
+    optionalText('planNote', 'Note on plans'),
   ],
 })

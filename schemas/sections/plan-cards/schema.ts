@@ -20,7 +20,10 @@ export function planCardsSchema(resolver: Resolver) {
           price: z.number().min(0, 'must not be negative').optional(),
           priceNote: plainText(60).optional(),
           text: plainText(300),
-          features: z.array(plainText(120)).min(1, 'has no feature: add one').max(12),
+          features: z
+            .array(plainText(120))
+            .min(1, 'has no feature: add one')
+            .max(12, 'has more than twelve features'),
           call: linkSchema(resolver).optional(),
           featured: z.boolean().optional(),
         }),

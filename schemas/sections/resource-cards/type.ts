@@ -1,6 +1,5 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { anchorRule } from '../../fields/text.ts'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
@@ -43,18 +42,17 @@ export const resourceCardsType = defineSection({
               name: 'anchor',
               title: 'Anchor id',
               type: 'string',
-              validation: anchorRule,
             }),
-            optionalText('kind', 'Kind', 40, { description: 'Recipe, Guide, Article …' }),
-            requiredText('title', 'Title', 100),
-            requiredText('text', 'Text', 400, { rows: 3 }),
+            optionalText('kind', 'Kind', { description: 'Recipe, Guide, Article …' }),
+            requiredText('title', 'Title'),
+            requiredText('text', 'Text', { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
             defineField({ name: 'link', title: 'Link', type: 'link' }),
           ],
           preview: { select: { title: 'title', subtitle: 'kind' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(24),
+      validation: (rule) => rule.required(),
     }),
   ],
 })

@@ -11,7 +11,7 @@ export const richTextType = defineSection({
   icon: BlockContentIcon,
   starter: { body: starterText('Write here.') },
   fields: [
-    optionalText('title', 'Title', 120),
+    optionalText('title', 'Title'),
     defineField({ name: 'updated', title: 'Last changed', type: 'date' }),
     defineField({
       name: 'body',

@@ -36,11 +36,11 @@ export const rpcRequestType = defineSection({
       options: { list: [...rpcChains] },
       validation: (rule) => rule.required(),
     }),
-    requiredText('account', 'Account', 42, {
+    requiredText('account', 'Account', {
       description: 'Whose balance and count are asked for at first.',
     }),
-    requiredText('block', 'Block', 20, { description: 'A number, or a name such as latest.' }),
-    requiredText('recordedFrom', 'Where the answers were recorded', 200),
+    requiredText('block', 'Block', { description: 'A number, or a name such as latest.' }),
+    requiredText('recordedFrom', 'Where the answers were recorded'),
     defineField({
       name: 'recordings',
       title: 'Recorded answers',
@@ -58,12 +58,12 @@ export const rpcRequestType = defineSection({
               options: { list: [...rpcMethods] },
               validation: (rule) => rule.required(),
             }),
-            requiredText('code', 'Answer', 2000, { rows: 6 }),
+            requiredText('code', 'Answer', { rows: 6 }),
           ],
           preview: { select: { title: 'method', subtitle: 'code' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(rpcMethods.length),
+      validation: (rule) => rule.required(),
     }),
   ],
 })

@@ -24,15 +24,11 @@ export const signInMessageType = defineSection({
       title: 'Domain',
       description: 'Of the site that asks, as shop.example.',
       type: 'string',
-      validation: (rule) =>
-        rule
-          .required()
-          .max(120)
-          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, { name: 'a domain in lower case' }),
+      validation: (rule) => rule.required(),
     }),
-    requiredText('statement', 'What is signed', 160, {
+    requiredText('statement', 'What is signed', {
       description: 'One sentence that the user reads.',
     }),
-    optionalText('keyNote', 'Note on the key', 300, { rows: 2 }),
+    optionalText('keyNote', 'Note on the key', { rows: 2 }),
   ],
 })

@@ -15,7 +15,7 @@ export const statsType = defineSection({
     ],
   },
   fields: [
-    optionalText('title', 'Title', 120),
+    optionalText('title', 'Title'),
     defineField({
       name: 'items',
       title: 'Figures',
@@ -25,14 +25,14 @@ export const statsType = defineSection({
           name: 'stat',
           type: 'object',
           fields: [
-            requiredText('value', 'Figure', 20),
-            optionalText('suffix', 'Unit', 12),
-            requiredText('label', 'What it counts', 100),
+            requiredText('value', 'Figure'),
+            optionalText('suffix', 'Unit'),
+            requiredText('label', 'What it counts'),
           ],
           preview: { select: { title: 'value', subtitle: 'label' } },
         }),
       ],
-      validation: (rule) => rule.required().min(1).max(6),
+      validation: (rule) => rule.required(),
     }),
     defineField({ name: 'asOf', title: 'As of', type: 'date' }),
   ],

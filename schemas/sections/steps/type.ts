@@ -35,15 +35,15 @@ export const stepsType = defineSection({
           name: 'step',
           type: 'object',
           fields: [
-            requiredText('title', 'Title', 100),
-            requiredText('text', 'Text', 500, { rows: 3 }),
+            requiredText('title', 'Title'),
+            requiredText('text', 'Text', { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
             defineField({ name: 'link', title: 'Link', type: 'link' }),
           ],
           preview: { select: { title: 'title', subtitle: 'text' } },
         }),
       ],
-      validation: (rule) => rule.required().min(2).max(12),
+      validation: (rule) => rule.required(),
     }),
   ],
 })

@@ -16,7 +16,12 @@ export function storyListSchema(resolver: Resolver) {
       _type: z.literal('storyList'),
       ...headingAndIntro,
       serviceKind: serviceKindSchema.optional(),
-      limit: z.number().int().min(1).max(12).optional(),
+      limit: z
+        .number()
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(12, 'must be at most 12')
+        .optional(),
       stories: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
       call: linkSchema(resolver).optional(),
     })

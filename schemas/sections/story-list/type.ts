@@ -23,7 +23,6 @@ export const storyListType = defineSection({
       name: 'limit',
       title: 'At most',
       type: 'number',
-      validation: (rule) => rule.integer().min(1).max(12),
     }),
     defineField({
       name: 'stories',

@@ -11,9 +11,13 @@ export function traitPreviewSchema(resolver: Resolver) {
     _type: z.literal('traitPreview'),
     ...headingAndIntro,
     collection: plainText(30),
-    seed: z.number().int('must be a whole number').min(1).max(9999),
-    royalty: z.number().min(0).max(100),
-    price: z.number().min(0.01).max(1_000_000),
+    seed: z
+      .number()
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(9999, 'must be at most 9999'),
+    royalty: z.number().min(0, 'must not be negative').max(100, 'must be at most 100'),
+    price: z.number().min(0.01, 'must be at least 0.01').max(1_000_000, 'must be at most 1000000'),
     coin: plainText(8),
     docs: linkSchema(resolver).optional(),
   })

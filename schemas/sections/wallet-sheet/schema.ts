@@ -13,7 +13,7 @@ export function walletSheetSchema(resolver: Resolver) {
     app: plainText(30),
     message: plainText(120),
     network: plainText(40),
-    chainId: z.number().int('must be a whole number').min(1),
+    chainId: z.number().int('must be a whole number').min(1, 'must be at least 1'),
     docs: linkSchema(resolver).optional(),
   })
 }
