@@ -5,12 +5,12 @@ import {
 } from '@nectar/schemas/testing/checked-copy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// The compiler looks at all of web/content.
+// The compiler looks at all of web/content, with what it imports.
 
 let copy: CheckedCopy
 
 beforeAll(async () => {
-  copy = await createCheckedCopy('web', ['web/content', 'web/protocol'])
+  copy = await createCheckedCopy('web', ['web/content', 'web/next-internals', 'web/protocol'])
 })
 
 afterAll(() => copy.remove())
