@@ -76,7 +76,7 @@ async function openConnection(
 const closedPollInterval = 500
 
 /**
- * Connects through the window that Coinbase's SDK opens. ContractContext the browser blocks the window the SDK would
+ * Connects through the window that Coinbase's SDK opens. Where the browser blocks the window the SDK would
  * show a retry button of its own, beneath the modal dialog; where the visitor closes it, the SDK may wait
  * for ever.
  *
