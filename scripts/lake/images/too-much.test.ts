@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IsolatedWorker } from '../isolation/isolated-worker.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
@@ -27,6 +27,9 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     lake = await startTestLake({ pictureTimeoutMs: 2000 })
   })
   afterAll(() => lake.dispose())
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
 
   const upload = (body: string | Buffer) =>
     lake.request('/assets/images/production?filename=a', { method: 'POST', body })
@@ -71,9 +74,9 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
       lake.request(`/${path}?${query}`, {}, token)
     for (const token of [null, undefined]) expect((await ask('w=99', token)).status).toBe(200)
     expect((await ask(heavy(0), null)).status).toBe(400)
-    const started = performance.now()
+    const tries = vi.spyOn(IsolatedWorker.prototype, 'perform')
     expect((await ask(heavy(0), null)).status).toBe(400)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(tries).not.toHaveBeenCalled()
     expect((await ask('w=100', null)).status).toBe(200)
     expect((await ask('w=101')).status).toBe(200)
     expect((await ask('w=7000&fm=avif&q=100')).status).toBe(400)
@@ -90,9 +93,9 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     await eventually(() => lake.lake.pictures.waiting('public')).toBe(60)
     controller.abort()
     await Promise.all(left)
-    const started = performance.now()
+    const tries = vi.spyOn(IsolatedWorker.prototype, 'perform')
     expect((await lake.request(`/${path}?w=20`, {}, null)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(4000)
+    expect(tries).toHaveBeenCalledTimes(1)
     await eventually(() => lake.lake.pictures.waiting('public')).toBe(0)
   })
 
@@ -108,9 +111,8 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     )
     const refused = () => statuses.filter((status) => status === 429).length
     await eventually(refused).toBeGreaterThan(0)
-    const started = performance.now()
     expect((await lake.request(`/${path}?w=21`)).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(lake.lake.pictures.waiting('public')).toBeGreaterThan(0)
     controller.abort()
     await Promise.all(asked)
   })

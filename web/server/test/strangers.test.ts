@@ -87,9 +87,10 @@ test('a client whose documents took much time waits for more, and no other does'
   await from('127.0.0.2')
   const begun = performance.now()
   const again = from('127.0.0.2').then(() => performance.now() - begun)
-  const other = await from('127.0.0.3').then(() => performance.now() - begun)
-  expect(other).toBeLessThan(2500)
-  expect(await again).toBeGreaterThan(other + 200)
+  const other = from('127.0.0.3').then(() => performance.now() - begun)
+  const first = await Promise.race([again.then(() => 'again'), other.then(() => 'other')])
+  expect(first).toBe('other')
+  expect(await again).toBeGreaterThan((await other) + 200)
 })
 
 test('a browser that another site sends for a document without showing it is refused', async () => {
@@ -151,9 +152,9 @@ test('pictures nobody waits for any more are not made, and a flood of them keeps
   leaving.abort()
   await Promise.all(flood)
   hangUp()
-  const begun = performance.now()
   await ask('/_next/image?url=%2Fmedia%2Fother&w=640&q=75', { localAddress: '127.0.0.3' })
-  expect(performance.now() - begun).toBeLessThan(1000)
+  // What was begun before they left, and this one.
+  expect(site.upstream.asked().length).toBeLessThan(11)
   // The next one of the same client comes after all that it had asked for.
   await picture('last')
   expect(site.upstream.asked().length).toBeLessThan(12)
