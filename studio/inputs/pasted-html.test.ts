@@ -89,6 +89,12 @@ test('an address that links may not have is named, and its text stays', () => {
   expect(found[0]?.children.map(({ text }) => text).join('')).toBe('Do this')
 })
 
+test('a place on the page that the text comes from is no place on this site', () => {
+  const { blocks: found, refused } = paste('<p>See <a href="#heading=h.1a2b">below</a></p>')
+  expect(refused).toEqual(['#heading=h.1a2b'])
+  expect(found[0]?.markDefs).toEqual([])
+})
+
 test('items without text are no bullets', () => {
   expect(shape('<ul><li>one<li></li><li>  </li><li>two</li></ul>')).toMatchObject([
     { as: 'bullet', text: 'one' },

@@ -22,6 +22,8 @@ interface Site {
 
 /** What a link to a pasted address has in its fields, or `undefined` if links may not lead there. */
 export function targetOf(href: string, { origin, pageAt }: Site) {
+  // A place on the page that the text was copied from is none on this site.
+  if (!isAllowedHref(href) || href.startsWith('#')) return undefined
   const url = URL.parse(href, origin)
   if (url?.origin === origin) {
     const page = pageAt(url.pathname)
@@ -31,7 +33,7 @@ export function targetOf(href: string, { origin, pageAt }: Site) {
     }
     return { kind: 'address', address: `${url.pathname}${url.search}${url.hash}` }
   }
-  return isAllowedHref(href) ? { kind: 'address', address: href } : undefined
+  return { kind: 'address', address: href }
 }
 
 /** Text as pasted, and the addresses of the links that could not be kept. */

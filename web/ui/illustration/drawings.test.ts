@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '@nectar/schemas/icons/names'
 import { illustrationFiles, illustrationNames } from '@nectar/schemas/illustrations/names'
-import { buildScreens, productScreens, screenList } from '@nectar/schemas/illustrations/screens'
+import { screenList } from '@nectar/schemas/illustrations/screens'
 import { describe, expect, it } from 'vitest'
 import { heroCells } from './hero/hero-cells.ts'
 
@@ -173,7 +173,7 @@ describe.each(screenList)('$name', ({ name, shows }) => {
   })
 })
 
-const screens = new Set<string>([...productScreens, ...buildScreens].map(({ name }) => name))
+const screens = new Set<string>(screenList.map(({ name }) => name))
 const combs = [...drawingById.values()].filter(({ id }) => !screens.has(id))
 
 interface Box {
