@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { faultOf } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
@@ -18,19 +18,6 @@ function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentSchemas, type)
 }
 
-type Schemas = { [T in DocumentType]?: ReturnType<(typeof documentSchemas)[T]> }
-
-const schemaCache = new WeakMap<Resolver, Schemas>()
-
-// Creating a schema takes longer than parsing a document with it.
-function schemaOf(type: DocumentType, resolver: Resolver): z.ZodType {
-  const schemas = schemaCache.get(resolver) ?? {}
-  schemaCache.set(resolver, schemas)
-  const schema = schemas[type] ?? documentSchemas[type](resolver)
-  Object.assign(schemas, { [type]: schema })
-  return schema
-}
-
 /** Makes a sentence of a message such as “is empty: write some text”. */
 function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
@@ -43,9 +30,9 @@ function refusals(document: { _type: string }, resolver: Resolver): DocumentFind
     const message = `The site knows no documents of the type ${type}.`
     return [{ path: ['_type'], level: 'error', code: 'unknown-type', message }]
   }
-  const result = schemaOf(type, resolver).safeParse(document)
+  const result = readDocument(documentSchemas[type], document, resolver)
   if (result.success) return []
-  return result.error.issues.map(
+  return result.issues.map(
     (issue): DocumentFinding => ({
       path: keyedPath(document, issue.path),
       level: 'error',
