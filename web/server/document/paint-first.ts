@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** Comments, elements that hold or fetch code, and style attributes, as React writes them. */
-const code = /<!--[^]*?-->|<(script|style|link)\b((?:"[^"]*"|[^">])*)>|\sstyle="([^"]*)"/g
+const code = /<!--[\s\S]*?-->|<(script|style|link)\b((?:"[^"]*"|[^">])*)>|\sstyle="([^"]*)"/g
 const attribute = /([^\s=/"]+)(?:="([^"]*)")?/g
 const ends = { script: /<\/script(?:>|[\s/][^>]*>)/gi, style: /<\/style(?:>|[\s/][^>]*>)/gi }
 
@@ -37,7 +37,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 }
 
-function unescape(value: string): string {
+function withoutEntities(value: string): string {
   return value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
 }
 
@@ -50,10 +50,13 @@ function readDocument(html: string): Found {
   code.lastIndex = 0
   for (let match = code.exec(html); match; match = code.exec(html)) {
     const [tag, name, list = '', style] = match
-    if (style !== undefined) found.styleAttributes.add(unescape(style))
+    if (style !== undefined) found.styleAttributes.add(withoutEntities(style))
     if (name === undefined) continue
     const attributes = new Map(
-      Array.from(list.matchAll(attribute), ([, key = '', value = '']) => [key, unescape(value)]),
+      Array.from(list.matchAll(attribute), ([, key = '', value = '']) => [
+        key,
+        withoutEntities(value),
+      ]),
     )
     const own = attributes.get('style')
     if (own !== undefined) found.styleAttributes.add(own)
