@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { faultOf } from '../fields/fault.ts'
@@ -23,6 +24,20 @@ function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
 }
 
+function issueFindings(document: object, issues: readonly z.core.$ZodIssue[]): DocumentFinding[] {
+  return issues.map((issue) => ({
+    path: keyedPath(document, issue.path),
+    level: 'error',
+    // The site shows the page without the icon, so editors have to be told.
+    code:
+      issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
+        ? 'nonexistent-icon'
+        : 'refused',
+    constraint: issue.code,
+    message: sentence(issue.message),
+  }))
+}
+
 /** Parses a document with the site's own schema; each issue becomes a finding. */
 function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
   const { _type: type } = document
@@ -30,21 +45,17 @@ function refusals(document: { _type: string }, resolver: Resolver): DocumentFind
     const message = `The site knows no documents of the type ${type}.`
     return [{ path: ['_type'], level: 'error', code: 'unknown-type', message }]
   }
-  const result = readDocument(documentSchemas[type], document, resolver)
-  if (result.success) return []
-  return result.issues.map(
-    (issue): DocumentFinding => ({
-      path: keyedPath(document, issue.path),
-      level: 'error',
-      // The site shows the page without the icon, so editors have to be told.
-      code:
-        issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
-          ? 'nonexistent-icon'
-          : 'refused',
-      constraint: issue.code,
-      message: sentence(issue.message),
-    }),
-  )
+  const { issues = [] } = readDocument(documentSchemas[type], document, resolver)
+  return issueFindings(document, issues)
+}
+
+/** Finds what the site would refuse of a document whatever the others say: what is missing or too long. */
+export function checkStored(document: StoredDocument): DocumentFinding[] {
+  const { _type: type } = document
+  if (!isDocumentType(type)) return []
+  const asPublished = { ...document, _id: publishedId(document._id) }
+  const { error } = documentSchemas[type].safeParse(asPublished)
+  return issueFindings(asPublished, error?.issues ?? [])
 }
 
 /**
