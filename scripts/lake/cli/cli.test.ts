@@ -16,7 +16,7 @@ interface Outcome {
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const path = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const path = fileURLToPath(new URL('./main.ts', import.meta.url))
   const environment = { PATH: process.env.PATH ?? '', ...env }
   return new Promise((resolve) => {
     const child = execFile(

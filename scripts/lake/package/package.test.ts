@@ -56,7 +56,7 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     }
   }
 
-  const lake = 'node_modules/@nectar/lake/dist/main.js'
+  const lake = 'node_modules/@nectar/lake/dist/cli/main.js'
 
   it('has its compiled files, its documents and nothing else', () => {
     const names = packed.map((name) => name.replace('package/', ''))

@@ -17,12 +17,12 @@ lake <command> --help tells more.
 `
 
 const commands: Record<string, () => Promise<unknown>> = {
-  start: () => import('./cli/start.ts'),
-  exec: () => import('./cli/exec.ts'),
-  documents: () => import('./cli/documents.ts'),
-  export: () => import('./cli/export.ts'),
-  import: () => import('./cli/import.ts'),
-  webhooks: () => import('./cli/webhooks.ts'),
+  start: () => import('./start.ts'),
+  exec: () => import('./exec.ts'),
+  documents: () => import('./documents.ts'),
+  export: () => import('./export.ts'),
+  import: () => import('./import.ts'),
+  webhooks: () => import('./webhooks.ts'),
 }
 
 const [first = 'start'] = process.argv.slice(2)
@@ -33,7 +33,7 @@ if (first === '--help' || first === 'help') {
   process.stdout.write(help)
 } else if (command) {
   // Caches the compiled TypeScript for later starts and for worker threads.
-  const folder = fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url))
+  const folder = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
   const { directory } = enableCompileCache(folder)
   if (directory) process.env.NODE_COMPILE_CACHE = folder
   if (name === first) process.argv.splice(2, 1)
