@@ -88,6 +88,16 @@ describe('the Studio', { tags: ['all'] }, () => {
     expect(told).toEqual([expect.stringContaining('the content store does not answer')])
   })
 
+  it('says what to do where something is missing', async () => {
+    const sections = [{ _type: 'hero', _key: 'hero' }]
+    const page = { ...examplePage(), sections, name: undefined, title: undefined }
+    expect((await errors(page)).toSorted()).toEqual([
+      '["name"]: Write a name.',
+      '["sections",{"_key":"hero"},"title"]: Write the title.',
+      '["title"]: Write a title.',
+    ])
+  })
+
   const longTitle = { ...examplePage(), title: 'x'.repeat(121) }
   const tooLong = '["title"]: This is longer than 120 characters.'
 

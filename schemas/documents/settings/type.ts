@@ -10,16 +10,16 @@ export const cookieBannerType = defineType({
   fields: [
     requiredText('title', 'Title'),
     requiredText('text', 'Text', { rows: 3 }),
-    requiredText('acceptLabel', 'Accept'),
-    requiredText('declineLabel', 'Decline'),
-    requiredText('postponeLabel', 'Postpone'),
+    requiredText('acceptLabel', 'Text of the Accept button'),
+    requiredText('declineLabel', 'Text of the Decline button'),
+    requiredText('postponeLabel', 'Text of the Postpone button'),
     requiredText('policyLabel', 'Text of the link to the policy'),
     defineField({
       name: 'policy',
       title: 'Cookie policy',
       type: 'reference',
       to: [{ type: 'route' }],
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose the page with the cookie policy.'),
     }),
     defineField({
       name: 'image',

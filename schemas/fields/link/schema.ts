@@ -165,7 +165,7 @@ export function publishedPage(
   fail: Fail,
   ...at: PropertyKey[]
 ): RouteTarget {
-  return resolver.route(id) ?? fail(`leads to a page that is not published (${id})`, ...at)
+  return resolver.route(id) ?? fail('leads to a page that is not published', ...at)
 }
 
 /** A resolved link. `href` is null while the target page is marked soon. */

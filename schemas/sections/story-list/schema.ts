@@ -15,7 +15,7 @@ function resolveStories(resolver: Resolver, fail: Fail): Story[] {
     const story = readContent(storySchema, raw, resolver)
     if (story.success) return story.data
     for (const { message, path } of story.issues) {
-      fail(`has a story that does not parse: ${message}`, ...path)
+      fail(`shows a story with a fault: its ${path.join('.')} ${message}`, ...path)
     }
     return []
   })
@@ -46,7 +46,7 @@ export const storyListSchema = z
         ? chosen.map(
             ({ _ref }, index) =>
               all.find(({ _id }) => _id === _ref) ??
-              fail(`leads to a story that is not published (${_ref})`, index),
+              fail('leads to a story that is not published', index),
           )
         : ofKind
       return found.slice(0, limit)
