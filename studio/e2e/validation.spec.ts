@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test'
 import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import {
-  expectUnpublishable,
-  openPage,
-  patient,
-  test,
-  textField,
-  visit,
-  write,
-} from './support/studio.ts'
+import { expectUnpublishable, openPage, patient, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 
@@ -109,32 +101,5 @@ test('what is wrong is said in plain words while one writes', { tag: '@sample' }
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id, draft)
-  }
-})
-
-test('a text that is too long is told while the content store does not answer for the other pages', async ({
-  studio,
-}) => {
-  const { id } = await createPage(client, 'too-long')
-  const others = /tag=[^&]*site-facts/
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  try {
-    const known = studio.waitForResponse(others, patient)
-    await openPage(studio, id)
-    await (await known).finished()
-    await studio.getByRole('tab', { name: 'Search and sharing' }).click()
-    await studio.getByRole('button', { name: /validation/i }).click()
-    await studio.route(others, async (route) => {
-      await released
-      await route.continue()
-    })
-    await write(textField(studio, 'title'), 'x'.repeat(121))
-    const told = studio.getByText('This is longer than 120 characters.').first()
-    await expect(told).toBeAttached(patient)
-  } finally {
-    release()
-    await studio.unroute(others)
-    await visit(studio, '/structure')
-    await removeDocuments(client, id)
   }
 })

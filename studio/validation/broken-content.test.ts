@@ -84,6 +84,7 @@ describe('the Studio', { tags: ['all'] }, () => {
 
   it('says in plain words that it cannot check while the content store is away', async () => {
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
+    vi.setSystemTime(Date.now() + 60_000)
     const told = await errors(examplePage([exampleSection('faq')]), away)
     expect(told).toEqual([expect.stringContaining('the content store does not answer')])
   })
@@ -110,6 +111,8 @@ describe('the Studio', { tags: ['all'] }, () => {
     expect(await errors(examplePage())).toEqual([])
     isAnswering = false
     try {
+      // No later change is checked before this one has been.
+      expect(await errors(examplePage())).toEqual([])
       expect(await errors(longTitle)).toEqual([tooLong])
     } finally {
       isAnswering = true
