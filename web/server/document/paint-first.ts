@@ -6,9 +6,9 @@ import {
   readyEvent,
   waitingAttribute,
 } from '../../loading/page-state.ts'
-import { inPlace } from './in-place.ts'
-import { isKnownScript } from './known-scripts.ts'
-import { startScripts } from './start-scripts.ts'
+import { inPlace } from '../../next-internals/in-place.ts'
+import { isKnownScript } from '../../next-internals/known-scripts.ts'
+import { startScripts } from '../../next-internals/start-scripts.ts'
 
 export interface FoundElement {
   name: string
