@@ -108,6 +108,7 @@ export class TestUpstream {
 const missing: Page = { status: 404 }
 
 export const prerendered = {
+  'x-nextjs-prerender': '1',
   'x-nextjs-cache': 'HIT',
   'cache-control': 's-maxage=31536000',
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
