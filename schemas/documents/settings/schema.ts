@@ -51,13 +51,15 @@ export function settingsSchema(resolver: Resolver) {
       declineLabel: plainText(30),
       postponeLabel: plainText(30),
       policyLabel: plainText(60),
-      policy: referenceSchema.transform((reference, context) => {
-        const route = resolver.route(reference._ref)
-        if (route) return route.path
-        const message = `leads to a page that is not published (${reference._ref})`
-        context.addIssue({ code: 'custom', message, input: reference })
-        return z.NEVER
-      }),
+      policy: referenceSchema
+        .transform((reference, context) => {
+          const route = resolver.route(reference._ref)
+          if (route) return route.path
+          const message = `leads to a page that is not published (${reference._ref})`
+          context.addIssue({ code: 'custom', message, input: reference })
+          return z.NEVER
+        })
+        .optional(),
       image: pictureSchema(resolver).optional(),
       position: z.enum(bannerPositions).optional(),
       type: z.enum(bannerTypes).optional(),
@@ -72,10 +74,10 @@ export function settingsSchema(resolver: Resolver) {
           link: externalAddress.optional(),
         }),
       )
-      .min(1, 'names no payment provider: add one'),
+      .optional(),
     footerText: plainText(300).optional(),
     copyrightHolder: plainText(80),
-    tokenName: plainText(40),
+    tokenName: plainText(40).optional(),
     tokenTexts: z
       .array(
         z.object({
