@@ -270,7 +270,7 @@ export type CookieBanner = {
   declineLabel: string;
   postponeLabel: string;
   policyLabel: string;
-  policy: RouteReference;
+  policy?: RouteReference;
   image?: Picture;
   position?: "bottom-left" | "bottom" | "bottom-right";
   type?: "floating" | "bar";

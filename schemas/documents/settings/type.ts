@@ -20,7 +20,11 @@ export const cookieBannerType = defineType({
       type: 'reference',
       to: [{ type: 'route' }],
       validation: (rule) =>
-        rule.required().warning('Visitors cannot read what they are asked to accept.'),
+        rule
+          .custom((page) =>
+            page === undefined ? 'Visitors cannot read what they are asked to accept.' : true,
+          )
+          .warning(),
     }),
     defineField({
       name: 'image',
