@@ -17,7 +17,7 @@ let site: string
 let studio: string
 let started: ChildProcess | undefined
 
-function run(script: string, values: NodeJS.ProcessEnv = {}): ChildProcess {
+function run(script: string, values: Readonly<Record<string, string>> = {}): ChildProcess {
   const file = join('scripts/start', script)
   const env = { ...environment, ...values }
   return spawn(process.execPath, [file, '--empty'], { cwd: root, env })
