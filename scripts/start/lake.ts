@@ -19,9 +19,9 @@ export function startLake(
   { environment, variables }: LoadedEnvironment,
   webhooks = true,
 ): Promise<void> {
-  const quiet = webhooks ? [] : ['--no-webhooks']
+  const calls = webhooks ? ['--site-webhook'] : ['--no-webhooks']
   const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
-  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...quiet]
+  const args = ['scripts/lake/cli/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...calls]
   const env = { ...variables, ...signInVariables(environment) }
   // Not `/health`, which fails while the disk is full, although the lake still serves reads.
   return services.start({ name: 'lake', args, env }, () =>

@@ -65,5 +65,5 @@ const dependency: Dependency = {
 export async function loadSettings(read: Reader): Promise<Settings> {
   const document = await read(settingsQuery, {}, dependency)
   const resolver = await createResolver(read, [document])
-  return parseDocument(settingsSchema(resolver), document, 'settings')
+  return parseDocument(settingsSchema, document, 'settings', resolver)
 }

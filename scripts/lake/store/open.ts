@@ -56,7 +56,7 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   const verdict = row && Object.values(row)[0]
   if (verdict !== 'ok') {
     throw new StoreError(
-      `${file} is damaged (${String(verdict)}); restore the newest export with lake:import`,
+      `${file} is damaged (${String(verdict)}); restore the newest export with lake import`,
     )
   }
 }
@@ -67,7 +67,7 @@ function assertNothingLost(file: string, assets: string): void {
   if (kept.length === 0) return
   throw new StoreError(
     `${file} holds nothing, yet ${assets} has ${kept.length} files of its documents: the store was lost or emptied. ` +
-      'Put back a copy of it, or move both away and restore the newest export with lake:import; ' +
+      'Put back a copy of it, or move both away and restore the newest export with lake import; ' +
       'to begin anew on purpose, move the assets away',
   )
 }
