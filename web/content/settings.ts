@@ -72,5 +72,5 @@ async function readSettings(read: Reader): Promise<Unparsed<SettingsQueryResult>
 export async function loadSettings(read: Reader): Promise<Settings> {
   const document = await readSettings(read)
   const resolver = await createResolver(read, [document])
-  return parseDocument(settingsSchema(resolver), document, 'settings')
+  return parseDocument(settingsSchema, document, 'settings', resolver)
 }
