@@ -50,9 +50,11 @@ export const settingsSchema = z.object({
     declineLabel: plainText(30),
     postponeLabel: plainText(30),
     policyLabel: plainText(60),
-    policy: referenceSchema.transform(
-      ({ _ref }) => new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
-    ),
+    policy: referenceSchema
+      .transform(
+        ({ _ref }) => new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
+      )
+      .optional(),
     image: pictureSchema.optional(),
     position: z.enum(bannerPositions).optional(),
     type: z.enum(bannerTypes).optional(),
@@ -67,10 +69,10 @@ export const settingsSchema = z.object({
         link: externalAddress.optional(),
       }),
     )
-    .min(1, 'names no payment provider: add one'),
+    .optional(),
   footerText: plainText(300).optional(),
   copyrightHolder: plainText(80),
-  tokenName: plainText(40),
+  tokenName: plainText(40).optional(),
   tokenTexts: z
     .array(
       z.object({
