@@ -155,6 +155,13 @@ export const internals: readonly Internal[] = [
     works: (draft) => draft('secret') && !draft('made-up'),
   }),
   reads({
+    does: 'measures what it keeps with JSON.stringify, and uses only the length',
+    why: 'Its page data is a Buffer, which would be written as a list of all its bytes.',
+    usedBy: ['web/next-internals/measured-buffers.ts'],
+    source: 'dist/server/lib/incremental-cache/index.js',
+    contains: 'const itemSize = JSON.stringify(data).length',
+  }),
+  reads({
     does: 'looks up scripts in the document as script[async]',
     why: 'The elements that start the page late have to be found, or its scripts run twice.',
     usedBy: ['web/next-internals/start-scripts.ts'],
