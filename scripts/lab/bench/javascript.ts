@@ -10,6 +10,7 @@ import { answers, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { Services } from '../../start/supervisor.ts'
 import { launchBrowser } from '../../test/browser.ts'
+import { documentParts } from './parts/document-parts.ts'
 import { withSite } from './parts/site.ts'
 
 // The JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one
@@ -19,6 +20,7 @@ import { withSite } from './parts/site.ts'
 interface DocumentWeight {
   brotli: number
   plain: number
+  html: string
 }
 
 /** Weighs the document at an address of a site that answers with brotli. */
@@ -30,7 +32,8 @@ function weighDocument(address: string): Promise<DocumentWeight> {
       response.once('error', reject)
       response.once('end', () => {
         const body = Buffer.concat(chunks)
-        resolve({ brotli: body.length, plain: brotliDecompressSync(body).length })
+        const plain = brotliDecompressSync(body)
+        resolve({ brotli: body.length, plain: plain.length, html: plain.toString() })
       })
     })
     request.once('error', reject)
@@ -149,15 +152,19 @@ async function listPages(site: string): Promise<string[]> {
   )
 }
 
-/** Prints the heaviest documents, and returns whether one is over the budget. */
+/** Prints the heaviest documents and what they consist of, and returns whether one is over the budget. */
 async function weighDocuments(site: string, pages: readonly string[]): Promise<boolean> {
   const weighed = await Promise.all(
     pages.map(async (path) => ({ path, ...(await weighDocument(site + path)) })),
   )
   weighed.sort((a, b) => b.brotli - a.brotli)
-  for (const { path, brotli, plain } of weighed.slice(0, 5)) {
-    const sizes = `${(brotli / 1000).toFixed(1)} kB brotli, ${(plain / 1000).toFixed(1)} kB plain`
-    console.log(`document ${sizes} ${path}`)
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+  for (const { path, brotli, plain, html } of weighed.slice(0, 5)) {
+    const parts = Object.entries(documentParts(html)).map(
+      ([part, size]) => `${part} ${kilobytes(size)}`,
+    )
+    const sizes = `${kilobytes(brotli)} kB brotli, ${kilobytes(plain)} kB plain`
+    console.log(`document ${sizes} (${parts.join(', ')}) ${path}`)
   }
   return weighed.some(
     ({ brotli, plain }) => brotli > documentBudget.brotli || plain > documentBudget.plain,
