@@ -116,7 +116,7 @@ const budget = 1.06
 /** A page whose scripts have run. */
 const laidOut = 'html[data-laid-out]'
 /** Bytes of the heaviest document. */
-const documentBudget = { brotli: 30_000, plain: 260_000 }
+const documentBudget = { brotli: 24_000, plain: 160_000 }
 /** Bytes transferred on a first visit of the home page on a phone, at most. */
 const firstVisitBudget = 240_000
 /** For pages with a form, before the visitor reaches it. */

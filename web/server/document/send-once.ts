@@ -6,7 +6,7 @@ const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/scri
 const binary = 'self.__next_f.push([3,'
 /** The start of a row that is one text, with its length in bytes (`outlineText` in react-server). */
 const textRow = /([0-9a-f]+):T([0-9a-f]+),/g
-const rowAttribute = 'data-row'
+const rowAttribute = 'data-text-row'
 
 export interface SentOnce {
   html: string
