@@ -38,9 +38,25 @@ export const internals: readonly Internal[] = [
   {
     does: 'passes page data in calls of self.__next_f.push',
     why: 'The policy allows inline scripts that are such calls and no others.',
-    usedBy: ['web/server/document/known-scripts.ts'],
+    usedBy: ['web/server/document/known-scripts.ts', 'web/server/document/send-once.ts'],
     source: 'dist/server/app-render/stream-ops.node.js',
     contains: ['(self.__next_f=self.__next_f||[]).push(', 'self.__next_f.push('],
+  },
+  {
+    does: 'gives a long text a row of its own, with its length in bytes',
+    why: 'Such a row is taken out of the data, and read from the document.',
+    usedBy: ['web/server/document/send-once.ts'],
+    source:
+      'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js',
+    contains: ['id.toString(16) + ":T" +', '1024 <= value.length'],
+  },
+  {
+    does: 'makes elements that the installed React renders',
+    why: 'Static parts are rendered by the package react-dom, outside of Next.',
+    usedBy: ['web/ui/static/static.tsx'],
+    source:
+      'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js',
+    contains: ['Symbol.for("react.transitional.element")'],
   },
   {
     does: 'looks up scripts in the document as script[async]',
