@@ -22,6 +22,13 @@ export const internals: readonly Internal[] = [
     contains: ['const tagsManifest = new Map()', 'entry.expired'],
   },
   {
+    does: 'measures what it keeps with JSON.stringify, and uses only the length',
+    why: 'Its page data is a Buffer, which would be written as a list of all its bytes.',
+    usedBy: ['web/next-internals/measured-buffers.ts'],
+    source: 'dist/server/lib/incremental-cache/index.js',
+    contains: ['const itemSize = JSON.stringify(data).length'],
+  },
+  {
     does: 'writes late parts as hidden elements that $RC moves',
     why: 'They are put in place before the document is sent, so that they show without scripts.',
     usedBy: ['web/server/document/in-place.ts'],

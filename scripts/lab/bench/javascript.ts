@@ -1,16 +1,11 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { type Browser, devices } from 'playwright'
-import { nextCommand } from '../../start/builds.ts'
-import { findFreePort } from '../../start/ports.ts'
-import { answers, run } from '../../start/processes.ts'
-import { root } from '../../start/root.ts'
 import { Services } from '../../start/supervisor.ts'
 import { launchBrowser } from '../../test/browser.ts'
 import { documentParts } from './parts/document-parts.ts'
+import { startFloor } from './parts/floor.ts'
 import { withSite } from './parts/site.ts'
 
 // The JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one
@@ -67,48 +62,6 @@ async function visitFirst(browser: Browser, address: string, loaded: string): Pr
   await page.waitForLoadState('networkidle')
   await context.close()
   return bytes
-}
-
-const floorFolder = join(root, '.cache/floor')
-
-/**
- * Builds and starts the floor: the least an App Router page with a link and an image can weigh.
- *
- * @returns its address
- */
-async function startFloor(services: Services): Promise<string> {
-  await rm(floorFolder, { recursive: true, force: true })
-  for (const [file, text] of Object.entries(floorSources)) {
-    await mkdir(dirname(join(floorFolder, file)), { recursive: true })
-    await writeFile(join(floorFolder, file), text)
-  }
-  await symlink(join(root, 'node_modules'), join(floorFolder, 'node_modules'), 'junction')
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  await run({ name: 'floor', args: [nextCommand, 'build', floorFolder], env })
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}`
-  const args = [nextCommand, 'start', floorFolder, '-p', String(port), '-H', '127.0.0.1']
-  await services.start({ name: 'floor', args, env }, () => answers(address))
-  return address
-}
-
-/** The sources of the floor: a bare App Router page with a link and an image, and nothing else. */
-const floorSources: Readonly<Record<string, string>> = {
-  'package.json': JSON.stringify({ name: 'floor', private: true, type: 'module' }),
-  'app/layout.jsx': `export default function Layout({ children }) {
-  return <html lang="en"><body>{children}</body></html>
-}
-`,
-  'app/page.jsx': `import Image from 'next/image'
-import Link from 'next/link'
-export default function Page() {
-  return <main><h1>Floor</h1><Link href="/other">Other</Link>
-    <Image src="/dot.svg" alt="" width={16} height={16} unoptimized /></main>
-}
-`,
-  'public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-  'app/other/page.jsx': `export default function Other() { return <main><h1>Other</h1></main> }
-`,
 }
 
 /** The JavaScript of a page, at most, as a multiple of the floor's. */
