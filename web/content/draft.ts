@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { environment } from './environment.ts'
 import { readLists } from './lists.ts'
 import { readRouteAt } from './route/load-route.ts'
+import { standInFor } from './route/stand-in.ts'
 import { client } from './source/client.ts'
 import { type Asked, joinReads } from './source/joined-reader.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from './source/parse.ts'
@@ -48,7 +49,7 @@ function parseWhole(document: unknown, path: string, resolver: Resolver): Route 
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
-  if (document === null) return { route: null, problems: [] }
+  if (document === null) return { route: standInFor(path) ?? null, problems: [] }
   const lists = await readLists(read, document)
   const resolver = await createResolver(read, [document, lists.stories], lists)
   const icons: ContentProblem[] = []

@@ -8,6 +8,7 @@ import { loadSocialLinks } from './lists.ts'
 import { type Menus, unshownMenus } from './menus.ts'
 import { loadRoute } from './route/load-route.ts'
 import { RouteRejectedError } from './route/middleware.ts'
+import { standInFor } from './route/stand-in.ts'
 import { RedirectLoopError, type Visit, visitPath } from './route/visit.ts'
 import { loadSettings, unshownSettings } from './settings.ts'
 import { type ContentSource, record } from './source/content-source.ts'
@@ -86,8 +87,11 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
  * @throws ContentParseError if it is invalid
  */
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
-  const recorded = record(source)
-  const route = await loadRoute(recorded.read, path)
+  const [recorded, around] = [record(source), record(source)]
+  // Read at the same time as the route. A redirect shows nothing of it.
+  const reading = Promise.all([readShell(around), loadAncestors(around.read, path)])
+  reading.catch(() => undefined)
+  const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
   const steps: string[] = []
   const readFrom = (read: Reader) => (next: string) => {
     if (next === path) return Promise.resolve(route)
@@ -106,14 +110,12 @@ export async function loadPage(source: ContentSource, path: string, now: number)
     )
     return { ...visit, route, fingerprint: fingerprint + loops }
   }
-  const [parts, above] = await Promise.all([
-    readShell(recorded),
-    loadAncestors(recorded.read, path),
-  ])
+  const [parts, above] = await reading
   const shown = visit.kind === 'page' ? route : null
   // For a rejected page, visitors see the shared 404 page.
   const isRejected = visit.kind === 'missing' && visit.error instanceof RouteRejectedError
-  const fingerprint = recorded.fingerprint(isRejected ? isRoutePart : isShownOn(path, shown))
+  const isPart = isRejected ? isRoutePart : isShownOn(path, shown)
+  const fingerprint = recorded.fingerprint(isPart) + around.fingerprint(isPart)
   const made = { ...parts, above, fingerprint }
   return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
 }

@@ -51,9 +51,11 @@ export const settingsSchema = z.object({
     declineLabel: plainText(30),
     postponeLabel: plainText(30),
     policyLabel: plainText(60),
-    policy: referenceSchema.transform(
-      ({ _ref }) => new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
-    ),
+    policy: referenceSchema
+      .transform(
+        ({ _ref }) => new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
+      )
+      .optional(),
     image: pictureSchema.optional(),
     position: z.enum(bannerPositions).optional(),
     type: z.enum(bannerTypes).optional(),
@@ -62,10 +64,10 @@ export const settingsSchema = z.object({
     name: plainText(40),
     kind: oneOf(paymentKinds),
     link: externalAddress.optional(),
-  }).min(1, 'names no payment provider: add one'),
+  }).optional(),
   footerText: plainText(300).optional(),
   copyrightHolder: plainText(80),
-  tokenName: plainText(40),
+  tokenName: plainText(40).optional(),
   tokenTexts: listOf('tokenText', {
     name: oneOf(tokenTextNames),
     text: plainText(500),

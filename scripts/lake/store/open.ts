@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
@@ -19,6 +19,9 @@ export class StoreError extends Error {
  */
 export function openStore(dataDir: string, owner: Owner) {
   mkdirSync(dataDir, { recursive: true })
+  // Keeps content out of commits, whatever the folder is called.
+  const ignore = join(dataDir, '.gitignore')
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
   const file = join(dataDir, `${owner.dataset}.sqlite`)
   const assets = join(dataDir, `${owner.dataset}.assets`)
   let db: DatabaseSync

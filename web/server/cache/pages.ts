@@ -1,5 +1,7 @@
 import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { requestFor, type Variant } from '../../next-internals/variant.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
@@ -12,7 +14,6 @@ import {
   UpstreamUnreachableError,
 } from '../next/upstream.ts'
 import { PageStore } from './page-store.ts'
-import { requestFor, type Variant } from './variant.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
 export interface Answer {
@@ -147,6 +148,10 @@ export class Pages {
   /** Keeps running renders from being cached: they may have read old content. */
   discardInFlight(): void {
     this.#inFlight.clear()
+  }
+
+  /** Lets failed pages be rendered again at once. */
+  forgetFailures(): void {
     this.#failedAt.clear()
   }
 
@@ -164,6 +169,7 @@ export class Pages {
       agent: visit?.agent,
       headers: {
         ...headers,
+        [frontHeader]: '1',
         host: site.host,
         'x-forwarded-proto': site.protocol.slice(0, -1),
       },
