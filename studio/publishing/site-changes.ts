@@ -1,7 +1,7 @@
 import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { referencedIds } from '@nectar/schemas/checks/path'
-import { forwardingOf, redirectSteps } from '@nectar/schemas/checks/redirects'
+import { forwardingOf, isRedirect, redirectSteps } from '@nectar/schemas/checks/redirects'
 import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
@@ -79,6 +79,8 @@ export interface SiteChanges {
   refusals: DocumentFinding[]
   /** Errors that the site shows nevertheless. */
   faults: DocumentFinding[]
+  /** Texts that only say what to write. */
+  samples: DocumentFinding[]
   /** The path that stops working because the page moves or is removed. */
   lostPath?: string | undefined
   /** Redirects to this page at the path it takes: they are deleted first. */
@@ -96,7 +98,7 @@ function routePages(before: RouteFact | undefined, after: RouteFact | undefined)
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
   // A redirect is listed under redirects.
   if (!before) {
-    return forwardingOf(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
+    return isRedirect(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
   }
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
@@ -154,6 +156,7 @@ export function siteChanges(
   const found = after ? checkDocument(after, state.facts, 'drafts') : []
   const refusals = found.filter(({ code }) => refused.has(code))
   const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
+  const samples = found.filter(({ code }) => code === 'sample-text')
   const old = type === 'route' && before ? routeFact(before) : undefined
   const fresh = type === 'route' && after ? routeFact(after) : undefined
   const leads = [redirectText(old, state), redirectText(fresh, state)]
@@ -173,6 +176,7 @@ export function siteChanges(
     menus,
     refusals,
     faults,
+    samples,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
     displacedRedirects: fresh?.path
       ? state.facts

@@ -86,8 +86,8 @@ function targetSchema(resolver: Resolver) {
       ...targetFields,
       permanent: z.boolean().optional(),
     })
-    .transform((target, context): (ResolvedTarget & { permanent: boolean }) | undefined => {
-      if (!leadsSomewhere(target)) return undefined
+    .transform((target, context): (ResolvedTarget & { permanent: boolean }) | null => {
+      if (!leadsSomewhere(target)) return null
       const fail = (path: string, message: string, name?: CatalogueFault): never => {
         const params = name && fault(name)
         context.addIssue({ code: 'custom', path: [path], message, input: target, params })
@@ -128,6 +128,12 @@ const availabilitySchema = z
     path: ['until'],
     message: 'must be later than the start',
   })
+
+/** The zod issue of a redirect without a target, which counts as absent where there are sections. */
+const missingTarget = {
+  code: 'custom',
+  message: 'Say where visitors are sent, or remove the redirect.',
+} as const
 
 /** The texts of a route that are also read on their own, for lists of pages. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
@@ -179,14 +185,24 @@ function routeFields(resolver: Resolver) {
  * a description.
  */
 export function routeSchema(resolver: Resolver) {
-  return routeFields(resolver).transform((route, context) => {
-    const isForwarded = route.redirect ?? (route.sections?.length ? undefined : route.to)
+  return routeFields(resolver).transform(({ redirect, to, ...route }, context) => {
+    const hasSections = Boolean(route.sections?.length)
+    const isForwarded = redirect ?? (hasSections ? null : to)
     const { title = '', description = '' } = route
-    for (const [field, text] of Object.entries({ title, description })) {
-      if (!text && !isForwarded)
-        context.addIssue({ ...missingText, path: [field], input: undefined })
+    if (!isForwarded && redirect === null && !hasSections) {
+      context.addIssue({ ...missingTarget, path: ['redirect'], input: redirect })
+    } else if (!isForwarded) {
+      for (const [field, text] of Object.entries({ title, description })) {
+        if (!text) context.addIssue({ ...missingText, path: [field], input: undefined })
+      }
     }
-    return { ...route, title: title || route.name, description }
+    return {
+      ...route,
+      redirect: redirect ?? undefined,
+      to: to ?? undefined,
+      title: title || route.name,
+      description,
+    }
   })
 }
 
