@@ -95,7 +95,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('a page that moves says so and leaves a redirect at its old address', async ({
+  test('a page that moves says so and leaves a redirect at its old path', async ({
     studio,
     site,
     request,

@@ -197,7 +197,7 @@ export function OverviewPage() {
         <Stack gap={5}>
           <QuickLinks mayCreate={mayCreate} />
           {overview ? (
-            <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
+            <Grid gap={4} autoRows={['auto', 'auto', 'fr']} gridTemplateColumns={[1, 1, 2]}>
               <List
                 entries={overview.drafts}
                 nothing="Everything is published."

@@ -127,7 +127,7 @@ export const locations: DocumentLocationResolver = (
       map((found: unknown) => storyState(id, found)),
     )
   }
-  const none = type === 'route' ? 'It has no address yet' : 'Used on no page yet'
+  const none = type === 'route' ? 'It has no path yet' : 'Used on no page yet'
   const query = `*[_type == "route" && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
     name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`

@@ -1,5 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
+import { fromString } from '@sanity/util/paths'
 import { useEffect } from 'react'
 import {
   asyncScheduler,
@@ -13,6 +14,7 @@ import {
 } from 'rxjs'
 import { type DocumentLayoutProps, type OperationsAPI, useDocumentStore } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
+import { fieldRequests } from '../publishing/open-review.ts'
 import { compareTexts } from './compare-texts.ts'
 import { fillInserted } from './inserted-items.ts'
 
@@ -31,7 +33,7 @@ function postToPreview(edit: TextEdit): void {
 /**
  * Keeps the preview in step with the form. Typing is sent to it letter by letter and saved once a second,
  * as Sanity's form does, and when the form closes. Any other change is saved at once, because the site
- * has to render the page again. Items inserted in the preview get starter content, as in the form.
+ * has to render the page again. Items inserted in the preview get starter content and open, as in the form.
  */
 export function PreviewSync(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
@@ -47,6 +49,14 @@ export function PreviewSync(props: DocumentLayoutProps) {
       const filling = fillInserted(before, after)
       if (filling && operations && !operations.patch.disabled) {
         operations.patch.execute([{ set: filling }])
+        const [inserted] = Object.keys(filling)
+        // Somebody else may have inserted it. In the preview frame the focus is there.
+        if (inserted && document.activeElement instanceof HTMLIFrameElement) {
+          fieldRequests.next({
+            id: publishedId(documentId),
+            path: fromString(inserted),
+          })
+        }
       }
       const { texts, isTyping } = compareTexts(before, after)
       for (const text of texts) {

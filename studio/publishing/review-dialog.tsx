@@ -14,13 +14,13 @@ import {
 } from 'sanity'
 import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment.ts'
-import { ChangeList, useSiteChanges } from './change-list.tsx'
+import { ChangeList, useMenuChanges, useSiteChanges } from './change-list.tsx'
 import { stepsOf } from './field-title.ts'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview, useOpenReview } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
 import type { SiteChanges } from './site-changes.ts'
-import { usePublishing } from './use-publishing.ts'
+import { usePublishing, usePublishingOrder } from './use-publishing.ts'
 
 interface PublishReviewProps {
   id: string
@@ -267,19 +267,41 @@ function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   )
 }
 
-/** Asks for confirmation before a document is published, deleted or unpublished. */
+/** Shows what a new order of pages changes in the menus, and publishes it. */
+function OrderReview({ ids, siteUrl }: { ids: readonly string[]; siteUrl: string }) {
+  const menus = useMenuChanges(ids)
+  const publish = usePublishingOrder(siteUrl)
+  return (
+    <Stack gap={5}>
+      <ChangeList changes={menus && { pages: [], redirects: [], menus }} />
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Not yet" onClick={closeReview} />
+        <Button
+          disabled={!menus}
+          tone="positive"
+          text="Publish now"
+          onClick={() => {
+            closeReview()
+            void publish(ids)
+          }}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Asks for confirmation before anything is published, deleted or unpublished. */
 export function ReviewDialog() {
   const review = useOpenReview()
   if (!review) return null
   const { header, ...reviewed } = review
+  const { siteUrl } = studioEnvironment()
   return (
     <Dialog header={header} id="review" onClose={closeReview} width={1}>
       <Box padding={4}>
-        {reviewed.kind === 'publish' ? (
-          <PublishReview {...reviewed} siteUrl={studioEnvironment().siteUrl} />
-        ) : (
-          <RemovalReview {...reviewed} />
-        )}
+        {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
+        {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}
+        {reviewed.kind === 'removal' && <RemovalReview {...reviewed} />}
       </Box>
     </Dialog>
   )

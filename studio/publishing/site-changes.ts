@@ -48,7 +48,7 @@ function itemChange({ where, item }: Entry, after: MenuItem): string[] {
 }
 
 /** Describes how the menus of two states of the content differ. */
-function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
+export function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
   return menuPlaces.flatMap((place) => {
     const old = entries(place, before[place])
     const fresh = entries(place, after[place])
@@ -65,8 +65,13 @@ function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
       .map(({ where, item }) => `${where}: “${item.label}” is added`)
     const order = (list: readonly Entry[]) =>
       list.filter((entry) => oldKeys.has(keyOf(entry)) && freshByKey.has(keyOf(entry))).map(keyOf)
-    const isReordered = order(old).join('\n') !== order(fresh).join('\n')
-    return [...come, ...gone, ...(isReordered ? [`${placeNames[place]}: the order changes`] : [])]
+    const reordered = [...Map.groupBy(fresh, ({ where }) => where)].flatMap(([where, list]) => {
+      const before = order(old.filter((entry) => entry.where === where))
+      return before.join('\n') === order(list).join('\n')
+        ? []
+        : `${where}: the order becomes ${list.map(({ item }) => item.label).join(', ')}`
+    })
+    return [...come, ...gone, ...reordered]
   })
 }
 

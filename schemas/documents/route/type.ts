@@ -12,7 +12,7 @@ import { isRedirect } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
-import { sectionTypeNames } from '../../generated/section-names.ts'
+import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
 import { type Layout, type PageType, routeMiddlewareNames } from './schema.ts'
 
@@ -113,7 +113,8 @@ export const routeType = defineType({
     defineField({
       name: 'redirect',
       title: 'Redirect',
-      description: 'Visitors to this path are sent there. Sections are kept but not shown.',
+      description:
+        'Visitors who open this path are sent there; menus follow. Sections are kept but not shown.',
       type: 'target',
       group: ['page', 'lead'],
       validation: (rule) =>
@@ -151,10 +152,11 @@ export const routeType = defineType({
       hidden: hiddenOnRedirects,
       type: 'array',
       group: 'page',
-      of: sectionTypeNames.map((type) => defineArrayMember({ type })),
+      of: pickedTypes.map((type) => defineArrayMember({ type })),
       options: {
         insertMenu: {
           filter: true,
+          groups: pickerGroups,
           views: [{ name: 'grid', previewImageUrl: sectionThumbnail }, { name: 'list' }],
         },
       },
@@ -189,17 +191,17 @@ export const routeType = defineType({
     defineField({
       name: 'unlisted',
       title: 'Keep out of menus',
-      description: 'For pages that menus would include by their path, such as an old address.',
+      description: 'For pages that menus would include by their path, such as an old path.',
       type: 'boolean',
       group: 'menu',
     }),
     defineField({
       name: 'to',
-      title: 'In menus, leads to',
+      title: 'Menus link to',
       description:
-        'Another page or a place on one. A route without sections also leads there when visited.',
+        'Another page or a place on one, instead of this page. A page without sections also sends its visitors there.',
       type: 'target',
-      group: ['menu', 'lead'],
+      group: 'menu',
     }),
     defineField({
       name: 'title',
