@@ -7,6 +7,7 @@ import {
   compressOnce,
   decompress,
   type Encoding,
+  pageQuality,
 } from './compression.ts'
 
 /** One encoding of an answer; `headers` are alternating names and values, ready for writeHead. */
@@ -62,7 +63,9 @@ export async function buildEntry(parts: EntryParts): Promise<Entry> {
   const { body, contentType, only } = parts
   const compressed =
     parts.compressed ??
-    (await (only ? compressOnce(body, contentType, only) : compress(body, contentType, 7)))
+    (await (only
+      ? compressOnce(body, contentType, only)
+      : compress(body, contentType, pageQuality)))
   // The ETag covers the headers: a page whose policy changed must not be answered with 304.
   const tag = hash('sha256', Buffer.concat([body, Buffer.from(parts.headers.join('\n'))]))
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
