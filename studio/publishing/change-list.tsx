@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { buildMenus, viewOf } from '../menu-preview/build-menus.ts'
 import { readSiteState } from '../validation/site-facts.ts'
+import { sharedPages } from './shared-pages.ts'
 import { menuChanges, type SiteChanges, siteChanges } from './site-changes.ts'
 
 const linkingSchema = z.array(
@@ -50,9 +51,14 @@ export function useSiteChanges(
   useEffect(() => {
     let isCurrent = true
     const linking = client.withConfig({ perspective: 'raw' }).fetch<unknown>(linkingQuery, { id })
-    Promise.all([readSiteState(client, Date.now()), linking]).then(([state, found]) => {
-      if (isCurrent) setChanges(siteChanges(before, after, state, linkingSchema.parse(found)))
-    })
+    const shared = sharedPages(client.withConfig({ perspective: 'published' }), before, after)
+    Promise.all([readSiteState(client, Date.now()), linking, shared]).then(
+      ([state, found, pages]) => {
+        if (isCurrent) {
+          setChanges(siteChanges(before, after, state, linkingSchema.parse(found), pages))
+        }
+      },
+    )
     return () => {
       isCurrent = false
     }

@@ -114,7 +114,6 @@ const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-
 const sharedChanges: Readonly<Record<string, string>> = {
   settings: 'Every page changes: all of them show the settings',
   socialLink: 'Every page changes: all of them show the social links in the footer',
-  story: 'Pages that show success stories change',
   country: 'Pages with the contact form change',
   department: 'Pages with the contact form change',
 }
@@ -143,12 +142,14 @@ function referrersOf(id: string, rows: readonly StoredDocument[]): string[] {
  * @param before - the published document, `undefined` where there is none
  * @param after - what it will be, `undefined` where it is removed
  * @param linking - documents that refer to it, besides those of the state
+ * @param shared - what changes on pages that show it without a link
  */
 export function siteChanges(
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
   state: SiteState,
   linking: readonly StoredDocument[] = [],
+  shared: readonly string[] = [],
 ): SiteChanges {
   const document = after ?? before
   const id = publishedId(document?._id ?? '')
@@ -174,9 +175,10 @@ export function siteChanges(
         : fresh
           ? [`The redirect ${was} ends: visitors see the page`]
           : [`The redirect ${was} goes away`]
-  const sharedPages = sharedChanges[type]
+  const everywhere = sharedChanges[type]
   return {
-    pages: type === 'route' ? routePages(old, fresh) : sharedPages ? [sharedPages] : [],
+    pages:
+      type === 'route' ? routePages(old, fresh) : [...(everywhere ? [everywhere] : []), ...shared],
     redirects,
     menus,
     refusals,
