@@ -1,4 +1,5 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
+import type { InsertedItem } from '@nectar/schemas/preview/inserted-item'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
 import { fromString } from '@sanity/util/paths'
 import { useEffect } from 'react'
@@ -23,10 +24,10 @@ const pause = 150
 
 const { origin } = new URL(studioEnvironment().siteUrl)
 
-/** Sends an edit to the preview frame, if there is one. */
-function postToPreview(edit: TextEdit): void {
+/** Sends a message to the preview frame, if there is one. */
+function postToPreview(message: TextEdit | InsertedItem): void {
   for (const { src, contentWindow } of document.querySelectorAll('iframe')) {
-    if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(edit, origin)
+    if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(message, origin)
   }
 }
 
@@ -52,10 +53,9 @@ export function PreviewSync(props: DocumentLayoutProps) {
         const [inserted] = Object.keys(filling)
         // Somebody else may have inserted it. In the preview frame the focus is there.
         if (inserted && document.activeElement instanceof HTMLIFrameElement) {
-          fieldRequests.next({
-            id: publishedId(documentId),
-            path: fromString(inserted),
-          })
+          const id = publishedId(documentId)
+          fieldRequests.next({ id, path: fromString(inserted) })
+          postToPreview({ kind: 'inserted-item', id, type: documentType, path: inserted })
         }
       }
       const { texts, isTyping } = compareTexts(before, after)
