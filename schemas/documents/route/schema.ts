@@ -198,8 +198,8 @@ export function routeSchema(resolver: Resolver) {
     }
     return {
       ...route,
-      redirect: redirect ?? undefined,
-      to: to ?? undefined,
+      ...(redirect && { redirect }),
+      ...(to && { to }),
       title: title || route.name,
       description,
     }
