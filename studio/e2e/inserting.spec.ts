@@ -139,8 +139,8 @@ test.describe('a section of each kind, its links left empty', () => {
         if (title) await expect(frame.getByText(title).first()).toBeInViewport(patient)
         await expect(picker).toHaveCount(0)
         await expect(insertAfter).toHaveCount(0)
-        const form = studio.getByRole('dialog').filter({ hasText: kind })
-        await expect(form.getByTestId(/^field-.*title$/).first()).toBeVisible(patient)
+        const form = studio.getByRole('dialog')
+        await expect(form.getByTestId(/^field-.*\.title$/).first()).toBeVisible(patient)
         await form.getByRole('button', { name: /close/i }).first().click()
       }
       await openPage(studio, id)
@@ -162,7 +162,8 @@ test('the picker of sections has groups, begins with the commonest, and can be s
       .getByTestId('field-sections')
       .getByRole('button', { name: /^Add item/ })
       .click()
-    const picker = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
+    const groups = studio.getByRole('tab', { name: 'Try it' })
+    const picker = studio.locator('[data-ui="Popover"]').filter({ has: groups })
     const offered = picker.getByRole('menuitem')
     await expect(picker.getByRole('tab')).toHaveText([
       'All',

@@ -124,7 +124,7 @@ test('sample text is named in the form, the review and the overview, and goes li
     await hero.click()
     const title = studio
       .getByRole('dialog')
-      .getByTestId(/^field-.*title$/)
+      .getByTestId(/^field-.*\.title$/)
       .getByRole('textbox')
     await expect(title).toHaveValue('Say what this page is about', patient)
     await title.fill('What this page is about')

@@ -21,8 +21,10 @@ function mentions(document: StoredDocument, name: string): boolean {
   )
 }
 
+const brandQuery = '*[_type in $types && _type != "settings"] | order(defined(path) desc, path asc)'
+
 async function brandChanges(client: SanityClient, name: string): Promise<string[]> {
-  const found = await client.fetch<unknown>('*[_type in $types && _type != "settings"]', { types })
+  const found = await client.fetch<unknown>(brandQuery, { types })
   const names = documentsSchema
     .parse(found)
     .filter((document) => mentions(document, name))
