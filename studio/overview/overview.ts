@@ -14,6 +14,7 @@ import { apiVersion } from '../environment.ts'
 import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
+import { type FirstSteps, firstStepsOf } from './first-steps.ts'
 
 /** A document to look at, and why. */
 export interface Entry {
@@ -33,6 +34,8 @@ export interface Overview {
   broken: Entry[]
   /** Published documents, most recent first. */
   published: Entry[]
+  /** While the site is new. */
+  firstSteps: FirstSteps | undefined
 }
 
 const documentSchema = z.looseObject({
@@ -87,6 +90,7 @@ export function overviewOf(
     ({ documentId }) => documentId,
   )
   return {
+    firstSteps: firstStepsOf(content),
     drafts: drafts.map((draft) => ({
       ...entry(draft),
       why: `changed ${formatTime(draft._updatedAt)}`,
