@@ -193,7 +193,12 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     { _type: 'hero', _key: 'hero', title: 'Test links-filled' },
     { _type: 'ctaBanner', _key: 'call', title: 'Go on' },
   ]
-  const target = await createPage(client, 'links-target')
+  const target = await createPage(client, 'links-target', {
+    sections: [
+      { _type: 'hero', _key: 'hero', title: 'Test links-target' },
+      { _type: 'ctaBanner', _key: 'deep', anchor: 'deep', title: 'Deep below' },
+    ],
+  })
   const { id, path } = await createPage(client, 'links-filled', { sections })
   const name = 'test-of-links.pdf'
   try {
@@ -205,13 +210,14 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     const label = form.getByTestId(/^field-.*\.label$/).getByRole('textbox')
     await add.click(patient)
     await label.fill('See the plans')
-    await form.getByRole('combobox', { name: 'Page' }).fill('Test links-target')
+    await form.getByRole('combobox', { name: 'Page', exact: true }).fill('Test links-target')
     // The list of pages beside the form has options of its own.
     const found = studio.getByRole('option').getByRole('button', { name: target.path })
     await expect(found).toBeVisible(patient)
     await studio.keyboard.press('ArrowDown')
     await studio.keyboard.press('Enter')
     await expect(form.getByText(target.path)).toBeVisible(patient)
+    await form.getByRole('combobox', { name: 'Place on the page' }).selectOption('#deep')
     await openCalls()
 
     await add.click(patient)
@@ -232,7 +238,7 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     const answer = await visitor.request.get(`${site}${await paper.getAttribute('href')}`)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await visitor.getByRole('link', { name: 'See the plans' }).click()
-    await expect(visitor).toHaveURL(`${site}${target.path}`)
+    await expect(visitor).toHaveURL(`${site}${target.path}#deep`)
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id, target.id)
