@@ -227,7 +227,10 @@ test.describe('a page is made, published and visited', () => {
         name: 'Test redirect',
         path: '/test-redirect',
       })
-      await studio.getByTestId('field-redirect.page').getByRole('combobox').fill('Test redirected')
+      await studio
+        .getByTestId('field-redirect')
+        .getByRole('combobox', { name: 'Page', exact: true })
+        .fill('Test redirected')
       await expect(studio.getByRole('option').filter({ hasText: target.path })).toBeVisible(patient)
       await studio.keyboard.press('ArrowDown')
       await studio.keyboard.press('Enter')
