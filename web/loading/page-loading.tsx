@@ -6,6 +6,7 @@ import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
 import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
+import { carryQuery, followLinks } from './follow-links.ts'
 import { hydratedEvent, laidOutAttribute, pendingEvent, readyEvent } from './page-state.ts'
 import { watchLinks } from './prefetch.ts'
 
@@ -18,11 +19,11 @@ async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
 }
 
 /**
- * What every open page does in the background: replay early events, prefetch routes, notice new builds,
+ * What every open page does in the background: replay early events, follow links, prefetch routes, notice new builds,
  * recover from chunk failures, show pending transactions.
  */
 export function PageLoading({ build }: { build: string }) {
-  const { prefetch } = useRouter()
+  const { prefetch, push } = useRouter()
   const early = useRef<CapturedEvent[]>([])
   const [Pending, setPending] = useState<ComponentType>()
   useLayoutEffect(() => {
@@ -35,14 +36,18 @@ export function PageLoading({ build }: { build: string }) {
     const end = new AbortController()
     watchChunkFailures(end.signal)
     const isPrerendered = watchBuilds(build, end.signal)
+    followLinks(push, end.signal)
+    carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
-    watchPending(async () => {
-      const { PendingNotice } = await import('../wallet/pending-notice.tsx')
-      setPending(() => PendingNotice)
-    }, end.signal)
+    if (process.env.NEXT_PUBLIC_WALLET !== 'false') {
+      watchPending(async () => {
+        const { PendingNotice } = await import('../wallet/pending-notice.tsx')
+        setPending(() => PendingNotice)
+      }, end.signal)
+    }
     return () => end.abort()
-  }, [build, prefetch])
+  }, [build, prefetch, push])
   useEffect(() => void replayCaptured(early.current), [])
   return Pending && <Pending />
 }
@@ -73,7 +78,7 @@ function layOutRest(signal: AbortSignal): void {
 function watchPending(load: () => void, signal: AbortSignal): void {
   const check = () => {
     try {
-      if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
+      if (/"phase":"(as|do|le|se)/.test(localStorage['site.transactions'])) load()
     } catch {
       // Storage is blocked.
     }
