@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import pTimeout from 'p-timeout'
 import { navigationVariant } from '../../next-internals/variant.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
@@ -106,13 +107,11 @@ export class Refresher {
     for (const path of added) rest.add(path)
     this.#removeGone(moved)
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
-    const { promise: limit, resolve } = Promise.withResolvers<void>()
     // Pages that an earlier refresh left to visitors are not waited for again.
     const isWaitedFor = isOldServed || added.length > 0
-    const leftMs = Math.max(0, change.receivedAt + oldLimitMs - performance.now())
-    const timer = setTimeout(resolve, isWaitedFor ? Math.min(warmLimitMs, leftMs) : 0)
-    await Promise.race([all, limit])
-    clearTimeout(timer)
+    const leftMs = Math.max(1, change.receivedAt + oldLimitMs - performance.now())
+    const milliseconds = isWaitedFor ? Math.min(warmLimitMs, leftMs) : 1
+    await pTimeout(all, { milliseconds, message: false })
     late = true
     // Rendered before it was known that the page is gone.
     this.#removeGone(moved)

@@ -1,13 +1,7 @@
-import { captureEvents } from '../../loading/capture-events.ts'
-import {
-  hydratedEvent,
-  laidOutAttribute,
-  readyEvent,
-  waitingAttribute,
-} from '../../loading/page-state.ts'
 import { inPlace } from '../../next-internals/in-place.ts'
 import { isKnownScript } from '../../next-internals/known-scripts.ts'
-import { startScripts } from '../../next-internals/start-scripts.ts'
+import type { ScriptFiles } from '../../next-internals/start-scripts.ts'
+import { captureScript, startScript } from './generated/inline-scripts.ts'
 
 export interface FoundElement {
   name: string
@@ -123,8 +117,7 @@ export function paintFirst(sent: string): FinishedDocument {
   }
   const ahead = new Set(elements.flatMap((element) => fileAhead(element) ?? []))
   let at = elements[0]?.start ?? 0
-  let finished =
-    html.slice(0, at) + script(callOf(captureEvents, hydratedEvent, readyEvent, waitingAttribute))
+  let finished = html.slice(0, at) + script(captureScript)
   let inline = ''
   for (const element of elements) {
     const between = html.slice(at, element.start)
@@ -143,8 +136,12 @@ export function paintFirst(sent: string): FinishedDocument {
       inline = ''
     }
   }
-  const files = { run: [...run], ahead: [...ahead].filter((file) => !run.has(file)) }
-  const start = script(inline + callOf(startScripts, files, laidOutAttribute, withoutFrameMs))
+  const files: ScriptFiles = {
+    run: [...run],
+    ahead: [...ahead].filter((file) => !run.has(file)),
+  }
+  const list = JSON.stringify(files).replaceAll('<', '\\u003c')
+  const start = script(`${inline}{const files=${list};${startScript}}`)
   return { html: finished + start + html.slice(at), inline: inlineCode }
 }
 
@@ -166,17 +163,4 @@ function fileAhead({ name, attributes }: FoundElement): string | undefined {
 function isKnownInline({ name, attributes, text }: FoundElement): boolean {
   const plain = attributes.size === 0 || (attributes.size === 1 && attributes.has('id'))
   return name === 'script' && plain && isKnownScript(text)
-}
-
-/** Longer than the first frame takes on a slow machine; in a hidden tab it may never come. */
-const withoutFrameMs = 4000
-
-/** A script that calls a function, with the function's source inlined. */
-function callOf<Values extends unknown[]>(
-  run: (...values: Values) => void,
-  ...values: Values
-): string {
-  const source = run.toString().replace(/^ *(\/\/.*\n)?/gm, '')
-  const list = values.map((value) => JSON.stringify(value)).join(',')
-  return `(${source})(${list.replaceAll('<', '\\u003c')})`
 }
