@@ -31,7 +31,7 @@ export function TokenApplication({
   kind,
   config,
   texts = defaultTexts,
-  tokenName = 'NCTR',
+  tokenName = 'The token',
 }: TokenApplicationProps) {
   const { application, title, connect, steps, note, isOpen, closed } = tokenPages[kind]
   const account = useAccount()
@@ -59,7 +59,7 @@ export function TokenApplication({
         )}
       </div>
       <div className="mt-8 max-w-prose text-small">
-        {kind === 'token-overview' && <ContractList token={config.token} tokenName={tokenName} />}
+        {kind === 'token-overview' && <ContractList token={config.token} />}
         {steps.length > 0 && <NumberedSteps steps={steps} />}
         <p className="mt-6 text-muted">{texts[note]}</p>
       </div>
@@ -96,7 +96,7 @@ function BeforeConnecting({ config, title, text, label }: BeforeConnectingProps)
 }
 
 /** The token's contract on each network. */
-function ContractList({ token, tokenName }: { token: TokenConfig['token']; tokenName: string }) {
+function ContractList({ token }: { token: TokenConfig['token'] }) {
   return (
     <dl className="border-y border-rule">
       {chainIds.map((id) => {
@@ -111,7 +111,7 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
             {address ? (
               <dd className="flex flex-wrap items-center gap-x-4">
                 <TruncatedText>{address}</TruncatedText>
-                <CopyButton text={address} label={`Copy the ${tokenName} contract on ${name}`} />
+                <CopyButton text={address} label={`Copy the address on ${name}`} />
                 <ExplorerLink chainId={id} kind="address" value={address} label="Moonscan" />
               </dd>
             ) : (

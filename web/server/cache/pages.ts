@@ -2,6 +2,7 @@ import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import pTimeout from 'p-timeout'
 import { requestFor, type Variant } from '../../next-internals/variant.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
@@ -148,6 +149,10 @@ export class Pages {
   /** Keeps running renders from being cached: they may have read old content. */
   discardInFlight(): void {
     this.#inFlight.clear()
+  }
+
+  /** Lets failed pages be rendered again at once. */
+  forgetFailures(): void {
     this.#failedAt.clear()
   }
 
@@ -165,6 +170,7 @@ export class Pages {
       agent: visit?.agent,
       headers: {
         ...headers,
+        [frontHeader]: '1',
         host: site.host,
         'x-forwarded-proto': site.protocol.slice(0, -1),
       },
