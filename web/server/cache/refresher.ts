@@ -1,5 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import pTimeout from 'p-timeout'
 import { navigationVariant } from '../../next-internals/variant.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
@@ -106,10 +106,10 @@ export class Refresher {
     const first = pMap(own, warm, { concurrency: atOnce })
     const warming = first.then(() => pMap(others, warm, { concurrency: atOnce }))
     const until = Math.min(expired + warmLimitMs, change.receivedAt + oldLimitMs)
-    const leftMs = (): number => Math.max(1, until - performance.now())
+    const leftMs = (): number => Math.max(0, until - performance.now())
     // Nothing has moved if the paths are those that were known before.
     if (isOldServed && moved.every((path) => own.includes(path))) {
-      await pTimeout(first, { milliseconds: leftMs(), message: false })
+      await Promise.race([first, delay(leftMs(), undefined, { ref: false })])
     }
     await (change.all ? this.#known.refresh() : this.#known.recheck(moved))
     const added = named.filter(
@@ -118,9 +118,12 @@ export class Refresher {
     for (const path of added) rest.add(path)
     this.#removeGone(moved)
     const all = Promise.all([warming, pMap(added, warm, { concurrency: atOnce })])
+    const { promise: limit, resolve } = Promise.withResolvers<void>()
     // Pages that an earlier refresh left to visitors are not waited for again.
     const isWaitedFor = isOldServed || added.length > 0
-    await pTimeout(all, { milliseconds: isWaitedFor ? leftMs() : 1, message: false })
+    const timer = setTimeout(resolve, isWaitedFor ? leftMs() : 0)
+    await Promise.race([all, limit])
+    clearTimeout(timer)
     late = true
     // Rendered before it was known that the page is gone.
     this.#removeGone(moved)
