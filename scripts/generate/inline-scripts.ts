@@ -18,11 +18,13 @@ async function bundle(name: string): Promise<string> {
 
 /** Makes a module of the scripts that the front writes into each document. */
 export async function createInlineScripts(): Promise<string> {
-  const [capture, start] = await Promise.all([bundle('capture.ts'), bundle('start.ts')])
+  const names = ['capture', 'push', 'start']
+  const scripts = names.map(
+    async (name) => `export const ${name}Script = ${JSON.stringify(await bundle(`${name}.ts`))}`,
+  )
   return [
     '// Written by `npm run generate` from the folder `inline`.',
-    `export const captureScript = ${JSON.stringify(capture)}`,
-    `export const startScript = ${JSON.stringify(start)}`,
+    ...(await Promise.all(scripts)),
     '',
   ].join('\n')
 }

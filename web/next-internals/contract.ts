@@ -88,6 +88,8 @@ async function renderLatePart(): Promise<string> {
   return text(sent)
 }
 
+const reactServer =
+  'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js'
 const inlineScript = /<script[^>]*>(.*?)<\/script>/gs
 
 export const internals: readonly Internal[] = [
@@ -126,7 +128,7 @@ export const internals: readonly Internal[] = [
   runs({
     does: 'passes page data in calls of self.__next_f.push',
     why: 'The policy allows inline scripts that are such calls.',
-    usedBy: ['web/next-internals/known-scripts.ts'],
+    usedBy: ['web/next-internals/known-scripts.ts', 'web/next-internals/send-once.ts'],
     installed: createNodeInlinedDataStream,
     changed: () => Readable.from(['<script>self.__next_g.push([1,"0:{}"])</script>']),
     works: async (write) => {
@@ -153,6 +155,27 @@ export const internals: readonly Internal[] = [
     installed: isDraft,
     changed: () => true,
     works: (draft) => draft('secret') && !draft('made-up'),
+  }),
+  reads({
+    does: 'measures what it keeps with JSON.stringify, and uses only the length',
+    why: 'Its page data is a Buffer, which would be written as a list of all its bytes.',
+    usedBy: ['web/next-internals/measured-buffers.ts'],
+    source: 'dist/server/lib/incremental-cache/index.js',
+    contains: 'const itemSize = JSON.stringify(data).length',
+  }),
+  reads({
+    does: 'gives a long text a row of its own, with its length in bytes',
+    why: 'Such a row is taken out of the data, and read from the document.',
+    usedBy: ['web/next-internals/send-once.ts'],
+    source: reactServer,
+    contains: 'id.toString(16) + ":T" +',
+  }),
+  reads({
+    does: 'makes elements that the installed React renders',
+    why: 'Static parts are rendered by the package react-dom, outside of Next.',
+    usedBy: ['web/ui/static/static.tsx'],
+    source: reactServer,
+    contains: 'Symbol.for("react.transitional.element")',
   }),
   reads({
     does: 'looks up scripts in the document as script[async]',

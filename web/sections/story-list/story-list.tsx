@@ -11,13 +11,17 @@ import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { RichTextBody } from '../rich-text/rich-text-body.tsx'
+import { hasCode, RichTextBody } from '../rich-text/rich-text-body.tsx'
 
 /** Success stories, each with its full text in a disclosure. */
 export function StoryListSection({ section, place }: SectionProps<StoryList>) {
   const { stories, call } = section
   return (
-    <SectionBand section={section} place={place}>
+    <SectionBand
+      section={section}
+      place={place}
+      still={!stories.some(({ content }) => hasCode(content))}
+    >
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
       <div className="mt-6 flex flex-col gap-8 sm:mt-12 sm:gap-16 lg:mt-20 lg:gap-28">
         {stories.map((story, index) => (

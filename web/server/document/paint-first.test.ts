@@ -13,7 +13,7 @@ const asyncScript = (name: string) => `<script src="${file(name)}" async=""></sc
 /** What Next writes: the names of the first files, and data for its router. */
 const boot =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[1]});'
-const data = (text: string) => `self.__next_f.push([1,"${text}"])`
+const data = (text: string) => `(self.__next_f=self.__next_f||[]).push([1,"${text}"])`
 
 const keeper = `<script>${captureScript}</script>`
 

@@ -1,7 +1,9 @@
 import { inPlace } from '../../next-internals/in-place.ts'
 import { isKnownScript } from '../../next-internals/known-scripts.ts'
+import { sendOnce } from '../../next-internals/send-once.ts'
 import type { ScriptFiles } from '../../next-internals/start-scripts.ts'
 import { captureScript, startScript } from './generated/inline-scripts.ts'
+import { withValue } from './with-value.ts'
 
 export interface FoundElement {
   name: string
@@ -101,13 +103,14 @@ export function asWritten(html: string): FinishedDocument {
  * @param sent - a document that Next prerendered
  */
 export function paintFirst(sent: string): FinishedDocument {
-  const html = inPlace(sent)
+  const { html, script: data } = sendOnce(inPlace(sent))
   const { elements, styles, styleAttributes } = readDocument(html)
   const run = new Set(elements.flatMap((element) => scriptFile(element) ?? []))
   const scripts = new Set<string>()
   const inlineCode = { scripts, styles, styleAttributes }
   if (run.size === 0) {
-    for (const element of elements) if (isKnownInline(element)) scripts.add(element.text)
+    for (const element of elements)
+      if (element.text === data || isKnownInline(element)) scripts.add(element.text)
     return { html, inline: inlineCode }
   }
   const script = (text: string): string => {
@@ -126,7 +129,7 @@ export function paintFirst(sent: string): FinishedDocument {
       inline = ''
     }
     at = element.end
-    const known = isKnownInline(element)
+    const known = element.text === data || isKnownInline(element)
     if (known && element.attributes.size === 0) {
       // The line break ends a comment, the semicolon a statement.
       inline += `${element.text}\n;`
@@ -140,8 +143,7 @@ export function paintFirst(sent: string): FinishedDocument {
     run: [...run],
     ahead: [...ahead].filter((file) => !run.has(file)),
   }
-  const list = JSON.stringify(files).replaceAll('<', '\\u003c')
-  const start = script(`${inline}{const files=${list};${startScript}}`)
+  const start = script(inline + withValue('files', files, startScript))
   return { html: finished + start + html.slice(at), inline: inlineCode }
 }
 

@@ -1,0 +1,19 @@
+/**
+ * A script that finds a value under a name.
+ *
+ * @param value - of JSON
+ */
+export function withValue(name: string, value: unknown, script: string): string {
+  return `{const ${name}=${literal(value)};${script}}`
+}
+
+/** A value as JavaScript that no text in it can end, with texts in single quotes. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(',')}]`
+  const json = JSON.stringify(value)
+  if (typeof value !== 'string') return json.replaceAll('<', '\\u003c')
+  const quoted = json.slice(1, -1).replace(/\\.|'/g, (found) => shorter[found] ?? found)
+  return `'${quoted.replace(/<(?=[!/s])/gi, '\\x3c')}'`
+}
+
+const shorter: Readonly<Record<string, string>> = { '\\"': '"', "'": "\\'" }
