@@ -23,6 +23,7 @@ export const findingCodes = [
   'heading-order',
   'small-picture',
   'orphan',
+  'contradiction',
   'application-address',
   'sample-address',
 ] as const

@@ -15,8 +15,8 @@ import { dependencies, isPathPart, isRoutePart, redirectLoopPart } from './sourc
 import { ancestorsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
-/** A page above another one, as breadcrumbs show it. */
-export interface Ancestor {
+/** A page as breadcrumbs and the 404 page list it. */
+export interface NamedPage {
   name: string
   path: string
 }
@@ -30,9 +30,8 @@ function ancestorPaths(path: string): string[] {
   return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
 }
 
-/** Reads a page's ancestors, from the home page down. Paths without a page are left out. */
-async function loadAncestors(read: Reader, path: string): Promise<Ancestor[]> {
-  const paths = ancestorPaths(path)
+/** Reads the names of pages, in this order. Paths without a page are left out. */
+async function loadNamed(read: Reader, paths: string[]): Promise<NamedPage[]> {
   if (paths.length === 0) return []
   const found = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
@@ -47,13 +46,15 @@ export interface ShellParts {
 
 /** A shell's content and its fingerprint. */
 export interface Shell extends ShellParts {
+  /** Where a visitor without a page may want to go. */
+  elsewhere: NamedPage[]
   fingerprint: string
 }
 
 /** What a visitor of a path gets, with all content of the page and the fingerprint of it. */
 export type Page = Visit & { route: Route | null; fingerprint: string } & (
     | { kind: 'redirect' }
-    | (ShellParts & { kind: 'page' | 'missing'; above: Ancestor[] })
+    | (ShellParts & { kind: 'page' | 'missing'; above: NamedPage[] })
   )
 
 async function readShell(source: ContentSource): Promise<ShellParts> {
@@ -74,8 +75,11 @@ function isShownOn(path: string, route: Route | null): (part: string) => boolean
 /** Reads the shell for a page that has no route, such as the 404 page. */
 export async function loadShell(source: ContentSource): Promise<Shell> {
   const recorded = record(source)
-  const parts = await readShell(recorded)
-  return { ...parts, fingerprint: recorded.fingerprint(isShownOn('', null)) }
+  const [parts, elsewhere] = await Promise.all([
+    readShell(recorded),
+    loadNamed(recorded.read, ['/product/features', '/recipes', '/contact']),
+  ])
+  return { ...parts, elsewhere, fingerprint: recorded.fingerprint(isShownOn('', null)) }
 }
 
 /**
@@ -108,7 +112,7 @@ export async function loadPage(source: ContentSource, path: string, now: number)
   }
   const [parts, above] = await Promise.all([
     readShell(recorded),
-    loadAncestors(recorded.read, path),
+    loadNamed(recorded.read, ancestorPaths(path)),
   ])
   const shown = visit.kind === 'page' ? route : null
   // For a rejected page, visitors see the shared 404 page.
