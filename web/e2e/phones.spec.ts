@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
     const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
     await expect(story).toBeHidden()
-    await page.locator('#success-stories').getByText('Show 2 more').focus()
+    await page.locator('#success-stories').getByText('Show 3 more').focus()
     await page.keyboard.press('Enter')
     await expect(story).toBeVisible()
 
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ media: 'print' })
     const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
     await expect(story).toBeVisible()
-    await expect(page.locator('#success-stories').getByText('Show 2 more')).toBeHidden()
+    await expect(page.locator('#success-stories').getByText('Show 3 more')).toBeHidden()
   })
 })
 
@@ -59,7 +59,7 @@ test.describe('on a phone without a script', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.locator('#success-stories').getByText('Show 2 more').click()
+    await page.locator('#success-stories').getByText('Show 3 more').click()
     await expect(
       page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' }),
     ).toBeVisible()

@@ -4,22 +4,22 @@ test('a filtered price list can be shared, and comes back with the page', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   await page.goto('/pricing#price-list')
-  const list = page.getByRole('region', { name: 'Every price, by service and chain' })
-  await list.getByLabel('Service').selectOption('NFT collections')
-  await list.getByLabel('Chain').selectOption('Astar')
+  const list = page.getByRole('region', { name: 'Every price, by service and chain', exact: true })
+  await list.getByLabel('Service', { exact: true }).selectOption('NFT collections')
+  await list.getByLabel('Chain', { exact: true }).selectOption('Astar')
   await expect(list.getByRole('rowheader', { name: /^Mint/ })).toHaveCount(1)
   await expect(page).toHaveURL('/pricing?service=NFT+collections&chain=Astar#price-list')
 
   const other = await context.newPage()
   await other.goto(page.url())
-  const same = other.getByRole('region', { name: 'Every price, by service and chain' })
+  const same = other.getByRole('region', { name: 'Every price, by service and chain', exact: true })
   await same.scrollIntoViewIfNeeded()
   await same.hover()
-  await expect(same.getByLabel('Chain')).toHaveValue('Astar')
+  await expect(same.getByLabel('Chain', { exact: true })).toHaveValue('Astar')
   await expect(same.getByRole('status')).toHaveText(/^2 of \d+ rows$/)
 
-  await list.getByLabel('Service').selectOption('All services')
-  await list.getByLabel('Chain').selectOption('All chains')
+  await list.getByLabel('Service', { exact: true }).selectOption('All services')
+  await list.getByLabel('Chain', { exact: true }).selectOption('All chains')
   await expect(page).toHaveURL('/pricing#price-list')
 })
 
@@ -41,17 +41,17 @@ for (const { path, change, said } of [
   test(`${path} shows what its address says: ${change}`, { tag: ['@sample', '@all'] }, async ({
     page,
   }) => {
+    const shown = page.getByRole('main').getByRole('status')
     await page.goto(`${path}?${change}`)
-    await page.mouse.move(400, 400)
-    await page.mouse.wheel(0, 600)
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: said })).toBeVisible()
+    await shown.first().hover()
+    await expect(shown.filter({ hasText: said })).toBeVisible()
     // Whatever else an address says is no reason to fail.
     const names = change.replaceAll(/=[^&]*/g, '=%3Cscript%3E')
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await page.goto(`${path}?${names}`)
-    await page.mouse.wheel(0, 600)
-    await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+    await shown.first().hover()
+    await expect(shown.first()).not.toBeEmpty()
     expect(errors).toEqual([])
   })
 }

@@ -50,7 +50,7 @@ export function TokenApplication({
       <div
         ref={place}
         tabIndex={-1}
-        className="max-w-4xl rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8"
+        className="max-w-[56rem] rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8"
       >
         <div className="mb-5 sm:mb-6">{heading}</div>
         {!isOpen(config) ? (
@@ -65,7 +65,7 @@ export function TokenApplication({
           <BeforeConnecting config={config} text={texts.connectFirst} label={connect} />
         )}
       </div>
-      <div className="mt-8 grid max-w-4xl gap-x-column gap-y-6 text-small md:grid-cols-2">
+      <div className="mt-8 grid max-w-[56rem] gap-x-column gap-y-6 text-small md:grid-cols-2">
         <div>
           {kind === 'token-overview' && <ContractList token={config.token} tokenName={tokenName} />}
           {steps.length > 0 && <NumberedSteps steps={steps} />}

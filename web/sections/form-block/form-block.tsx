@@ -22,12 +22,12 @@ import { FormIsland, TokenIsland } from './form-islands.tsx'
 
 /** A form or a token application, with the text around it. */
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
+  const application = tokenApplications.find((kind) => kind === section.kind)
   const guidance = section.aside && (
-    <div className="lg:col-span-5 lg:col-start-1" {...place.edit('aside')}>
+    <div className={application ? '' : 'lg:col-span-5 lg:col-start-1'} {...place.edit('aside')}>
       <RichTextBody value={section.aside} from={3} className="text-muted" />
     </div>
   )
-  const application = tokenApplications.find((kind) => kind === section.kind)
   if (application) {
     const { tokenConfig, tokenTexts, tokenName } = place.page
     // On token pages the card comes right below the page's title.

@@ -22,7 +22,7 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
       <LongList
         limit={2}
-        shown={2}
+        shown={1}
         className="mt-6 flex flex-col gap-8 sm:mt-12 sm:gap-16 lg:mt-20 lg:gap-28"
         entries={stories.map((story, index) => (
           <li key={story._id}>
@@ -77,7 +77,7 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
             {summary}
           </p>
           {quote && (
-            <div className="mt-3 border-l-2 border-accent pl-4 sm:mt-6">
+            <div className="mt-3 sm:mt-6">
               <RichTextBody value={quote} from={4} />
             </div>
           )}
