@@ -92,6 +92,20 @@ describe('checkDocument', () => {
     )
   })
 
+  it('tells a reference that leads nowhere beside what is wrong with the rest, and where it is', () => {
+    const calls = [
+      { _type: 'link', _key: 'empty', kind: 'page' },
+      { _type: 'link', _key: 'dead', kind: 'page', label: 'Go', page: { _ref: 'nowhere' } },
+    ]
+    const sections = [{ _type: 'hero', _key: 'h', title: 'Hello', calls }]
+    const dead = 'sections[_key=="h"].calls[_key=="dead"].page: This leads to a page that is'
+    const findings = (more: object) => told(route('page', '/page', { sections, ...more })).join()
+    expect(findings({})).toContain(dead)
+    expect(findings({ name: '' })).toContain(dead)
+    const [hero] = sections
+    expect(findings({ sections: [{ ...hero, title: '' }] })).toContain(dead)
+  })
+
   it('tells a path that another page has', () => {
     expect(told(route('page', '/business'))).toEqual([
       'error duplicate-path path: The page “Page /business” already has the path /business.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { faultOf } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
@@ -18,22 +19,23 @@ function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentSchemas, type)
 }
 
-type Schemas = { [T in DocumentType]?: ReturnType<(typeof documentSchemas)[T]> }
-
-const schemaCache = new WeakMap<Resolver, Schemas>()
-
-// Creating a schema takes longer than parsing a document with it.
-function schemaOf(type: DocumentType, resolver: Resolver): z.ZodType {
-  const schemas = schemaCache.get(resolver) ?? {}
-  schemaCache.set(resolver, schemas)
-  const schema = schemas[type] ?? documentSchemas[type](resolver)
-  Object.assign(schemas, { [type]: schema })
-  return schema
-}
-
 /** Makes a sentence of a message such as “is empty: write some text”. */
 function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
+}
+
+function issueFindings(document: object, issues: readonly z.core.$ZodIssue[]): DocumentFinding[] {
+  return issues.map((issue) => ({
+    path: keyedPath(document, issue.path),
+    level: 'error',
+    // The site shows the page without the icon, so editors have to be told.
+    code:
+      issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
+        ? 'nonexistent-icon'
+        : 'refused',
+    constraint: issue.code,
+    message: sentence(issue.message),
+  }))
 }
 
 /** Parses a document with the site's own schema; each issue becomes a finding. */
@@ -43,21 +45,17 @@ function refusals(document: { _type: string }, resolver: Resolver): DocumentFind
     const message = `The site knows no documents of the type ${type}.`
     return [{ path: ['_type'], level: 'error', code: 'unknown-type', message }]
   }
-  const result = schemaOf(type, resolver).safeParse(document)
-  if (result.success) return []
-  return result.error.issues.map(
-    (issue): DocumentFinding => ({
-      path: keyedPath(document, issue.path),
-      level: 'error',
-      // The site shows the page without the icon, so editors have to be told.
-      code:
-        issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
-          ? 'nonexistent-icon'
-          : 'refused',
-      constraint: issue.code,
-      message: sentence(issue.message),
-    }),
-  )
+  const { issues = [] } = readDocument(documentSchemas[type], document, resolver)
+  return issueFindings(document, issues)
+}
+
+/** Finds what the site would refuse of a document whatever the others say: what is missing or too long. */
+export function checkStored(document: StoredDocument): DocumentFinding[] {
+  const { _type: type } = document
+  if (!isDocumentType(type)) return []
+  const asPublished = { ...document, _id: publishedId(document._id) }
+  const { error } = documentSchemas[type].safeParse(asPublished)
+  return issueFindings(asPublished, error?.issues ?? [])
 }
 
 /**

@@ -11,6 +11,7 @@ export type FindingLevel = 'error' | 'warning' | 'info'
 export const findingCodes = [
   'refused',
   'unknown-type',
+  'unchecked',
   'nonexistent-icon',
   'duplicate-path',
   'duplicate-anchor',

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 
-type SchemaOf<T> = T extends (...parameters: never[]) => infer S ? S : T
-type Input<T> = SchemaOf<T> extends z.ZodType ? z.input<SchemaOf<T>> : never
+type Input<T> = T extends z.ZodType ? z.input<T> : never
 
 /** Fields that Sanity adds and that a schema may leave out. */
 type SystemField = '_id' | '_rev' | '_createdAt' | '_updatedAt' | '_type' | '_key' | '_weak'

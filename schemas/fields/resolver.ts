@@ -34,8 +34,8 @@ export interface Option {
 /**
  * Resolves the references of a document.
  *
- * Callers load what a document refers to before they parse it. `undefined` means that the target does
- * not exist, which fails the parse at the reference's path.
+ * Callers load what a document refers to before they resolve it. `undefined` means that the target does
+ * not exist, which is an error at the reference's path.
  */
 export interface Resolver {
   route(id: string): RouteTarget | undefined
@@ -50,4 +50,16 @@ export interface Resolver {
   stories(): readonly unknown[]
   countries(): readonly Option[]
   departments(): readonly Option[]
+}
+
+/** Resolves what has no references. */
+export const noReferences: Resolver = {
+  route: () => undefined,
+  image: () => undefined,
+  file: () => undefined,
+  application: () => '/',
+  partOf: ({ url }) => url,
+  stories: () => [],
+  countries: () => [],
+  departments: () => [],
 }

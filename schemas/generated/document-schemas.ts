@@ -9,12 +9,12 @@ import { settingsSchema } from '../documents/settings/schema.ts'
 import { socialLinkSchema } from '../documents/social-link/schema.ts'
 import { storySchema } from '../documents/story/schema.ts'
 
-/** Creates the site's schema of each document type from a resolver. */
+/** The site's schema of each document type. */
 export const documentSchemas = {
-  country: () => countrySchema,
-  department: () => departmentSchema,
-  inquiry: () => inquirySchema,
-  menu: () => menuSchema,
+  country: countrySchema,
+  department: departmentSchema,
+  inquiry: inquirySchema,
+  menu: menuSchema,
   route: routeSchema,
   settings: settingsSchema,
   socialLink: socialLinkSchema,

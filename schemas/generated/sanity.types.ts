@@ -236,7 +236,7 @@ export type Settings = {
   contactEmail?: string;
   getStartedLabel: string;
   cookieBanner: CookieBanner;
-  paymentProviders: Array<{
+  paymentProviders?: Array<{
     name: string;
     kind: "card" | "crypto";
     link?: string;
@@ -245,7 +245,7 @@ export type Settings = {
   }>;
   footerText?: string;
   copyrightHolder: string;
-  tokenName: string;
+  tokenName?: string;
   tokenTexts?: Array<{
     name:
       | "notConfigured"
@@ -270,7 +270,7 @@ export type CookieBanner = {
   declineLabel: string;
   postponeLabel: string;
   policyLabel: string;
-  policy: RouteReference;
+  policy?: RouteReference;
   image?: Picture;
   position?: "bottom-left" | "bottom" | "bottom-right";
   type?: "floating" | "bar";
@@ -1686,7 +1686,7 @@ export type SettingsQueryResult = {
   contactEmail?: string;
   getStartedLabel: string;
   cookieBanner: CookieBanner;
-  paymentProviders: Array<{
+  paymentProviders?: Array<{
     name: string;
     kind: "card" | "crypto";
     link?: string;
@@ -1695,7 +1695,7 @@ export type SettingsQueryResult = {
   }>;
   footerText?: string;
   copyrightHolder: string;
-  tokenName: string;
+  tokenName?: string;
   tokenTexts?: Array<{
     name:
       | "claimDone"

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
 import { z } from 'zod'
-import type { Resolver } from '../fields/resolver.ts'
+import type { Resolved } from '../fields/unresolved.ts'
 import { assetPermissionsSchema } from '../sections/asset-permissions/schema.ts'
 import { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import { codeSampleSchema } from '../sections/code-sample/schema.ts'
@@ -29,35 +29,33 @@ import { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
 import { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 
 /** Parses a section of any type. */
-export function createSectionSchema(resolver: Resolver) {
-  return z.discriminatedUnion('_type', [
-    assetPermissionsSchema(resolver),
-    chainSwitchSchema(resolver),
-    codeSampleSchema(resolver),
-    contentIdSchema(resolver),
-    contractBuilderSchema(resolver),
-    cronScheduleSchema(resolver),
-    ctaBannerSchema(resolver),
-    dataTableSchema(resolver),
-    deployPreviewSchema(resolver),
-    faqSchema(resolver),
-    featureGridSchema(resolver),
-    formBlockSchema(resolver),
-    heroSchema(resolver),
-    mediaTextSchema(resolver),
-    networkListSchema(resolver),
-    planCardsSchema(resolver),
-    resourceCardsSchema(resolver),
-    richTextSchema(resolver),
-    rpcRequestSchema(resolver),
-    signInMessageSchema(resolver),
-    statsSchema(resolver),
-    stepsSchema(resolver),
-    storyListSchema(resolver),
-    traitPreviewSchema(resolver),
-    walletSheetSchema(resolver),
-  ], { error: 'is of a type that the site does not know' })
-}
+export const sectionSchema = z.discriminatedUnion('_type', [
+  assetPermissionsSchema,
+  chainSwitchSchema,
+  codeSampleSchema,
+  contentIdSchema,
+  contractBuilderSchema,
+  cronScheduleSchema,
+  ctaBannerSchema,
+  dataTableSchema,
+  deployPreviewSchema,
+  faqSchema,
+  featureGridSchema,
+  formBlockSchema,
+  heroSchema,
+  mediaTextSchema,
+  networkListSchema,
+  planCardsSchema,
+  resourceCardsSchema,
+  richTextSchema,
+  rpcRequestSchema,
+  signInMessageSchema,
+  statsSchema,
+  stepsSchema,
+  storyListSchema,
+  traitPreviewSchema,
+  walletSheetSchema,
+], { error: 'is of a type that the site does not know' })
 
-/** A parsed section. */
-export type Section = z.output<ReturnType<typeof createSectionSchema>>
+/** A section with its references resolved. */
+export type Section = Resolved<z.output<typeof sectionSchema>>

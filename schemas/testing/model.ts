@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Resolver } from '../fields/resolver.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
 import { schemaTypes } from '../generated/schema-types.ts'
-import { createSectionSchema } from '../generated/section-schemas.ts'
+import { sectionSchema } from '../generated/section-schemas.ts'
 import { fieldOf, itemsOf, type Limits, limitsOf, memberOf, type Shape, shapeOf } from './limits.ts'
 import { isRequired } from './recorded-rule.ts'
 
@@ -38,17 +37,6 @@ const choiceSchema = z.union([
   z.union([z.string(), z.number()]),
 ])
 
-const noReferences: Resolver = {
-  route: () => undefined,
-  image: () => undefined,
-  file: () => undefined,
-  application: () => '/',
-  partOf: ({ url }) => url,
-  stories: () => [],
-  countries: () => [],
-  departments: () => [],
-}
-
 function isDocumentType(name: string): name is keyof typeof documentSchemas {
   return Object.hasOwn(documentSchemas, name)
 }
@@ -76,12 +64,10 @@ function readField(raw: unknown, shape: Shape | undefined): ModelField {
   }
 }
 
-const sections = shapeOf(createSectionSchema(noReferences))
+const sections = shapeOf(sectionSchema)
 
 /** A type of the content model by its name. */
 export function modelType(name: string): ModelField {
-  const shape = isDocumentType(name)
-    ? shapeOf(documentSchemas[name](noReferences))
-    : memberOf(sections, name)
+  const shape = isDocumentType(name) ? shapeOf(documentSchemas[name]) : memberOf(sections, name)
   return readField(definitions.get(name), shape)
 }

@@ -96,49 +96,36 @@ function sectionSchemas(sections: readonly string[]): GeneratedFile {
   const imports = sections
     .map((folder) => `import { ${camelCase(folder)}Schema } from '../sections/${folder}/schema.ts'`)
     .join('\n')
-  const list = sections.map((folder) => `    ${camelCase(folder)}Schema(resolver),`).join('\n')
+  const list = sections.map((folder) => `  ${camelCase(folder)}Schema,`).join('\n')
   return {
     name: 'section-schemas.ts',
     text: `${notice}import { z } from 'zod'
-import type { Resolver } from '../fields/resolver.ts'
+import type { Resolved } from '../fields/unresolved.ts'
 ${imports}
 
 /** Parses a section of any type. */
-export function createSectionSchema(resolver: Resolver) {
-  return z.discriminatedUnion('_type', [
+export const sectionSchema = z.discriminatedUnion('_type', [
 ${list}
-  ], { error: 'is of a type that the site does not know' })
-}
+], { error: 'is of a type that the site does not know' })
 
-/** A parsed section. */
-export type Section = z.output<ReturnType<typeof createSectionSchema>>
+/** A section with its references resolved. */
+export type Section = Resolved<z.output<typeof sectionSchema>>
 `,
   }
 }
 
-async function takesResolver(root: string, folder: string): Promise<boolean> {
-  const source = await readFile(join(root, 'documents', folder, 'schema.ts'), 'utf8')
-  return source.includes(`export function ${camelCase(folder)}Schema(`)
-}
-
-async function documentSchemas(root: string, documents: readonly string[]): Promise<GeneratedFile> {
+function documentSchemas(documents: readonly string[]): GeneratedFile {
   const imports = documents
     .map(
       (folder) => `import { ${camelCase(folder)}Schema } from '../documents/${folder}/schema.ts'`,
     )
     .join('\n')
-  const entries = await Promise.all(
-    documents.map(async (folder) => {
-      const schema = `${camelCase(folder)}Schema`
-      const value = (await takesResolver(root, folder)) ? schema : `() => ${schema}`
-      return `  ${camelCase(folder)}: ${value},`
-    }),
-  )
+  const entries = documents.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}Schema,`)
   return {
     name: 'document-schemas.ts',
     text: `${notice}${imports}
 
-/** Creates the site's schema of each document type from a resolver. */
+/** The site's schema of each document type. */
 export const documentSchemas = {
 ${entries.join('\n')}
 }
@@ -217,7 +204,7 @@ export async function createRegistries(root: string): Promise<GeneratedFile[]> {
     await schemaTypes(root),
     sectionNames(sections),
     sectionSchemas(sections),
-    await documentSchemas(root, documents),
+    documentSchemas(documents),
     documentRoles(documents),
     drift(sections, documents),
   ]

@@ -18,7 +18,7 @@ export interface Lake extends Dataset {
   options: LakeOptions
   /** The dataset of the Studio's comments, hidden from webhooks and visitors. */
   comments: Dataset
-  /** The allowed origins: the Studio's and the site's. */
+  /** The origins that may call from a browser. */
   origins: readonly string[]
   /** Where assets are found, such as http://localhost:3030; known once the lake listens. */
   publicUrl: () => string
@@ -75,7 +75,7 @@ export function createLake(
       ...content.dataset,
       comments: comments.dataset,
       options,
-      origins: [options.studioOrigin, options.siteOrigin],
+      origins: [options.studioOrigin, options.siteOrigin, ...options.origins],
       publicUrl,
       log,
       pictures,

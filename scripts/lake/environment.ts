@@ -14,10 +14,12 @@ const settings: Record<string, string> = {
   port: '--port or LAKE_PORT',
   dataDir: '--data or LAKE_DATA',
   dataset: '--dataset or SANITY_DATASET',
+  projectId: '--project',
   'tokens.read': 'SANITY_READ_TOKEN',
   'tokens.write': 'SANITY_WRITE_TOKEN',
   studioOrigin: 'STUDIO_URL or STUDIO_PORT',
   siteOrigin: 'WEB_PORT',
+  origins: '--origin',
   signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
 
@@ -32,7 +34,11 @@ export interface Flags {
   port?: string | undefined
   host?: string | undefined
   data?: string | undefined
+  project?: string | undefined
   dataset?: string | undefined
+  /** Further origins that may call from a browser. */
+  origin?: string[] | undefined
+  'site-webhook'?: boolean | undefined
   'local-sign-in'?: boolean | undefined
 }
 
@@ -47,18 +53,21 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   const site = `http://localhost:${variable('WEB_PORT') ?? 3000}`
   const secret = variable('SANITY_WEBHOOK_SECRET') ?? sampleSecrets.webhookSecret
   const webhookFile = variable('LAKE_WEBHOOKS')
+  const callsSite = flags['site-webhook'] ?? variable('WEB_PORT') !== undefined
   const input: LakeInput = {
     port: port === undefined ? undefined : Number(port),
     host: flags.host ?? variable('LAKE_HOST'),
     dataDir: flags.data ?? variable('LAKE_DATA'),
+    projectId: flags.project,
     dataset: flags.dataset ?? variable('SANITY_DATASET'),
     tokens: { read: variable('SANITY_READ_TOKEN'), write: variable('SANITY_WRITE_TOKEN') },
     studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,
     siteOrigin: site,
+    origins: flags.origin,
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),
     webhooks: [
-      siteWebhook(`${site}/api/webhooks/sanity`, secret),
+      ...(callsSite ? [siteWebhook(`${site}/api/webhooks/sanity`, secret)] : []),
       ...(webhookFile === undefined ? [] : readWebhookFile(webhookFile)),
     ],
   }
@@ -67,7 +76,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   } catch (cause) {
     if (!(cause instanceof ZodError)) throw cause
     const [issue] = cause.issues
-    const path = issue?.path.join('.') ?? ''
+    const path = issue?.path.filter((part) => typeof part === 'string').join('.') ?? ''
     throw new SettingError(`${settings[path] ?? path}: ${issue?.message ?? ''}`, { cause })
   }
 }

@@ -36,6 +36,8 @@ const fields = z.object({
   publicUrl: origin.optional(),
   studioOrigin: origin.default('http://localhost:3333'),
   siteOrigin: origin.default('http://localhost:3000'),
+  /** Further origins that may call from a browser. */
+  origins: z.array(origin).default([]),
   webhooks: webhooksSchema.default([]),
   /** False: nothing is queued for webhooks, and queued calls stay in the queue. */
   sendWebhooks: z.boolean().default(true),
@@ -83,8 +85,9 @@ export const lakeOptionsSchema = fields.superRefine((options, context) => {
 })
 
 /** Whether other machines can reach what the secrets protect. */
-function isReachable({ host, studioOrigin, siteOrigin }: Checked): boolean {
-  return !isLoopback(host) || [studioOrigin, siteOrigin].some((url) => url.startsWith('https:'))
+function isReachable({ host, studioOrigin, siteOrigin, origins }: Checked): boolean {
+  const callers = [studioOrigin, siteOrigin, ...origins]
+  return !isLoopback(host) || callers.some((url) => url.startsWith('https:'))
 }
 
 /** The settings that still have their sample value. */

@@ -6,6 +6,7 @@ import { isLoopback } from './http/origin.ts'
 import { createHttpServer } from './http/server.ts'
 import { type Log, silentLog } from './model/log.ts'
 import { type LakeInput, lakeOptionsSchema } from './options.ts'
+import { absentRoutes } from './project/absent.ts'
 import { lakeRoutes } from './routes.ts'
 import { rebaseAssets } from './transfer/uploads.ts'
 
@@ -31,7 +32,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const publicUrl = (): string => options.publicUrl ?? url()
   const { lake, close } = createLake(options, log, publicUrl)
   const door = { ...options, ...lake }
-  const server = createHttpServer(door, lakeRoutes(lake))
+  const server = createHttpServer(door, [...lakeRoutes(lake), ...absentRoutes])
   const endPresence = attachPresence(server, door)
   try {
     server.listen(port, options.host)

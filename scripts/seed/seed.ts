@@ -3,6 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { referredAsset } from './assets.ts'
 import { checkContent } from './check.ts'
+import { contentTypes } from './folder.ts'
 import { isSame, mapObjects } from './format.ts'
 import { type Content, readContent } from './read.ts'
 
@@ -31,9 +32,18 @@ interface SeedResult {
 /** The last document of an import: once it is there, all are. */
 const lastId = 'settings'
 
-/** Whether an import was completed. */
-export async function isSeeded(client: SanityClient): Promise<boolean> {
-  return (await client.fetch<number>('count(*[_id == $lastId])', { lastId })) > 0
+/**
+ * Whether a dataset has content, and that is not what an interrupted import has left.
+ *
+ * @param folder - the folder of the files, if not that of the repository
+ */
+export async function isSeeded(client: SanityClient, folder?: string): Promise<boolean> {
+  const query = '*[_type in $types && !(_id in path("drafts.**"))]._id'
+  const found = await client.fetch<string[]>(query, { types: contentTypes })
+  if (found.length === 0 || found.includes(lastId)) return found.length > 0
+  const { documents } = await readContent(folder)
+  const imported = new Set(documents.map(({ _id }) => _id))
+  return found.some((id) => !imported.has(id))
 }
 
 async function existingDocuments(client: SanityClient, documents: readonly StoredDocument[]) {

@@ -1,14 +1,15 @@
 import { buildSite, buildStudio } from './builds.ts'
 import { loadEnvironment } from './environment.ts'
 import { startContent } from './lake.ts'
-
+import { startsEmpty } from './options.ts'
 import { explain } from './services.ts'
 import { Services } from './supervisor.ts'
 
 const services = new Services()
 try {
   const loaded = loadEnvironment()
-  await startContent(services, loaded)
+  // A build needs no content.
+  await startContent(services, loaded, startsEmpty() ? 'nothing' : 'sample')
   await buildStudio(loaded)
   await buildSite(loaded)
 } catch (error) {

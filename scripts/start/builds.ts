@@ -16,7 +16,7 @@ export const sanityCommand = join(root, 'node_modules/sanity/bin/sanity')
 /** The variables that are compiled into the site's build. */
 function siteValues({ variables }: LoadedEnvironment): NodeJS.Dict<string> {
   const names = Object.keys(variables).filter((name) => name.startsWith('NEXT_PUBLIC_'))
-  const own = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'STUDIO_URL', ...names].sort()
+  const own = ['SANITY_PROJECT_ID', 'SANITY_DATASET', ...names].sort()
   return Object.fromEntries(own.map((name) => [name, variables[name]]))
 }
 

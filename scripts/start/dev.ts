@@ -2,15 +2,17 @@ import { join } from 'node:path'
 import { nextCommand, sanityCommand, studioVariables } from './builds.ts'
 import { withChain } from './chain.ts'
 import { startContent } from './lake.ts'
+import { startsEmpty } from './options.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
 import { root } from './root.ts'
 import { printAddresses, requirePorts, runServices } from './services.ts'
 
 await runServices(async (services, configured) => {
+  const first = startsEmpty() ? 'starter' : 'sample'
   await requirePorts(configured)
   const loaded = await withChain(services, configured)
-  await startContent(services, loaded)
+  await startContent(services, loaded, first)
   const { WEB_HOST, WEB_PORT, STUDIO_PORT } = loaded.environment
   const env = { ...loaded.variables, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' }
   await Promise.all([

@@ -1,16 +1,55 @@
-import { startTestLake } from '@nectar/lake/testing'
-import { expect, test } from 'vitest'
-import { ContentMissingError, requireContent } from './lake.ts'
+// Each test starts the lake as a process, as `npm start` does.
 
-test('an empty dataset is told with the command that fills it', async () => {
-  const lake = await startTestLake()
-  try {
-    const client = lake.client()
-    await expect(requireContent(client)).rejects.toThrow(ContentMissingError)
-    await expect(requireContent(client)).rejects.toThrow(/production .*npm run seed/)
-    await client.create({ _id: 'settings', _type: 'settings' })
-    await expect(requireContent(client)).resolves.toBeUndefined()
-  } finally {
-    await lake.dispose()
-  }
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { starterDocuments } from '@nectar/schemas/starter/starter'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWriteClient } from '../seed/client.ts'
+import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
+import { type FirstContent, startContent } from './lake.ts'
+import { findFreePort } from './ports.ts'
+import { Services } from './supervisor.ts'
+
+const starterIds = starterDocuments.map(({ _id }) => _id).sort()
+let loaded: LoadedEnvironment
+let folder: string
+let services: Services
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'empty-lake-'))
+  vi.stubEnv('LAKE_PORT', String(await findFreePort()))
+  vi.stubEnv('LAKE_DATA', folder)
+  loaded = loadEnvironment()
+  services = new Services()
+})
+afterEach(async () => {
+  await services.stop()
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The ids of the content after a start. */
+async function idsAfterStart(first?: FirstContent): Promise<string[]> {
+  await startContent(services, loaded, first)
+  const ids = await createWriteClient(loaded.environment).fetch<string[]>('*[]._id')
+  return ids.filter((id) => !id.includes('.')).sort()
+}
+
+test('an empty start writes settings, menus and a home page, and later starts leave them alone', {
+  tags: ['all'],
+}, async () => {
+  expect(await idsAfterStart('starter')).toEqual(starterIds)
+  await services.end('lake')
+  expect(await idsAfterStart()).toEqual(starterIds)
+})
+
+test('content without settings is not joined by the sample content', {
+  tags: ['all'],
+}, async () => {
+  expect(await idsAfterStart('nothing')).toEqual([])
+  const client = createWriteClient(loaded.environment)
+  await client.create({ _id: 'route-of-mine', _type: 'route', path: '/mine' })
+  await services.end('lake')
+  expect(await idsAfterStart()).toEqual(['route-of-mine'])
 })

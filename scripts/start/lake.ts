@@ -1,4 +1,5 @@
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { starterDocuments } from '@nectar/schemas/starter/starter'
 import type { SanityClient } from '@sanity/client'
 import { migrate } from '../migrations/migrate.ts'
 import { createWriteClient } from '../seed/client.ts'
@@ -19,9 +20,9 @@ export function startLake(
   { environment, variables }: LoadedEnvironment,
   webhooks = true,
 ): Promise<void> {
-  const quiet = webhooks ? [] : ['--no-webhooks']
+  const calls = webhooks ? ['--site-webhook'] : ['--no-webhooks']
   const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
-  const args = ['scripts/lake/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...quiet]
+  const args = ['scripts/lake/cli/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...calls]
   const env = { ...variables, ...signInVariables(environment) }
   // Not `/health`, which fails while the disk is full, although the lake still serves reads.
   return services.start({ name: 'lake', args, env }, () =>
@@ -29,49 +30,58 @@ export function startLake(
   )
 }
 
-/** Imports with webhooks off: there is no site yet that could receive them. */
-async function importSampleContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
+/** Writes the first content with webhooks off: there is no site yet that could receive them. */
+async function writeFirst(
+  services: Services,
+  loaded: LoadedEnvironment,
+  write: (client: SanityClient) => Promise<unknown>,
+): Promise<void> {
   await services.end('lake')
   await startLake(services, loaded, false)
-  const client = createWriteClient(loaded.environment)
-  await seed({ client, log: (line) => console.log(`    ${line}`) })
+  await write(createWriteClient(loaded.environment))
   await services.end('lake')
   await startLake(services, loaded)
 }
 
-/** A project in Sanity's cloud has no content to build a site from. */
-export class ContentMissingError extends Error {
-  override readonly name = 'ContentMissingError'
+const importSample = (client: SanityClient) =>
+  seed({ client, log: (line) => console.log(`    ${line}`) })
 
-  constructor(dataset: string) {
-    super(
-      `The dataset ${dataset} has no settings yet, and no site can be built without them. Run \`npm run seed\` once, then this again.`,
-    )
-  }
+/** Writes the documents of a new site. */
+async function writeStarter(client: SanityClient): Promise<void> {
+  const transaction = client.transaction()
+  for (const document of starterDocuments) transaction.createIfNotExists(document)
+  await transaction.commit()
 }
 
-/** @throws ContentMissingError when the dataset is empty */
-export async function requireContent(client: SanityClient): Promise<void> {
-  if ((await client.fetch<number>('count(*[_type == "settings"])')) > 0) return
-  throw new ContentMissingError(client.config().dataset ?? '')
-}
+/** What a dataset without content gets. */
+export type FirstContent = 'sample' | 'starter' | 'nothing'
 
 /**
- * Starts the embedded lake, imports the sample content if it is empty, and migrates content of an older
- * model. For Sanity's cloud it only checks that there is content.
- *
- * @throws ContentMissingError
+ * Starts the embedded lake and migrates content of an older model, or gives an empty dataset its first
+ * content. The sample content is never imported into Sanity's cloud unasked.
  */
-export async function startContent(services: Services, loaded: LoadedEnvironment): Promise<void> {
+export async function startContent(
+  services: Services,
+  loaded: LoadedEnvironment,
+  first: FirstContent = 'sample',
+): Promise<void> {
   const { environment } = loaded
-  if (!usesLocalLake(environment)) return requireContent(createWriteClient(environment))
-  await step('Start the lake', () => startLake(services, loaded))
+  const isLocal = usesLocalLake(environment)
+  if (isLocal) await step('Start the lake', () => startLake(services, loaded))
   const client = createWriteClient(environment)
   if (await isSeeded(client)) {
+    if (!isLocal) return
     await migrate({
       client,
       application: environment.NEXT_PUBLIC_APP_URL,
       log: (line) => console.log(`    ${line}`),
     })
-  } else await step('Import the sample content', () => importSampleContent(services, loaded))
+  } else if (first === 'starter') {
+    const title = 'Write settings, menus and a home page'
+    await step(title, () =>
+      isLocal ? writeFirst(services, loaded, writeStarter) : writeStarter(client),
+    )
+  } else if (first === 'sample' && isLocal) {
+    await step('Import the sample content', () => writeFirst(services, loaded, importSample))
+  }
 }

@@ -1,8 +1,8 @@
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
-import { ContentMissingError } from './lake.ts'
 import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
+import { OptionError } from './options.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { whySignInIsOff } from './sign-in.ts'
@@ -22,9 +22,9 @@ export function explain(error: unknown): string {
     error instanceof AlreadyRunningError ||
     error instanceof EnvironmentError ||
     error instanceof PortTakenError ||
-    error instanceof ContentMissingError ||
     error instanceof MissingFileError ||
-    error instanceof ProcessFailedError
+    error instanceof ProcessFailedError ||
+    error instanceof OptionError
   if (known) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

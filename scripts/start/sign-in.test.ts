@@ -97,7 +97,7 @@ describe('an nginx before the lake that adds nothing to what it passes on', {
 
   it('makes nobody an editor of a lake that was started alone', async () => {
     await services.end('lake')
-    const args = ['scripts/lake/main.ts', '--data', dataDir]
+    const args = ['scripts/lake/cli/main.ts', '--data', dataDir]
     const lake = { name: 'lake', args, env: loaded.variables }
     await services.start(lake, () => answers(`http://127.0.0.1:${lakePort}/ping`))
     expect((await signIn(proxy)).statuses).toEqual([403, 403])

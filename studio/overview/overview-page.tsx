@@ -11,6 +11,7 @@ import { apiVersion, studioEnvironment } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { templateIds } from '../templates/templates.ts'
 import type { Deleted } from './deleted.ts'
+import { FirstStepsCard } from './first-steps-card.tsx'
 import { type Entry, formatTime, useOverview } from './overview.ts'
 
 /** How many entries of a list are shown; the rest is counted. */
@@ -196,6 +197,9 @@ export function OverviewPage() {
       <Container width={4}>
         <Stack gap={5}>
           <QuickLinks mayCreate={mayCreate} />
+          {overview?.firstSteps && (
+            <FirstStepsCard mayCreate={mayCreate} steps={overview.firstSteps} />
+          )}
           {overview ? (
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
+import { type FirstSteps, firstStepsOf } from './first-steps.ts'
 
 /** A document to look at, and why. */
 export interface Entry {
@@ -28,6 +29,8 @@ export interface Overview {
   broken: Entry[]
   /** Published documents, most recent first. */
   published: Entry[]
+  /** While the site is new. */
+  firstSteps: FirstSteps | undefined
 }
 
 const documentSchema = z.looseObject({
@@ -66,6 +69,7 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
   )
   const wrong = checkSite(content).filter(({ level }: Finding) => level === 'error')
   return {
+    firstSteps: firstStepsOf(content),
     drafts: drafts.map((draft) => ({
       id: publishedId(draft._id),
       type: draft._type,

@@ -18,8 +18,11 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const rows = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 
+let isAnswering = true
+
 /** Answers every query with the documents that the examples refer to. */
 const server = createServer((_, response) => {
+  if (!isAnswering) return
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ ms: 1, query: '', result: rows }))
 })
@@ -83,6 +86,25 @@ describe('the Studio', { tags: ['all'] }, () => {
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
     const told = await errors(examplePage([exampleSection('faq')]), away)
     expect(told).toEqual([expect.stringContaining('the content store does not answer')])
+  })
+
+  const longTitle = { ...examplePage(), title: 'x'.repeat(121) }
+  const tooLong = '["title"]: This is longer than 120 characters.'
+
+  it('says what is too long while the content store is away', async () => {
+    const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
+    expect(await errors(longTitle, away)).toContain(tooLong)
+  })
+
+  it('says what is too long without waiting for the content store', async () => {
+    expect(await errors(examplePage())).toEqual([])
+    isAnswering = false
+    try {
+      expect(await errors(longTitle)).toEqual([tooLong])
+    } finally {
+      isAnswering = true
+      server.closeAllConnections()
+    }
   })
 
   it('says of each kind of broken content what is wrong, and says it once', async () => {

@@ -1,4 +1,4 @@
-import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { checkDocument, checkStored } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding, FindingLevel } from '@nectar/schemas/checks/finding'
 import { valueAt } from '@nectar/schemas/checks/path'
 import { documentSchemas } from '@nectar/schemas/generated/document-schemas'
@@ -11,7 +11,7 @@ import type {
   ValidationError,
 } from 'sanity'
 import { apiVersion } from '../environment.ts'
-import { readSiteState } from './site-facts.ts'
+import { knownSiteState, readSiteState } from './site-facts.ts'
 
 /** Whether the field already says that its value is missing. */
 function isReportedByField(finding: DocumentFinding, document: SanityDocument): boolean {
@@ -21,16 +21,27 @@ function isReportedByField(finding: DocumentFinding, document: SanityDocument): 
 
 const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
 
+const unchecked: DocumentFinding = {
+  path: [],
+  level: 'error',
+  code: 'unchecked',
+  message:
+    'Links and paths cannot be checked: the content store does not answer. They are checked again with your next change.',
+}
+
 /**
  * Checks a document as the site would: parses it with the same schema, and checks its links, redirects,
- * headings and pictures against all current documents.
+ * headings and pictures against all documents. Sanity shows nothing before all checks have ended, so a
+ * document with a fault of its own does not wait for the newest state of the others.
  */
 async function siteFindings(
   document: SanityDocument,
   getClient: ValidationContext['getClient'],
 ): Promise<readonly DocumentFinding[]> {
-  const { facts } = await readSiteState(getClient({ apiVersion }), Date.now())
-  return checkDocument(document, facts, 'drafts')
+  const faults = checkStored(document)
+  const newest = readSiteState(getClient({ apiVersion }), Date.now()).catch(() => undefined)
+  const state = (faults.length > 0 && knownSiteState()) || (await newest)
+  return state ? checkDocument(document, state.facts, 'drafts') : [...faults, unchecked]
 }
 
 // The rules of the three levels check the same document one after the other.
@@ -47,12 +58,7 @@ function shared(document: SanityDocument, context: ValidationContext) {
 function check(level: FindingLevel) {
   return async (document: SanityDocument | undefined, context: ValidationContext) => {
     if (!document) return true
-    const findings = await shared(document, context).catch(() => undefined)
-    if (!findings) {
-      return level === 'error'
-        ? 'This cannot be checked: the content store does not answer. It is checked again with your next change.'
-        : true
-    }
+    const findings = await shared(document, context)
     const told = findings.filter(
       (finding) => finding.level === level && !isReportedByField(finding, document),
     )

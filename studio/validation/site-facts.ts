@@ -16,6 +16,7 @@ export interface SiteState {
 const pause = 1000
 
 let last: { at: number; state: Promise<SiteState> } | undefined
+let known: SiteState | undefined
 let next: Promise<SiteState> | undefined
 
 async function read(client: SanityClient): Promise<SiteState> {
@@ -29,10 +30,20 @@ async function read(client: SanityClient): Promise<SiteState> {
 function readNow(client: SanityClient): Promise<SiteState> {
   const state = read(client)
   last = { at: Date.now(), state }
-  state.catch(() => {
-    last = undefined
-  })
+  state.then(
+    (answer) => {
+      known = answer
+    },
+    () => {
+      last = undefined
+    },
+  )
   return state
+}
+
+/** The last snapshot that was read, however old; `undefined` before the first. */
+export function knownSiteState(): SiteState | undefined {
+  return known
 }
 
 /**

@@ -21,7 +21,7 @@ import type { Reader } from './source/reader.ts'
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-// Each of the many kinds builds the schema of a whole page again.
+// There are more than a thousand kinds.
 vi.setConfig({ testTimeout: 180_000 })
 
 interface Stored {

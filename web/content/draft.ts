@@ -1,6 +1,7 @@
 import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { parse } from '@nectar/schemas/drift/unparsed'
+import type { Resolver } from '@nectar/schemas/fields/resolver'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { LRUCache } from 'lru-cache'
@@ -9,6 +10,7 @@ import { z } from 'zod'
 import { environment } from './environment.ts'
 import { readLists } from './lists.ts'
 import { readRouteAt } from './route/load-route.ts'
+import { standInFor } from './route/stand-in.ts'
 import { client } from './source/client.ts'
 import { type Asked, joinReads } from './source/joined-reader.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from './source/parse.ts'
@@ -32,13 +34,9 @@ function sectionKey({ path }: ContentProblem): string | undefined {
 }
 
 /** The route, if nothing but icons is wrong with it. */
-function parseWhole(
-  schema: ReturnType<typeof routeSchema>,
-  document: unknown,
-  path: string,
-): Route | null {
+function parseWhole(document: unknown, path: string, resolver: Resolver): Route | null {
   try {
-    return parseDocument(schema, document, path, () => undefined)
+    return parseDocument(routeSchema, document, path, resolver, () => undefined)
   } catch (error) {
     if (error instanceof ContentParseError) return null
     throw error
@@ -51,13 +49,12 @@ function parseWhole(
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
-  if (document === null) return { route: null, problems: [] }
+  if (document === null) return { route: standInFor(path) ?? null, problems: [] }
   const lists = await readLists(read, document)
   const resolver = await createResolver(read, [document, lists.stories], lists)
-  const schema = routeSchema(resolver)
   const icons: ContentProblem[] = []
   try {
-    const route = parseDocument(schema, document, path, (icon) => icons.push(icon))
+    const route = parseDocument(routeSchema, document, path, resolver, (icon) => icons.push(icon))
     return { route, problems: icons }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
@@ -65,7 +62,7 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
     const broken = new Set(error.problems.map(sectionKey))
     const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
     return {
-      route: parseWhole(schema, { ...raw, sections }, path),
+      route: parseWhole({ ...raw, sections }, path, resolver),
       problems: [...icons, ...error.problems],
     }
   }

@@ -7,6 +7,8 @@ import {
   type SchemaFor,
   type Unparsed,
 } from '@nectar/schemas/drift/unparsed'
+import type { Resolver } from '@nectar/schemas/fields/resolver'
+import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
   RouteByIdQueryResult,
@@ -41,10 +43,11 @@ function parseList<T, S extends z.ZodType>(
   documents: Unparsed<readonly T[]>,
   type: string,
   published?: string,
-): z.output<S>[] {
+  resolver?: Resolver,
+): Resolved<z.output<S>>[] {
   return rowsOf(documents).flatMap((document) => {
     try {
-      return [parseDocument(schema, document, type)]
+      return [parseDocument(schema, document, type, resolver)]
     } catch (error) {
       if (!(error instanceof ContentParseError) || error.documentId === published) throw error
       console.warn(`A ${type} is left out: ${error.message}`)
@@ -118,5 +121,5 @@ export async function readLists(
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)
   const resolver = await createResolver(read, rowsOf(documents))
-  return parseList(socialLinkSchema(resolver), documents, 'socialLink', published)
+  return parseList(socialLinkSchema, documents, 'socialLink', published, resolver)
 }

@@ -8,6 +8,7 @@ import { loadSocialLinks } from './lists.ts'
 import { type Menus, unshownMenus } from './menus.ts'
 import { loadRoute } from './route/load-route.ts'
 import { RouteRejectedError } from './route/middleware.ts'
+import { standInFor } from './route/stand-in.ts'
 import { RedirectLoopError, type Visit, visitPath } from './route/visit.ts'
 import { loadSettings, unshownSettings } from './settings.ts'
 import { type ContentSource, record } from './source/content-source.ts'
@@ -91,7 +92,7 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
  */
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   const recorded = record(source)
-  const route = await loadRoute(recorded.read, path)
+  const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
   const steps: string[] = []
   const readFrom = (read: Reader) => (next: string) => {
     if (next === path) return Promise.resolve(route)

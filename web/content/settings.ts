@@ -1,7 +1,9 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
+import type { Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { SettingsQueryResult } from '@nectar/schemas/generated/sanity.types'
+import { starterSettings } from '@nectar/schemas/starter/starter'
 import { type Dependency, typeTag, withoutHidden } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
 import { settingsQuery } from './source/queries.ts'
@@ -61,9 +63,14 @@ const dependency: Dependency = {
   parts: (answer) => settingsParts(withoutHidden(answer)),
 }
 
+/** The settings as stored; those of a new site while there are none. */
+async function readSettings(read: Reader): Promise<Unparsed<SettingsQueryResult>> {
+  return (await read(settingsQuery, {}, dependency)) ?? starterSettings
+}
+
 /** Reads the settings of the site. */
 export async function loadSettings(read: Reader): Promise<Settings> {
-  const document = await read(settingsQuery, {}, dependency)
+  const document = await readSettings(read)
   const resolver = await createResolver(read, [document])
-  return parseDocument(settingsSchema(resolver), document, 'settings')
+  return parseDocument(settingsSchema, document, 'settings', resolver)
 }

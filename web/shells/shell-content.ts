@@ -32,7 +32,7 @@ export interface ShellContent {
     groups: BuiltGroup[]
     legal: MenuItem[]
     social: SocialEntry[]
-    payments: PaymentEntry[]
+    payments?: PaymentEntry[] | undefined
     text?: string
     copyrightHolder: string
     /** The year at render time; the browser corrects it. */

@@ -35,7 +35,7 @@ export function TokenApplication({
   kind,
   config,
   texts = defaultTexts,
-  tokenName = 'NCTR',
+  tokenName = 'The token',
   heading,
   guidance,
 }: TokenApplicationProps) {
@@ -67,7 +67,7 @@ export function TokenApplication({
       </div>
       <div className="mt-8 grid max-w-[56rem] gap-x-column gap-y-6 text-small md:grid-cols-2">
         <div>
-          {kind === 'token-overview' && <ContractList token={config.token} tokenName={tokenName} />}
+          {kind === 'token-overview' && <ContractList token={config.token} />}
           {steps.length > 0 && <NumberedSteps steps={steps} />}
           <p className="mt-6 text-muted">{texts[note]}</p>
         </div>
@@ -104,7 +104,7 @@ function BeforeConnecting({ config, text, label }: BeforeConnectingProps) {
 }
 
 /** The token's contract on each network. */
-function ContractList({ token, tokenName }: { token: TokenConfig['token']; tokenName: string }) {
+function ContractList({ token }: { token: TokenConfig['token'] }) {
   return (
     <dl className="border-y border-rule">
       {chainIds.map((id) => {
@@ -119,7 +119,7 @@ function ContractList({ token, tokenName }: { token: TokenConfig['token']; token
             {address ? (
               <dd className="flex flex-wrap items-center gap-x-4">
                 <TruncatedText>{address}</TruncatedText>
-                <CopyButton text={address} label={`Copy the ${tokenName} contract on ${name}`} />
+                <CopyButton text={address} label={`Copy the address on ${name}`} />
                 <ExplorerLink chainId={id} kind="address" value={address} label="Moonscan" />
               </dd>
             ) : (

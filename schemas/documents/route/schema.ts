@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { type CatalogueFault, fault } from '../../fields/fault.ts'
+import { fault } from '../../fields/fault.ts'
 import { classifyHref } from '../../fields/href.ts'
-import {
-  externalWithoutFlag,
-  leadsSomewhere,
-  pageHref,
-  placeOf,
-  targetFields,
-} from '../../fields/link/schema.ts'
+import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { missingText, plainText } from '../../fields/text.ts'
-import { createSectionSchema } from '../../generated/section-schemas.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
+import { sectionSchema } from '../../generated/section-schemas.ts'
 import type { DocumentRole } from '../role.ts'
 
 /** The shells a page can stand in (spec section 2). */
@@ -71,45 +65,25 @@ export function normalizePath(path: string): string {
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
-/** Where a redirect or `to` leads, as an address for the browser. */
-interface ResolvedTarget {
-  href: string
-  external: boolean
-  /** The id of the target route, if it is a page of this site. */
-  routeId?: string | undefined
-}
-
-function targetSchema(resolver: Resolver) {
-  return z
-    .object({
-      _type: z.literal('target').optional(),
-      ...targetFields,
-      permanent: z.boolean().optional(),
+/** Parses a redirect or `to`, which resolves to an address for the browser. */
+export const targetSchema = z
+  .object({
+    _type: z.literal('target').optional(),
+    ...targetFields,
+    permanent: z.boolean().optional(),
+  })
+  .refine(({ kind, address = '' }) => kind !== 'address' || classifyHref(address) !== 'mail', {
+    path: ['address'],
+    error: 'must be a path or a web address, not an email address',
+  })
+  .transform((stored, context) => {
+    const { anchor, permanent = true } = stored
+    return readTarget(stored, context)?.map((target) => {
+      if ('href' in target) return { ...target, permanent }
+      const href = pageHref(target.path, anchor)
+      return { href, external: false, routeId: target.id, permanent }
     })
-    .transform((target, context): (ResolvedTarget & { permanent: boolean }) | undefined => {
-      if (!leadsSomewhere(target)) return undefined
-      const fail = (path: string, message: string, name?: CatalogueFault): never => {
-        const params = name && fault(name)
-        context.addIssue({ code: 'custom', path: [path], message, input: target, params })
-        return z.NEVER
-      }
-      const permanent = target.permanent ?? true
-      const place = placeOf(target, resolver)
-      if (place && classifyHref(place.href) === 'mail')
-        return fail('address', 'must be a path or a web address, not an email address')
-      if (place) return { ...place, permanent }
-      if (target.kind === 'file') return fail('file', 'no longer exists: upload it again')
-      if (!target.page) return fail(...externalWithoutFlag.issue)
-      const page = resolver.route(target.page._ref)
-      if (!page) return fail('page', `leads to a page that is not published (${target.page._ref})`)
-      return {
-        href: pageHref(page.path, target.anchor),
-        external: false,
-        routeId: page.id,
-        permanent,
-      }
-    })
-}
+  })
 
 const pathSchema = z
   .string({ error: 'is missing: write the path, such as /pricing' })
@@ -132,8 +106,12 @@ const availabilitySchema = z
 /** The texts of a route that are also read on their own, for lists of pages. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
-function routeFields(resolver: Resolver) {
-  return z.object({
+/**
+ * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
+ * a description.
+ */
+export const routeSchema = z
+  .object({
     _id: z.string(),
     _type: z.literal('route'),
     _rev: z.string().optional(),
@@ -148,8 +126,8 @@ function routeFields(resolver: Resolver) {
     layout: z.enum(layouts, { error: `must be one of ${layouts.join(', ')}` }),
     pageType: z.enum(pageTypes, { error: `must be one of ${pageTypes.join(', ')}` }).optional(),
     order: z.number().optional(),
-    redirect: targetSchema(resolver).optional(),
-    to: targetSchema(resolver).optional(),
+    redirect: targetSchema.optional(),
+    to: targetSchema.optional(),
     soon: z.boolean().optional(),
     middleware: z
       .array(
@@ -165,21 +143,14 @@ function routeFields(resolver: Resolver) {
       )
       .optional(),
     availability: availabilitySchema.optional(),
-    illustration: mediaSchema(resolver).optional(),
-    sharingImage: pictureSchema(resolver).optional(),
+    illustration: mediaSchema.optional(),
+    sharingImage: pictureSchema.optional(),
     noindex: z.boolean().optional(),
     unlisted: z.boolean().optional(),
     reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
-    sections: z.array(createSectionSchema(resolver)).optional(),
+    sections: z.array(sectionSchema).optional(),
   })
-}
-
-/**
- * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
- * a description.
- */
-export function routeSchema(resolver: Resolver) {
-  return routeFields(resolver).transform((route, context) => {
+  .transform((route, context) => {
     const isForwarded = route.redirect ?? (route.sections?.length ? undefined : route.to)
     const { title = '', description = '' } = route
     for (const [field, text] of Object.entries({ title, description })) {
@@ -188,10 +159,9 @@ export function routeSchema(resolver: Resolver) {
     }
     return { ...route, title: title || route.name, description }
   })
-}
 
-/** A parsed route. */
-export type Route = z.output<ReturnType<typeof routeSchema>>
+/** A route with its references resolved. */
+export type Route = Resolved<z.output<typeof routeSchema>>
 
 export const routeRole: DocumentRole = {
   createdBy: 'editors',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
-import { referenceSchema } from '../../fields/link/schema.ts'
+import { publishedPage, referenceSchema } from '../../fields/link/schema.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import { type Resolved, Unresolved } from '../../fields/unresolved.ts'
 import type { DocumentRole } from '../role.ts'
 
 /** The positions and types of the cookie banner (spec section 9). */
@@ -34,62 +34,58 @@ const externalAddress = z
   .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://')
 
 /** Parses the settings of the site. */
-export function settingsSchema(resolver: Resolver) {
-  return z.object({
-    _id: z.string(),
-    _type: z.literal('settings'),
-    brandName: plainText(40),
-    tagline: plainText(160),
-    description: plainText(300),
-    contactEmail: z.email('must be an email address').optional(),
-    getStartedLabel: plainText(40),
-    cookieBanner: z.object({
-      _type: z.literal('cookieBanner').optional(),
-      title: plainText(80),
-      text: plainText(500),
-      acceptLabel: plainText(30),
-      declineLabel: plainText(30),
-      postponeLabel: plainText(30),
-      policyLabel: plainText(60),
-      policy: referenceSchema.transform((reference, context) => {
-        const route = resolver.route(reference._ref)
-        if (route) return route.path
-        const message = `leads to a page that is not published (${reference._ref})`
-        context.addIssue({ code: 'custom', message, input: reference })
-        return z.NEVER
-      }),
-      image: pictureSchema(resolver).optional(),
-      position: z.enum(bannerPositions).optional(),
-      type: z.enum(bannerTypes).optional(),
-    }),
-    paymentProviders: z
-      .array(
-        z.object({
-          _type: z.literal('paymentProvider').optional(),
-          _key: z.string(),
-          name: plainText(40),
-          kind: z.enum(paymentKinds, { error: `must be one of ${paymentKinds.join(', ')}` }),
-          link: externalAddress.optional(),
-        }),
-      )
-      .min(1, 'names no payment provider: add one'),
-    footerText: plainText(300).optional(),
-    copyrightHolder: plainText(80),
-    tokenName: plainText(40),
-    tokenTexts: z
-      .array(
-        z.object({
-          _type: z.literal('tokenText').optional(),
-          _key: z.string(),
-          name: z.enum(tokenTextNames, { error: `must be one of ${tokenTextNames.join(', ')}` }),
-          text: plainText(500),
-        }),
+export const settingsSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('settings'),
+  brandName: plainText(40),
+  tagline: plainText(160),
+  description: plainText(300),
+  contactEmail: z.email('must be an email address').optional(),
+  getStartedLabel: plainText(40),
+  cookieBanner: z.object({
+    _type: z.literal('cookieBanner').optional(),
+    title: plainText(80),
+    text: plainText(500),
+    acceptLabel: plainText(30),
+    declineLabel: plainText(30),
+    postponeLabel: plainText(30),
+    policyLabel: plainText(60),
+    policy: referenceSchema
+      .transform(
+        ({ _ref }) => new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
       )
       .optional(),
-  })
-}
+    image: pictureSchema.optional(),
+    position: z.enum(bannerPositions).optional(),
+    type: z.enum(bannerTypes).optional(),
+  }),
+  paymentProviders: z
+    .array(
+      z.object({
+        _type: z.literal('paymentProvider').optional(),
+        _key: z.string(),
+        name: plainText(40),
+        kind: z.enum(paymentKinds, { error: `must be one of ${paymentKinds.join(', ')}` }),
+        link: externalAddress.optional(),
+      }),
+    )
+    .optional(),
+  footerText: plainText(300).optional(),
+  copyrightHolder: plainText(80),
+  tokenName: plainText(40).optional(),
+  tokenTexts: z
+    .array(
+      z.object({
+        _type: z.literal('tokenText').optional(),
+        _key: z.string(),
+        name: z.enum(tokenTextNames, { error: `must be one of ${tokenTextNames.join(', ')}` }),
+        text: plainText(500),
+      }),
+    )
+    .optional(),
+})
 
-export type Settings = z.output<ReturnType<typeof settingsSchema>>
+export type Settings = Resolved<z.output<typeof settingsSchema>>
 
 export const settingsRole: DocumentRole = {
   createdBy: 'setup',

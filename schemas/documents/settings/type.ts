@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { requiredText } from '../../fields/text-field.ts'
+import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './schema.ts'
 
 export const cookieBannerType = defineType({
@@ -19,7 +19,12 @@ export const cookieBannerType = defineType({
       title: 'Cookie policy',
       type: 'reference',
       to: [{ type: 'route' }],
-      validation: (rule) => rule.required(),
+      validation: (rule) =>
+        rule
+          .custom((page) =>
+            page === undefined ? 'Visitors cannot read what they are asked to accept.' : true,
+          )
+          .warning(),
     }),
     defineField({
       name: 'image',
@@ -99,7 +104,6 @@ export const settingsType = defineType({
           preview: { select: { title: 'name', subtitle: 'kind' } },
         }),
       ],
-      validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'footerText',
@@ -109,7 +113,7 @@ export const settingsType = defineType({
       group: 'footer',
     }),
     { ...requiredText('copyrightHolder', 'Copyright holder'), group: 'footer' },
-    { ...requiredText('tokenName', 'Name of the token'), group: 'token' },
+    { ...optionalText('tokenName', 'Name of the token'), group: 'token' },
     defineField({
       name: 'tokenTexts',
       title: 'Texts of the token pages',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
 import { type IconName, iconSchema } from '../../icons/names.ts'
 import type { DocumentRole } from '../role.ts'
 
@@ -30,23 +30,21 @@ export const socialNetworkTitles: Readonly<Record<SocialNetwork, string>> = {
 }
 
 /** Parses a social link. */
-export function socialLinkSchema(resolver: Resolver) {
-  return z.object({
-    _id: z.string(),
-    _type: z.literal('socialLink'),
-    id: z.enum(socialNetworks, { error: `must be one of ${socialNetworks.join(', ')}` }),
-    name: plainText(40),
-    icon: iconSchema.optional(),
-    link: z
-      .string()
-      .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://'),
-    image: pictureSchema(resolver).optional(),
-    order: z.number().int('must be a whole number').optional(),
-  })
-}
+export const socialLinkSchema = z.object({
+  _id: z.string(),
+  _type: z.literal('socialLink'),
+  id: z.enum(socialNetworks, { error: `must be one of ${socialNetworks.join(', ')}` }),
+  name: plainText(40),
+  icon: iconSchema.optional(),
+  link: z
+    .string()
+    .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://'),
+  image: pictureSchema.optional(),
+  order: z.number().int('must be a whole number').optional(),
+})
 
 /** A parsed social link. */
-export type SocialLink = z.output<ReturnType<typeof socialLinkSchema>>
+export type SocialLink = Resolved<z.output<typeof socialLinkSchema>>
 
 /** The social links with one of the given ids (spec section 3), in their given order. */
 export function socialLinksById<L extends { id: SocialNetwork }>(

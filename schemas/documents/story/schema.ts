@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { pictureSchema, required } from '../../fields/media/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
 import type { DocumentRole } from '../role.ts'
 import { type ServiceKind, serviceKinds } from './service-kinds.ts'
 
@@ -13,25 +13,23 @@ export const serviceKindSchema = z
   .pipe(z.literal(Object.values(serviceKinds), { error: 'must be a service kind, 1 to 6' }))
 
 /** Parses a success story. */
-export function storySchema(resolver: Resolver) {
-  return z.object({
-    _id: z.string(),
-    _type: z.literal('story'),
-    name: plainText(80),
-    title: plainText(160),
-    niche: plainText(120).optional(),
-    summary: plainText(300),
-    content: richTextSchema(resolver),
-    link: linkSchema(resolver).optional(),
-    event: eventSchema,
-    image: required(pictureSchema(resolver), 'has no picture: add one'),
-    services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
-    order: z.number().int('must be a whole number').optional(),
-  })
-}
+export const storySchema = z.object({
+  _id: z.string(),
+  _type: z.literal('story'),
+  name: plainText(80),
+  title: plainText(160),
+  niche: plainText(120).optional(),
+  summary: plainText(300),
+  content: richTextSchema,
+  link: linkSchema.optional(),
+  event: eventSchema,
+  image: required(pictureSchema, 'has no picture: add one'),
+  services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
+  order: z.number().int('must be a whole number').optional(),
+})
 
 /** A parsed success story. */
-export type Story = z.output<ReturnType<typeof storySchema>>
+export type Story = Resolved<z.output<typeof storySchema>>
 
 /** The stories that use a service kind (spec section 3), in their given order. */
 export function storiesByServiceKind<S extends { services: readonly ServiceKind[] }>(

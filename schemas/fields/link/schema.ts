@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isUploadEnding, uploadEndings } from '../../limits/uploads.ts'
-import { type CatalogueFault, fault } from '../fault.ts'
+import { fault } from '../fault.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
-import type { Resolver } from '../resolver.ts'
+import type { Resolver, RouteTarget } from '../resolver.ts'
 import { anchorSchema, eventSchema, plainText } from '../text.ts'
+import { type Fail, Unresolved } from '../unresolved.ts'
 
 /** The sentence an editor reads when a path of the application is refused. */
 const applicationPathMessage = 'must be a path of the application, such as /projects/new'
@@ -79,15 +80,10 @@ export interface Target {
   address?: string | undefined
 }
 
-/** An external address in a link or redirect of another kind. */
-export const externalWithoutFlag = {
-  applies: ({ kind, page, address }: Target): boolean =>
-    (kind === undefined || kind === 'page') &&
-    !page &&
-    address !== undefined &&
-    classifyHref(address) === 'external',
-  issue: ['kind', 'must say address: it leads to another site', 'external-without-flag'],
-} as const
+/** Whether an address leads to another site that is not marked as one. */
+function isUnflagged(address: string | undefined): boolean {
+  return address !== undefined && classifyHref(address) === 'external'
+}
 
 /**
  * Whether a link or target says where it leads. One that does not, such as a link whose page was removed
@@ -97,7 +93,7 @@ export function leadsSomewhere(target: Target): boolean {
   if (target.kind === 'application') return true
   if (target.kind === 'file') return target.file?.asset !== undefined
   if (target.kind === 'address') return Boolean(target.address)
-  return target.page !== undefined || externalWithoutFlag.applies(target)
+  return target.page !== undefined || isUnflagged(target.address)
 }
 
 /** Whether a target leads off the site's pages: to another site, the application or a file. */
@@ -133,7 +129,46 @@ export function pageHref(path: string, anchor?: string): string {
   return anchor ? `${path}#${anchor}` : path
 }
 
-/** A parsed link. `href` is null while the target page is marked soon. */
+/**
+ * Where a target leads: a page, or the address of anything else; `undefined` while it leads nowhere.
+ *
+ * @param context - of the target's schema, for an address that is not marked as one
+ */
+export function readTarget(
+  target: z.output<z.ZodObject<typeof targetFields>>,
+  context: z.RefinementCtx,
+): Unresolved<RouteTarget | Place> | undefined {
+  if (!leadsSomewhere(target)) return undefined
+  const { kind, page } = target
+  if (kind && kind !== 'page') {
+    return new Unresolved(
+      (resolver, fail) =>
+        placeOf(target, resolver) ?? fail('no longer exists: upload it again', 'file'),
+    )
+  }
+  if (page)
+    return new Unresolved((resolver, fail) => publishedPage(page._ref, resolver, fail, 'page'))
+  context.addIssue({
+    code: 'custom',
+    path: ['kind'],
+    message: 'must say address: it leads to another site',
+    input: target,
+    params: fault('external-without-flag'),
+  })
+  return z.NEVER
+}
+
+/** The page of a reference, which fails at `at` if it is not published. */
+export function publishedPage(
+  id: string,
+  resolver: Resolver,
+  fail: Fail,
+  ...at: PropertyKey[]
+): RouteTarget {
+  return resolver.route(id) ?? fail(`leads to a page that is not published (${id})`, ...at)
+}
+
+/** A resolved link. `href` is null while the target page is marked soon. */
 interface ResolvedLink {
   label: string
   href: string | null
@@ -143,48 +178,42 @@ interface ResolvedLink {
   event?: string | undefined
 }
 
-/**
- * Parses a link and resolves its reference to the address of the page; `undefined` while it leads
- * nowhere.
- */
-export function linkSchema(resolver: Resolver) {
-  return z
-    .object({
-      _type: z.literal('link').optional(),
-      _key: z.string().optional(),
-      label: plainText(80).optional(),
-      event: eventSchema.optional(),
-      ...targetFields,
-    })
-    .transform((link, context): ResolvedLink | undefined => {
-      if (!leadsSomewhere(link)) return undefined
-      const fail = (path: string, message: string, name?: CatalogueFault): never => {
-        const params = name && fault(name)
-        context.addIssue({ code: 'custom', path: [path], message, input: link, params })
-        return z.NEVER
-      }
-      const place = placeOf(link, resolver)
-      if (place) {
-        const { label, event } = link
-        if (!label) return fail('label', 'is missing: say what the link leads to')
-        return { ...place, label, soon: false, event }
-      }
-      if (link.kind === 'file') return fail('file', 'no longer exists: upload it again')
-      if (!link.page) return fail(...externalWithoutFlag.issue)
-      const target = resolver.route(link.page._ref)
-      if (!target) return fail('page', `leads to a page that is not published (${link.page._ref})`)
-      const label = link.label ?? target.menuLabel ?? target.name
-      const { event } = link
-      if (target.soon) return { label, href: null, external: false, soon: true, event }
-      const href = pageHref(target.path, link.anchor)
-      return { label, href, external: target.leadsAway, soon: false, event }
-    })
+const linkFields = z.object({
+  _type: z.literal('link').optional(),
+  _key: z.string().optional(),
+  label: plainText(80).optional(),
+  event: eventSchema.optional(),
+  ...targetFields,
+})
+
+function readLink(
+  link: z.output<typeof linkFields>,
+  context: z.RefinementCtx,
+): Unresolved<ResolvedLink> | undefined {
+  const { label, anchor, event } = link
+  return readTarget(link, context)?.map((target) => {
+    if ('href' in target) return { ...target, label: label ?? target.href, soon: false, event }
+    const words = label ?? target.menuLabel ?? target.name
+    if (target.soon) return { label: words, href: null, external: false, soon: true, event }
+    const href = pageHref(target.path, anchor)
+    return { label: words, href, external: target.leadsAway, soon: false, event }
+  })
 }
 
-/** Parses a list of links, leaving out those that lead nowhere yet. */
-export function linkListSchema(resolver: Resolver, most: number, tooMany: string) {
-  return z
-    .array(linkSchema(resolver))
-    .max(most, tooMany)
-    .transform((links) => links.filter((link) => link !== undefined))
+/** Whether a link has words of its own, or those of a page. */
+function hasWords(link: z.output<typeof linkFields>): boolean {
+  return Boolean(link.label) || !link.kind || link.kind === 'page' || !leadsSomewhere(link)
 }
+
+/** Parses a link, which resolves to an address; `undefined` while it leads nowhere. */
+export const linkSchema = linkFields
+  .refine(hasWords, { path: ['label'], error: 'is missing: say what the link leads to' })
+  .transform(readLink)
+
+/** Parses a link in a text, from which it takes its words. */
+export const annotationSchema = linkFields
+  .extend({ _type: z.literal('link'), _key: z.string() })
+  .transform(({ _key, ...link }, context) => {
+    const read = readLink({ ...link, label: link.label ?? 'Link' }, context)
+    return { _key, link: read?.map((resolved) => ({ ...resolved, _type: 'link' as const, _key })) }
+  })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { illustrationNames } from '../../illustrations/names.ts'
 import { referenceSchema } from '../link/schema.ts'
-import type { PicturePart, Resolver } from '../resolver.ts'
+import type { PicturePart } from '../resolver.ts'
 import { missingText, plainText } from '../text.ts'
+import { type Resolved, Unresolved } from '../unresolved.ts'
 
 /**
  * Makes a field required whose schema returns `undefined` for an empty value.
@@ -78,62 +79,62 @@ function cropTo(picture: ResolvedPicture, crop: Crop, addressOf: AddressOf): Res
   }
 }
 
-/**
- * Parses a picture, looks up its file and applies its crop; `undefined` without a file, such as when an
- * editor has removed it.
- */
-export function pictureSchema(resolver: Resolver) {
-  return z
-    .object({
-      _type: z.literal('picture').optional(),
-      _key: z.string().optional(),
-      asset: referenceSchema.optional(),
-      alt: plainText(250).optional(),
-      hotspot: hotspotSchema.optional(),
-      crop: cropSchema.optional(),
-    })
-    .transform((value, context): ResolvedPicture | undefined => {
-      if (!value.asset) return undefined
-      const asset = resolver.image(value.asset._ref)
-      if (!asset) {
-        const message = `leads to a file that does not exist (${value.asset._ref})`
-        context.addIssue({ code: 'custom', path: ['asset'], message, input: value.asset })
-        return z.NEVER
-      }
-      if (!value.alt) {
-        context.addIssue({ ...missingText, path: ['alt'], input: value.alt })
-        return z.NEVER
-      }
-      const hotspot = value.hotspot && { x: value.hotspot.x, y: value.hotspot.y }
-      const picture = {
-        src: asset.url,
-        width: asset.width,
-        height: asset.height,
-        alt: value.alt,
-        hotspot,
-      }
-      if (!value.crop) return picture
-      return cropTo(picture, value.crop, (part) => resolver.partOf(asset, part))
-    })
+const pictureFields = z.object({
+  _type: z.literal('picture').optional(),
+  _key: z.string().optional(),
+  asset: referenceSchema.optional(),
+  alt: plainText(250).optional(),
+  hotspot: hotspotSchema.optional(),
+  crop: cropSchema.optional(),
+})
+
+function readPicture(
+  { asset, alt, hotspot, crop }: z.output<typeof pictureFields>,
+  context: z.RefinementCtx,
+): Unresolved<ResolvedPicture> | undefined {
+  if (!asset) return undefined
+  if (!alt) {
+    context.addIssue({ ...missingText, path: ['alt'], input: alt })
+    return z.NEVER
+  }
+  return new Unresolved((resolver, fail) => {
+    const file =
+      resolver.image(asset._ref) ??
+      fail(`leads to a file that does not exist (${asset._ref})`, 'asset')
+    const { url: src, width, height } = file
+    const point = hotspot && { x: hotspot.x, y: hotspot.y }
+    const picture = { src, width, height, alt, hotspot: point }
+    return crop ? cropTo(picture, crop, (part) => resolver.partOf(file, part)) : picture
+  })
 }
 
-/** One of the site's drawings, or an uploaded picture. */
-export type ResolvedMedia =
-  | { kind: 'illustration'; name: (typeof illustrationNames)[number] }
-  | { kind: 'picture'; picture: ResolvedPicture }
+/**
+ * Parses a picture, which resolves to its file with the crop applied; `undefined` without a file, such as
+ * when an editor has removed it.
+ */
+export const pictureSchema = pictureFields.transform(readPicture)
+
+/** Parses a picture in a text. */
+export const figureSchema = pictureFields
+  .extend({ _type: z.literal('picture'), _key: z.string() })
+  .transform(({ _type, _key, ...figure }, context) => {
+    const picture = readPicture(figure, context)
+    return picture && { _type, _key, picture }
+  })
 
 /** Parses media; a picture wins over an illustration, and `undefined` means neither. */
-export function mediaSchema(resolver: Resolver) {
-  return z
-    .object({
-      _type: z.literal('media').optional(),
-      illustration: z
-        .enum(illustrationNames, { error: 'is not an illustration of the site' })
-        .optional(),
-      picture: pictureSchema(resolver).optional(),
-    })
-    .transform(({ picture, illustration }): ResolvedMedia | undefined => {
-      if (picture) return { kind: 'picture', picture }
-      return illustration && { kind: 'illustration', name: illustration }
-    })
-}
+export const mediaSchema = z
+  .object({
+    _type: z.literal('media').optional(),
+    illustration: z
+      .enum(illustrationNames, { error: 'is not an illustration of the site' })
+      .optional(),
+    picture: pictureSchema.optional(),
+  })
+  .transform(({ picture, illustration }) => {
+    if (picture) return { kind: 'picture' as const, picture }
+    return illustration && { kind: 'illustration' as const, name: illustration }
+  })
+
+/** One of the site's drawings, or an uploaded picture. */
+export type ResolvedMedia = NonNullable<Resolved<z.output<typeof mediaSchema>>>

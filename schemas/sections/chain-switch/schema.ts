@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
 import { networkPlans } from '../network-list/schema.ts'
 import { codeTabSchema, headingAndIntro, sectionBase } from '../section.ts'
 
@@ -9,42 +9,37 @@ import { codeTabSchema, headingAndIntro, sectionBase } from '../section.ts'
 export const namePattern = /^[A-Za-z_]\w*$/
 
 /** Chains to choose from; code, addresses, finality and costs follow the choice. */
-export function chainSwitchSchema(resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('chainSwitch'),
-    ...headingAndIntro,
-    chains: z
-      .array(
-        z.object({
-          _type: z.literal('switchedChain').optional(),
-          _key: z.string(),
-          name: plainText(60),
-          codeName: plainText(40).regex(namePattern, 'must be a name as in code: moonbeam'),
-          chainId: z.number().int('must be a whole number').positive('must be more than 0'),
-          testnet: z.boolean().optional(),
-          plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),
-          coin: plainText(12),
-          explorer: plainText(60),
-          blockTime: plainText(40),
-          finalitySeconds: z.number().positive('must be more than 0'),
-          deployCredits: z
-            .number()
-            .int('must be a whole number')
-            .nonnegative('must not be negative'),
-          callCredits: z.number().int('must be a whole number').nonnegative('must not be negative'),
-        }),
-      )
-      .min(2, 'has fewer than two chains')
-      .max(20, 'has more than 20 chains'),
-    tabs: z
-      .array(codeTabSchema(2000))
-      .min(1, 'has no code: add a tab')
-      .max(2, 'has more than two tabs'),
-    standards: plainText(60),
-    note: plainText(300).optional(),
-    docs: linkSchema(resolver).optional(),
-  })
-}
+export const chainSwitchSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('chainSwitch'),
+  ...headingAndIntro,
+  chains: z
+    .array(
+      z.object({
+        _type: z.literal('switchedChain').optional(),
+        _key: z.string(),
+        name: plainText(60),
+        codeName: plainText(40).regex(namePattern, 'must be a name as in code: moonbeam'),
+        chainId: z.number().int('must be a whole number').positive('must be more than 0'),
+        testnet: z.boolean().optional(),
+        plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),
+        coin: plainText(12),
+        explorer: plainText(60),
+        blockTime: plainText(40),
+        finalitySeconds: z.number().positive('must be more than 0'),
+        deployCredits: z.number().int('must be a whole number').nonnegative('must not be negative'),
+        callCredits: z.number().int('must be a whole number').nonnegative('must not be negative'),
+      }),
+    )
+    .min(2, 'has fewer than two chains')
+    .max(20, 'has more than 20 chains'),
+  tabs: z
+    .array(codeTabSchema(2000))
+    .min(1, 'has no code: add a tab')
+    .max(2, 'has more than two tabs'),
+  standards: plainText(60),
+  note: plainText(300).optional(),
+  docs: linkSchema.optional(),
+})
 
-export type ChainSwitch = z.output<ReturnType<typeof chainSwitchSchema>>
+export type ChainSwitch = Resolved<z.output<typeof chainSwitchSchema>>

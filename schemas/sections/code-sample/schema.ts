@@ -1,27 +1,25 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
 import { codeTabSchema, headingFields, sectionBase } from '../section.ts'
 
 /** Code that developers can copy, in one or more tabs. */
-export function codeSampleSchema(resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('codeSample'),
-    ...headingFields,
-    text: plainText(600).optional(),
-    install: z
-      .string()
-      .min(1, 'is empty: write the line')
-      .max(200, 'is longer than 200 characters')
-      .optional(),
-    tabs: z
-      .array(codeTabSchema(8000))
-      .min(1, 'has no code: add a tab')
-      .max(6, 'has more than six tabs'),
-    docs: linkSchema(resolver).optional(),
-  })
-}
+export const codeSampleSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('codeSample'),
+  ...headingFields,
+  text: plainText(600).optional(),
+  install: z
+    .string()
+    .min(1, 'is empty: write the line')
+    .max(200, 'is longer than 200 characters')
+    .optional(),
+  tabs: z
+    .array(codeTabSchema(8000))
+    .min(1, 'has no code: add a tab')
+    .max(6, 'has more than six tabs'),
+  docs: linkSchema.optional(),
+})
 
-export type CodeSample = z.output<ReturnType<typeof codeSampleSchema>>
+export type CodeSample = Resolved<z.output<typeof codeSampleSchema>>

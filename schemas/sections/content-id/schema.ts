@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** The content id of what a visitor types or drops, computed in the browser. */
-export function contentIdSchema(_resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('contentId'),
-    ...headingAndIntro,
-    sample: plainText(400),
-  })
-}
+export const contentIdSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('contentId'),
+  ...headingAndIntro,
+  sample: plainText(400),
+})
 
-export type ContentId = z.output<ReturnType<typeof contentIdSchema>>
+export type ContentId = z.output<typeof contentIdSchema>

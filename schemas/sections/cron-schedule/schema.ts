@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
@@ -9,39 +8,37 @@ const schedule = plainText(60).regex(
 )
 
 /** What starts a function: a schedule to try, and what an event hands over. */
-export function cronScheduleSchema(_resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('cronSchedule'),
-    ...headingAndIntro,
-    schedule,
-    examples: z
-      .array(
-        z.object({
-          _type: z.literal('scheduleExample').optional(),
-          _key: z.string(),
-          label: plainText(40),
-          schedule,
-        }),
-      )
-      .max(6, 'has more than six examples')
-      .optional(),
-    events: z
-      .array(
-        z.object({
-          _type: z.literal('functionEvent').optional(),
-          _key: z.string(),
-          label: plainText(40),
-          text: plainText(300),
-          code: z
-            .string()
-            .min(1, 'is empty: write the JSON')
-            .max(2000, 'is longer than 2000 characters'),
-        }),
-      )
-      .min(1, 'has no event: add one')
-      .max(5, 'has more than five events'),
-  })
-}
+export const cronScheduleSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('cronSchedule'),
+  ...headingAndIntro,
+  schedule,
+  examples: z
+    .array(
+      z.object({
+        _type: z.literal('scheduleExample').optional(),
+        _key: z.string(),
+        label: plainText(40),
+        schedule,
+      }),
+    )
+    .max(6, 'has more than six examples')
+    .optional(),
+  events: z
+    .array(
+      z.object({
+        _type: z.literal('functionEvent').optional(),
+        _key: z.string(),
+        label: plainText(40),
+        text: plainText(300),
+        code: z
+          .string()
+          .min(1, 'is empty: write the JSON')
+          .max(2000, 'is longer than 2000 characters'),
+      }),
+    )
+    .min(1, 'has no event: add one')
+    .max(5, 'has more than five events'),
+})
 
-export type CronSchedule = z.output<ReturnType<typeof cronScheduleSchema>>
+export type CronSchedule = z.output<typeof cronScheduleSchema>

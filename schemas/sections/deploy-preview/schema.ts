@@ -1,20 +1,18 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** From a folder of files to its manifest, its content id, and the file that answers a path. */
-export function deployPreviewSchema(resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('deployPreview'),
-    ...headingAndIntro,
-    path: z
-      .string()
-      .regex(/^\/[^\s]*$/, 'must begin with a slash')
-      .max(200, 'is longer than 200 characters'),
-    docs: linkSchema(resolver).optional(),
-  })
-}
+export const deployPreviewSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('deployPreview'),
+  ...headingAndIntro,
+  path: z
+    .string()
+    .regex(/^\/[^\s]*$/, 'must begin with a slash')
+    .max(200, 'is longer than 200 characters'),
+  docs: linkSchema.optional(),
+})
 
-export type DeployPreview = z.output<ReturnType<typeof deployPreviewSchema>>
+export type DeployPreview = Resolved<z.output<typeof deployPreviewSchema>>

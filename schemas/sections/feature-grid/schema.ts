@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
+import type { Resolved } from '../../fields/unresolved.ts'
 import { iconSchema } from '../../icons/names.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
@@ -10,36 +10,34 @@ import { headingAndIntro, sectionBase } from '../section.ts'
 export const featureGridVariants = ['rules', 'cells', 'index'] as const
 
 /** Features, services or reasons side by side. */
-export function featureGridSchema(resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('featureGrid'),
-    ...headingAndIntro,
-    columns: z
-      .number()
-      .int('must be a whole number')
-      .min(2, 'must be 2, 3 or 4')
-      .max(4, 'must be 2, 3 or 4')
-      .optional(),
-    variant: z
-      .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })
-      .optional(),
-    items: z
-      .array(
-        z.object({
-          _type: z.literal('feature').optional(),
-          _key: z.string(),
-          icon: iconSchema.optional(),
-          media: mediaSchema(resolver).optional(),
-          title: plainText(80),
-          text: plainText(400),
-          link: linkSchema(resolver).optional(),
-          soon: z.boolean().optional(),
-        }),
-      )
-      .min(1, 'has no feature: add one')
-      .max(24, 'has more than 24 features'),
-  })
-}
+export const featureGridSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('featureGrid'),
+  ...headingAndIntro,
+  columns: z
+    .number()
+    .int('must be a whole number')
+    .min(2, 'must be 2, 3 or 4')
+    .max(4, 'must be 2, 3 or 4')
+    .optional(),
+  variant: z
+    .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })
+    .optional(),
+  items: z
+    .array(
+      z.object({
+        _type: z.literal('feature').optional(),
+        _key: z.string(),
+        icon: iconSchema.optional(),
+        media: mediaSchema.optional(),
+        title: plainText(80),
+        text: plainText(400),
+        link: linkSchema.optional(),
+        soon: z.boolean().optional(),
+      }),
+    )
+    .min(1, 'has no feature: add one')
+    .max(24, 'has more than 24 features'),
+})
 
-export type FeatureGrid = z.output<ReturnType<typeof featureGridSchema>>
+export type FeatureGrid = Resolved<z.output<typeof featureGridSchema>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Resolver } from '../../fields/resolver.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { plainText } from '../../fields/text.ts'
+import { type Resolved, Unresolved } from '../../fields/unresolved.ts'
 import { formKinds, formsWithCountry, formsWithDepartment } from '../../forms/controls.ts'
 import { sectionBase } from '../section.ts'
 
@@ -24,37 +24,38 @@ export const formBlockTitles: Readonly<Record<FormBlockKind, string>> = {
   'token-transfer': 'Token: transfer',
 }
 
-/** A form, or one of the token applications, with the text around it. */
-export function formBlockSchema(resolver: Resolver) {
-  return z
-    .object({
-      ...sectionBase,
-      _type: z.literal('formBlock'),
-      kind: z.enum(formBlockKinds, { error: `must be one of ${formBlockKinds.join(', ')}` }),
-      title: plainText(120),
-      intro: plainText(500).optional(),
-      aside: richTextSchema(resolver).optional(),
-      fields: z
-        .array(
-          z.object({
-            _type: z.literal('formField').optional(),
-            _key: z.string(),
-            name: z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a field'),
-            label: plainText(80),
-            hint: plainText(200).optional(),
-          }),
-        )
-        .max(20, 'has more than 20 fields')
-        .optional(),
-      submitLabel: plainText(40).optional(),
-      successText: plainText(400).optional(),
-      consentText: richTextSchema(resolver).optional(),
-    })
-    .transform((block) => ({
-      ...block,
-      countries: formsWithCountry.includes(block.kind) ? resolver.countries() : [],
-      departments: formsWithDepartment.includes(block.kind) ? resolver.departments() : [],
-    }))
-}
+const countries = new Unresolved((resolver) => resolver.countries())
+const departments = new Unresolved((resolver) => resolver.departments())
 
-export type FormBlock = z.output<ReturnType<typeof formBlockSchema>>
+/** A form, or one of the token applications, with the text around it. */
+export const formBlockSchema = z
+  .object({
+    ...sectionBase,
+    _type: z.literal('formBlock'),
+    kind: z.enum(formBlockKinds, { error: `must be one of ${formBlockKinds.join(', ')}` }),
+    title: plainText(120),
+    intro: plainText(500).optional(),
+    aside: richTextSchema.optional(),
+    fields: z
+      .array(
+        z.object({
+          _type: z.literal('formField').optional(),
+          _key: z.string(),
+          name: z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a field'),
+          label: plainText(80),
+          hint: plainText(200).optional(),
+        }),
+      )
+      .max(20, 'has more than 20 fields')
+      .optional(),
+    submitLabel: plainText(40).optional(),
+    successText: plainText(400).optional(),
+    consentText: richTextSchema.optional(),
+  })
+  .transform((block) => ({
+    ...block,
+    countries: formsWithCountry.includes(block.kind) ? countries : [],
+    departments: formsWithDepartment.includes(block.kind) ? departments : [],
+  }))
+
+export type FormBlock = Resolved<z.output<typeof formBlockSchema>>

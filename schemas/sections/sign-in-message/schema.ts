@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionBase } from '../section.ts'
 
 /** A sign-in message (EIP-4361) that visitors sign and alter. */
-export function signInMessageSchema(_resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('signInMessage'),
-    ...headingAndIntro,
-    domain: plainText(120).regex(
-      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
-      'must be a domain in lower case, such as shop.example',
-    ),
-    statement: plainText(160),
-    keyNote: plainText(300).optional(),
-  })
-}
+export const signInMessageSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('signInMessage'),
+  ...headingAndIntro,
+  domain: plainText(120).regex(
+    /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
+    'must be a domain in lower case, such as shop.example',
+  ),
+  statement: plainText(160),
+  keyNote: plainText(300).optional(),
+})
 
-export type SignInMessage = z.output<ReturnType<typeof signInMessageSchema>>
+export type SignInMessage = z.output<typeof signInMessageSchema>

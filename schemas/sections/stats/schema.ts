@@ -1,28 +1,25 @@
 import { z } from 'zod'
-import type { Resolver } from '../../fields/resolver.ts'
 import { plainText } from '../../fields/text.ts'
 import { sectionBase } from '../section.ts'
 
 /** Facts about the product in figures. */
-export function statsSchema(_resolver: Resolver) {
-  return z.object({
-    ...sectionBase,
-    _type: z.literal('stats'),
-    title: plainText(120).optional(),
-    items: z
-      .array(
-        z.object({
-          _type: z.literal('stat').optional(),
-          _key: z.string(),
-          value: plainText(20),
-          suffix: plainText(12).optional(),
-          label: plainText(100),
-        }),
-      )
-      .min(1, 'has no figure: add one')
-      .max(6, 'has more than six figures'),
-    asOf: z.iso.date({ error: 'must be a date' }).optional(),
-  })
-}
+export const statsSchema = z.object({
+  ...sectionBase,
+  _type: z.literal('stats'),
+  title: plainText(120).optional(),
+  items: z
+    .array(
+      z.object({
+        _type: z.literal('stat').optional(),
+        _key: z.string(),
+        value: plainText(20),
+        suffix: plainText(12).optional(),
+        label: plainText(100),
+      }),
+    )
+    .min(1, 'has no figure: add one')
+    .max(6, 'has more than six figures'),
+  asOf: z.iso.date({ error: 'must be a date' }).optional(),
+})
 
-export type Stats = z.output<ReturnType<typeof statsSchema>>
+export type Stats = z.output<typeof statsSchema>

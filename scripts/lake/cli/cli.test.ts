@@ -15,13 +15,13 @@ interface Outcome {
   stderr: string
 }
 
-function run(script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const path = fileURLToPath(new URL(`../${script}.ts`, import.meta.url))
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const path = fileURLToPath(new URL('./main.ts', import.meta.url))
   const environment = { PATH: process.env.PATH ?? '', ...env }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [path, ...args],
+      [path, command, ...args],
       { env: environment },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
@@ -37,24 +37,24 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   it('explains itself', async () => {
-    for (const script of ['main', 'cli/export', 'cli/import', 'cli/webhooks']) {
-      const { code, stdout } = await run(script, ['--help'])
+    for (const command of ['start', 'exec', 'documents', 'export', 'import', 'webhooks']) {
+      const { code, stdout } = await run(command, ['--help'])
       expect(code).toBe(0)
-      expect(stdout).toContain('Usage: npm run lake')
+      expect(stdout).toContain(`Usage: lake ${command}`)
     }
   })
 
   it('says in one sentence why it does not start', async () => {
     const lake = await startTestLake()
     const port = new URL(lake.url).port
-    const taken = await run('main', ['--port', port, '--data', dataDir])
+    const taken = await run('start', ['--port', port, '--data', dataDir])
     expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('its port is taken') })
-    const used = await run('main', ['--port', '0', '--data', lake.dataDir])
+    const used = await run('start', ['--port', '0', '--data', lake.dataDir])
     expect(used).toMatchObject({ code: 1, stderr: expect.stringContaining('another lake') })
     await lake.dispose()
-    const wrong = await run('main', ['--data', dataDir], { LAKE_PORT: 'many' })
+    const wrong = await run('start', ['--data', dataDir], { LAKE_PORT: 'many' })
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('LAKE_PORT') })
-    const open = await run('main', ['--host', '0.0.0.0', '--data', dataDir])
+    const open = await run('start', ['--host', '0.0.0.0', '--data', dataDir])
     expect(open).toMatchObject({ code: 1, stderr: expect.stringContaining('sample tokens') })
   })
 
@@ -62,7 +62,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     const file = join(dataDir, 'webhooks.json')
     const rule = { filter: '_type == "route" && delta::changed(path' }
     await writeFile(file, JSON.stringify([{ name: 'chat', url: 'http://127.0.0.1:9/', rule }]))
-    const { code, stderr } = await run('main', ['--data', dataDir], { LAKE_WEBHOOKS: file })
+    const { code, stderr } = await run('start', ['--data', dataDir], { LAKE_WEBHOOKS: file })
     expect(code).toBe(1)
     expect(stderr).toMatch(/LAKE_WEBHOOKS: .*webhooks\.json: 0\.rule\.filter is not GROQ/)
   })
@@ -71,13 +71,13 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     const lake = await startTestLake({ webhooks: [siteWebhook('http://127.0.0.1:9/', 'x')] })
     await lake.client().create({ _id: 'told', _type: 'route' })
     await eventually(() => lake.lake.deliveries.newestAttempts('site', 1).length).toBe(1)
-    const running = await run('cli/webhooks', ['--port', new URL(lake.url).port])
+    const running = await run('webhooks', ['--port', new URL(lake.url).port])
     expect(running.stdout).toContain('told')
     const attempts = ['--attempts', '--port', new URL(lake.url).port]
-    expect((await run('cli/webhooks', ['site', ...attempts])).stdout).toContain('network')
-    expect((await run('cli/webhooks', ['other', ...attempts])).stdout).toBe('')
+    expect((await run('webhooks', ['site', ...attempts])).stdout).toContain('network')
+    expect((await run('webhooks', ['other', ...attempts])).stdout).toBe('')
     await lake.close()
-    const stopped = await run('cli/webhooks', ['--port', '9', '--data', lake.dataDir])
+    const stopped = await run('webhooks', ['--port', '9', '--data', lake.dataDir])
     expect(stopped.stdout).toContain('told')
     await rm(lake.dataDir, { recursive: true, force: true })
   })
@@ -89,15 +89,13 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await comments.create(commentOn('page', 'one', 'Is this so?'))
     const [content, file] = [join(dataDir, 'content.tar.gz'), join(dataDir, 'comments.tar.gz')]
     const port = ['--port', new URL(lake.url).port]
-    expect((await run('cli/export', [content, ...port])).stdout).toContain(': 1 documents')
-    expect((await run('cli/export', [file, '--comments', ...port])).stdout).toContain(
-      ': 1 documents',
-    )
+    expect((await run('export', [content, ...port])).stdout).toContain(': 1 documents')
+    expect((await run('export', [file, '--comments', ...port])).stdout).toContain(': 1 documents')
     await lake.dispose()
     const other = join(dataDir, 'other')
     const stopped = ['--port', '9', '--data', other]
-    expect((await run('cli/import', [content, ...stopped])).code).toBe(0)
-    expect(await run('cli/import', [file, '--comments', ...stopped])).toMatchObject({
+    expect((await run('import', [content, ...stopped])).code).toBe(0)
+    expect(await run('import', [file, '--comments', ...stopped])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('1 documents imported'),
     })

@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
+import { z } from 'zod'
 import { type Flags, optionsFrom, readEnvironment } from '../environment.ts'
 import { commentsOf } from '../model/dataset.ts'
 import type { LakeOptions } from '../options.ts'
@@ -19,12 +20,9 @@ export interface Place {
 
 const apiVersion = '2025-02-19'
 
-/** The lake's project id; any other is a project in Sanity's cloud. */
-const localProject = 'local'
-
-/** Whether a place is a project in Sanity's cloud. */
-export function isCloud({ projectId }: Place): boolean {
-  return projectId !== localProject
+/** Whether a place is a project in Sanity's cloud: SANITY_PROJECT_ID names one, a flag a lake's own. */
+export function isCloud({ projectId, options }: Place): boolean {
+  return projectId !== options.projectId
 }
 
 /**
@@ -35,9 +33,16 @@ export function isCloud({ projectId }: Place): boolean {
 export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }): Place {
   const environment = readEnvironment()
   const options = optionsFrom(environment, flags)
-  const projectId = environment.SANITY_PROJECT_ID || localProject
+  const projectId = flags.project ?? (environment.SANITY_PROJECT_ID || options.projectId)
   const owner = { projectId, dataset: options.dataset }
   return { ...(comments ? commentsOf(owner) : owner), options }
+}
+
+/** The official client of a lake, as an editor. */
+export function lakeClient({ projectId, dataset, options }: Place, apiHost: string): SanityClient {
+  const token = options.tokens.write
+  const common = { projectId, dataset, token, apiVersion, useCdn: false }
+  return createClient({ ...common, apiHost, useProjectHostname: false })
 }
 
 /**
@@ -46,16 +51,14 @@ export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }
  */
 export async function connect(place: Place): Promise<Connection> {
   const { projectId, dataset, options } = place
-  const { tokens, port } = options
-  const token = tokens.write
-  const common = { projectId, dataset, token, apiVersion: apiVersion, useCdn: false }
   if (isCloud(place)) {
-    return { client: createClient(common), close: async () => undefined }
+    const token = options.tokens.write
+    const client = createClient({ projectId, dataset, token, apiVersion, useCdn: false })
+    return { client, close: async () => undefined }
   }
-  const local = { ...common, useProjectHostname: false }
-  const running = `http://localhost:${port}`
-  if (await answers(running, options.dataset)) {
-    return { client: createClient({ ...local, apiHost: running }), close: async () => undefined }
+  const running = `http://localhost:${options.port}`
+  if (await answers(running, options)) {
+    return { client: lakeClient(place, running), close: async () => undefined }
   }
   // Queued webhook calls wait for the next regular start.
   const lake = await startLake({
@@ -64,21 +67,15 @@ export async function connect(place: Place): Promise<Connection> {
     port: 0,
     sendWebhooks: false,
   })
-  return {
-    client: createClient({ ...local, apiHost: lake.url }),
-    close: () => lake.close(),
-  }
+  return { client: lakeClient(place, lake.url), close: () => lake.close() }
 }
 
-async function answers(url: string, dataset: string): Promise<boolean> {
+const healthSchema = z.object({ projectId: z.string(), dataset: z.string() })
+
+async function answers(url: string, { projectId, dataset }: LakeOptions): Promise<boolean> {
   try {
-    const health: unknown = await (await fetch(`${url}/health`)).json()
-    return (
-      typeof health === 'object' &&
-      health !== null &&
-      'dataset' in health &&
-      health.dataset === dataset
-    )
+    const health = healthSchema.parse(await (await fetch(`${url}/health`)).json())
+    return health.projectId === projectId && health.dataset === dataset
   } catch {
     return false
   }

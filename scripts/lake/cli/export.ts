@@ -1,11 +1,10 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { connect, placeFrom } from './connection.ts'
 
 const help = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
 
-Usage: npm run lake:export -- <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
+Usage: lake export <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
   --comments  the Studio's comments in place of the content, which is saved without them
 
@@ -18,6 +17,7 @@ const { values, positionals } = parseArgs({
   options: {
     port: { type: 'string' },
     data: { type: 'string' },
+    project: { type: 'string' },
     dataset: { type: 'string' },
     comments: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },

@@ -1,13 +1,12 @@
-#!/usr/bin/env node
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
 import { connect, isCloud, placeFrom } from './connection.ts'
 import { type ImportOptions, importStaged } from './stage.ts'
 
-const help = `Puts a dataset saved by lake:export (or by Sanity's own export) back.
+const help = `Puts a dataset saved by lake export (or by Sanity's own export) back.
 
-Usage: npm run lake:import -- <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
+Usage: lake import <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
   --replace   documents that are there already are replaced
   --missing   documents that are there already are left alone
@@ -26,6 +25,7 @@ const { values, positionals } = parseArgs({
     missing: { type: 'boolean', default: false },
     port: { type: 'string' },
     data: { type: 'string' },
+    project: { type: 'string' },
     dataset: { type: 'string' },
     comments: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },

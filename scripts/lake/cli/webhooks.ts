@@ -1,11 +1,10 @@
-#!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { connect, placeFrom } from './connection.ts'
 
 const help = `Shows the latest calls of each webhook, newest first, and what became of them.
 
-Usage: npm run lake:webhooks -- [<name>] [--attempts] [--port <number>] [--data <folder>] [--dataset <name>]
+Usage: lake webhooks [<name>] [--attempts] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
   <name>       this webhook alone
   --attempts   each attempt, with the beginning of its answer
@@ -44,6 +43,7 @@ const { values, positionals } = parseArgs({
     attempts: { type: 'boolean', default: false },
     port: { type: 'string' },
     data: { type: 'string' },
+    project: { type: 'string' },
     dataset: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -53,7 +53,7 @@ const [only] = positionals
 if (values.help) {
   process.stdout.write(help)
 } else {
-  const place = placeFrom(values)
+  const place = placeFrom({ ...values, 'site-webhook': true })
   const { client, close } = await connect(place)
   const get = (path: string): Promise<unknown> =>
     client.request({ url: `/hooks/projects/${place.projectId}${path}` })

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { exportDataset } from '@sanity/export'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { absentRoutes } from '../project/absent.ts'
 import { collect } from '../testing/streams.ts'
 import { failureOf, type Target } from './target.ts'
 
@@ -44,15 +45,18 @@ const refusedChange =
     expect(await statusOf(subject, method, path)).toBe(501)
   }
 
-const absent =
-  (method: string, path: string): Probe =>
-  async (subject) => {
-    const failure = await failureOf(subject.editor.request({ method, url: path }))
-    expect(failure).toMatchObject({
-      statusCode: 404,
-      message: expect.stringContaining('The local Content Lake has no'),
-    })
-  }
+const absent = Object.fromEntries(
+  absentRoutes.map(({ method, path }): [string, Probe] => [
+    `${method} ${path}`,
+    async ({ editor }) => {
+      const url = path.replaceAll(/[:*]\w+/g, 'one')
+      expect(await failureOf(editor.request({ method, url }))).toMatchObject({
+        statusCode: 501,
+        message: expect.stringContaining('the local Content Lake'),
+      })
+    },
+  ]),
+)
 
 /** One for each endpoint of the table in docs/endpoints.md, by its name there. */
 export const probes: Record<string, Probe> = {
@@ -291,10 +295,5 @@ export const probes: Record<string, Probe> = {
     expect(await answer.json()).toEqual({ token: expect.stringMatching(/^sk.{20,}$/) })
     expect((await ask('http://localhost:3000')).status).toBe(403)
   },
-  'PUT /datasets/:dataset': absent('PUT', '/datasets/another'),
-  'POST /projects/:project/tokens': absent('POST', '/projects/local/tokens'),
-  'POST /graphql/:dataset/:tag': absent('POST', '/graphql/production/default'),
-  'POST /agent/action/:name/:dataset': absent('POST', '/agent/action/generate/production'),
-  'GET /media-libraries/:library': absent('GET', '/media-libraries/one'),
-  'POST /intake/batch': absent('POST', '/intake/batch'),
+  ...absent,
 }

@@ -48,7 +48,7 @@ describe('what the Studio asks and reads', () => {
   })
 
   it.each(notAnswered)('$path: not answered', async ({ path }) => {
-    expect((await lake.request(path)).status).toBe(404)
+    expect([404, 405, 501]).toContain((await lake.request(path)).status)
   })
 
   it.each([...studioRequests, ...notAnswered])('is still what it reads: $source', ({ source }) => {

@@ -3,7 +3,7 @@ import { requireReader } from '../auth/identities.ts'
 import type { Tickets } from '../auth/sessions.ts'
 import { EventStream } from '../http/event-stream.ts'
 import { isLocal, isLoopback } from '../http/origin.ts'
-import { flag, goneSignal, type LakeRequest } from '../http/request.ts'
+import { assertOptions, flag, goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
@@ -14,6 +14,18 @@ import type { Listener, ListenerHub } from './listener-hub.ts'
 import type { LiveHub } from './live-hub.ts'
 
 const effectFormat = z.enum(['mendoza']).nullable()
+
+const listenOptions = [
+  'query',
+  'includeResult',
+  'includePreviousRevision',
+  'includeMutations',
+  'effectFormat',
+  'enableResume',
+  // Versions and drafts match a filter as every document does, and each change is visible at once.
+  'includeAllVersions',
+  'visibility',
+]
 
 export interface Events {
   owner: Owner
@@ -79,6 +91,7 @@ class AddressShares {
 async function listen(events: Events, shares: AddressShares, request: LakeRequest): Promise<void> {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
+  assertOptions(url, listenOptions)
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity)

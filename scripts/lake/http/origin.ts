@@ -73,6 +73,29 @@ export function allowOrigin(
   response.setHeader('access-control-max-age', '600')
 }
 
+/** The project that a client addresses: in a header, or as a host name before the lake's own. */
+function projectOf({ headers }: IncomingMessage): string | undefined {
+  const named = headers['x-sanity-project-id']
+  if (typeof named === 'string') return named
+  const [, subdomain] = /^([a-z0-9-]+)\.localhost(?::\d+)?$/i.exec(headers.host ?? '') ?? []
+  // Host names of this kind spread event streams over connections.
+  return subdomain === undefined || /^sse\d+$/.test(subdomain) ? undefined : subdomain
+}
+
+/**
+ * Refuses a client of another project, as Sanity's cloud refuses a token of another project.
+ *
+ * @throws RequestError 401 in the cloud's words
+ */
+export function assertProject(incoming: IncomingMessage, projectId: string): void {
+  const asked = projectOf(incoming)
+  if (asked === undefined || asked === projectId) return
+  throw new RequestError(
+    401,
+    `Session does not match project host: this lake's project is "${projectId}", not "${asked}"`,
+  )
+}
+
 /**
  * Guards against DNS rebinding: a foreign name that resolves to this machine is refused.
  *

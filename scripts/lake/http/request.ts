@@ -59,6 +59,29 @@ export function flag(url: URL, name: string, fallback: boolean): boolean {
   throw new RequestError(400, `The query parameter ${name} is "true" or "false", not "${value}"`)
 }
 
+/**
+ * Refuses options that would otherwise be ignored, as if they had been taken into account.
+ *
+ * @param known - those of the endpoint; `tag` and GROQ's parameters are taken everywhere
+ * @param absent - those that Sanity's cloud has and the lake has not
+ * @throws RequestError 501 for an absent one, 400 for one that is unknown
+ */
+export function assertOptions(
+  { searchParams }: URL,
+  known: readonly string[],
+  absent: readonly string[] = [],
+): void {
+  for (const [name, value] of searchParams) {
+    if (known.includes(name) || name === 'tag' || name.startsWith('$') || value === 'false')
+      continue
+    if (absent.includes(name)) {
+      throw new RequestError(501, `The local Content Lake has no option "${name}"`)
+    }
+    const options = ['tag', ...known].join(', ')
+    throw new RequestError(400, `"${name}" is not an option of this endpoint, which has ${options}`)
+  }
+}
+
 /** Aborted when the client goes away before it has been answered. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()

@@ -4,7 +4,13 @@ import type { Sessions, Tickets } from '../auth/sessions.ts'
 import { DataError, isStorageFailure, LakeError, RequestError } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
 import { limitConnections } from './connections.ts'
-import { admitOrigin, allowOrigin, assertHost, assertNoForeignPage } from './origin.ts'
+import {
+  admitOrigin,
+  allowOrigin,
+  assertHost,
+  assertNoForeignPage,
+  assertProject,
+} from './origin.ts'
 import { sendError } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
@@ -13,6 +19,7 @@ import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
 export interface ServerContext {
   /** The address that the lake listens on. */
   host: string
+  projectId: string
   origins: readonly string[]
   tickets: Tickets
   sessions: Sessions
@@ -97,6 +104,7 @@ async function handle(
     response.writeHead(204).end()
     return
   }
+  assertProject(incoming, door.projectId)
   const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
   if (!route.isPublic && !route.isPage) assertNoForeignPage(incoming)
   const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: anonymous }

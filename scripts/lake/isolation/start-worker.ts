@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { IsolatedWorkerOptions, WorkerHandle } from './isolated-worker.ts'
 
@@ -8,13 +9,18 @@ class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError'
 }
 
+/** In the package every file is compiled; the compiler rewrites imports, but not the addresses of workers. */
+function compiled(script: URL): URL {
+  return new URL(script.href.replace(/\.ts$/, extname(import.meta.url)))
+}
+
 /** Starts a process: native code cannot be stopped inside a thread. */
 export function startProcess<Result>(
   script: URL,
   args: readonly string[],
   ...[onMessage, onError]: Parameters<IsolatedWorkerOptions<Result>['open']>
 ): WorkerHandle {
-  const child = fork(script, args, {
+  const child = fork(compiled(script), args, {
     // Not the parent's: its debugger port is taken, and a test runner's flags do not belong here.
     execArgv: [],
     serialization: 'advanced',
@@ -39,7 +45,7 @@ export function startThread<Result>(
   options: { workerData?: unknown; memoryMb: number },
   ...[onMessage, onError]: Parameters<IsolatedWorkerOptions<Result>['open']>
 ): WorkerHandle {
-  const worker = new Worker(script, {
+  const worker = new Worker(compiled(script), {
     workerData: options.workerData,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
   })

@@ -1,9 +1,9 @@
 import type { Identity } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
-import { flag, type LakeRequest, parseBody, readJson } from '../http/request.ts'
+import { assertOptions, flag, type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import { MutationError } from '../model/errors.ts'
+import { MutationError, RequestError } from '../model/errors.ts'
 import type { QueryPool } from '../query/query-pool.ts'
 import { type ApplyContext, applyMutation } from './apply.ts'
 import { deriveEvents } from './derive-events.ts'
@@ -14,6 +14,19 @@ import type { Writer } from './writer.ts'
 
 /** Sanity's documented limit for the body of a mutation request. */
 export const maxMutationBytes = 4 * 1024 * 1024
+
+/** Each is treated as `sync`, which promises most. */
+const visibilities: readonly string[] = ['sync', 'async', 'deferred']
+
+const mutateOptions = [
+  'returnIds',
+  'returnDocuments',
+  'visibility',
+  'dryRun',
+  'autoGenerateArrayKeys',
+  // References to other datasets are never checked.
+  'skipCrossDatasetReferenceValidation',
+]
 
 export interface MutationTarget {
   owner: Owner
@@ -38,6 +51,11 @@ export function mutateRoutes(target: MutationTarget): Route[] {
 async function answer(target: MutationTarget, request: LakeRequest): Promise<void> {
   assertDataset(target.owner, request.path.dataset)
   target.requireWriter(request.identity)
+  assertOptions(request.url, mutateOptions)
+  const visibility = request.url.searchParams.get('visibility') ?? 'sync'
+  if (!visibilities.includes(visibility)) {
+    throw new RequestError(400, `visibility is ${visibilities.join(', ')}, not "${visibility}"`)
+  }
   const body = await readJson(request.incoming, maxMutationBytes)
   const { mutations, transactionId } = parseBody(mutateBodySchema, body, 'invalidMutationError')
   const { url, identity } = request

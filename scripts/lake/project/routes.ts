@@ -8,7 +8,7 @@ import type { WriteHealth } from '../store/write-health.ts'
 
 export interface Project {
   owner: Owner
-  /** The allowed origins: the Studio's and the site's. */
+  /** The origins that may call from a browser. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
   /** How many event streams are open. */

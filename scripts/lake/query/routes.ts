@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { roleGroups } from '../auth/identities.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
-import { flag, goneSignal, type LakeRequest, parseBody, readJson } from '../http/request.ts'
+import {
+  assertOptions,
+  flag,
+  goneSignal,
+  type LakeRequest,
+  parseBody,
+  readJson,
+} from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
@@ -22,6 +29,9 @@ const bodySchema = z.object({
   query: z.string(),
   params: z.record(z.string(), z.json()).optional(),
 })
+
+/** The last two speak of the cloud's cache; the lake has none, so that every answer is fresh. */
+const queryOptions = ['query', 'perspective', 'returnQuery', 'lastLiveEventId', 'cacheMode']
 
 export interface QuerySource {
   owner: Owner
@@ -82,6 +92,7 @@ async function answer(
   params: JsonObject,
 ): Promise<void> {
   assertDataset(source.owner, request.path.dataset)
+  assertOptions(request.url, queryOptions, ['resultSourceMap', 'variant', 'variantCondition'])
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const started = performance.now()
   const { resultJson, syncTags } = await source.queries.run(
@@ -108,6 +119,7 @@ async function answer(
 
 function answerDocuments(source: QuerySource, request: LakeRequest): void {
   assertDataset(source.owner, request.path.dataset)
+  assertOptions(request.url, ['includeAllVersions', 'excludeContent'])
   const named = [...new Set((request.path.ids ?? '').split(',').filter((id) => id !== ''))]
   const isAnonymous = request.identity.role === null
   const withVersions = flag(request.url, 'includeAllVersions', false)

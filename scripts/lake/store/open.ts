@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
@@ -19,6 +19,9 @@ export class StoreError extends Error {
  */
 export function openStore(dataDir: string, owner: Owner) {
   mkdirSync(dataDir, { recursive: true })
+  // Keeps content out of commits, whatever the folder is called.
+  const ignore = join(dataDir, '.gitignore')
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
   const file = join(dataDir, `${owner.dataset}.sqlite`)
   const assets = join(dataDir, `${owner.dataset}.assets`)
   let db: DatabaseSync
@@ -56,7 +59,7 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   const verdict = row && Object.values(row)[0]
   if (verdict !== 'ok') {
     throw new StoreError(
-      `${file} is damaged (${String(verdict)}); restore the newest export with lake:import`,
+      `${file} is damaged (${String(verdict)}); restore the newest export with lake import`,
     )
   }
 }
@@ -67,7 +70,7 @@ function assertNothingLost(file: string, assets: string): void {
   if (kept.length === 0) return
   throw new StoreError(
     `${file} holds nothing, yet ${assets} has ${kept.length} files of its documents: the store was lost or emptied. ` +
-      'Put back a copy of it, or move both away and restore the newest export with lake:import; ' +
+      'Put back a copy of it, or move both away and restore the newest export with lake import; ' +
       'to begin anew on purpose, move the assets away',
   )
 }

@@ -108,7 +108,7 @@ describe('the store', () => {
     await lake.close()
     await lose()
     await expect(startLake({ port: 0, dataDir })).rejects.toThrow(
-      /holds nothing, yet .*production\.assets has 1 files.*lake:import/s,
+      /holds nothing, yet .*production\.assets has 1 files.*lake import/s,
     )
     expect(await readdir(join(dataDir, 'production.assets'))).toHaveLength(2)
     await rm(join(dataDir, 'production.assets'), { recursive: true })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 /** A lake in a process of its own, so that it can be killed. */
 export interface LakeProcess {

@@ -53,6 +53,9 @@ const rowSchema = z.object({
 const columns = `id, webhook, transaction_id AS transactionId, transaction_time AS transactionTime,
   author, document_id AS documentId, operation, change, body, attempts`
 
+const answered = `SELECT max(d.rowid) AS newest FROM deliveries d
+  JOIN attempts a ON a.delivery_id = d.id AND a.status IS NOT NULL`
+
 type Rows = Record<string, SQLOutputValue>[]
 
 /** The queue of webhook calls. It is in the same database as the documents, so it survives a crash. */
@@ -185,11 +188,31 @@ export class Deliveries {
       .all(webhook, count)
   }
 
-  /** Keeps the newest thousand of those that are done. */
+  /** Whether a webhook has ever answered, whatever it said. */
+  hasAnswered(webhook: string): boolean {
+    const row = this.#db.prepare(`${answered} WHERE d.webhook = ?`).get(webhook)
+    return row?.newest !== null
+  }
+
+  /** Gives up what is queued for a webhook. */
+  giveUp(webhook: string): void {
+    this.#note(() =>
+      this.#db
+        .prepare(
+          `UPDATE deliveries SET status = 'failure', next_attempt = NULL
+           WHERE webhook = ? AND next_attempt IS NOT NULL`,
+        )
+        .run(webhook),
+    )
+  }
+
+  /** Keeps the newest thousand of those that are done, and of each webhook the newest that was answered. */
   prune(): void {
     this.#note(() =>
       this.#db.exec(
-        'DELETE FROM deliveries WHERE next_attempt IS NULL AND rowid < (SELECT max(rowid) FROM deliveries) - 1000',
+        `DELETE FROM deliveries WHERE next_attempt IS NULL
+           AND rowid < (SELECT max(rowid) FROM deliveries) - 1000
+           AND rowid NOT IN (${answered} GROUP BY d.webhook)`,
       ),
     )
   }

@@ -139,6 +139,9 @@ export class WebhookSender {
     const wait = isFinal ? undefined : retryMs[delivery.attempts]
     const retryAt = wait === undefined ? null : Date.now() + wait
     this.#deliveries.record(delivery, attempt, call.body, retryAt)
+    // An import before the first start of a site would leave it a call for each document.
+    if (result.failure === 'network' && !this.#deliveries.hasAnswered(delivery.webhook))
+      this.#deliveries.giveUp(delivery.webhook)
     this.#log.info('webhook', {
       webhook: delivery.webhook,
       documentId: delivery.documentId,

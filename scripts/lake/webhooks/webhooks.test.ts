@@ -200,6 +200,29 @@ describe('webhooks', () => {
     ])
   })
 
+  it('are given up while nobody has ever answered, and kept once somebody has', {
+    tags: ['all'],
+  }, async () => {
+    const { port } = new URL(origin)
+    receiver.close()
+    await lake.client().create({ _id: 'early', _type: 'route' })
+    await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
+      { status: 'failure', attempts: 1 },
+    ])
+    expect(lake.lake.deliveries.nextDue()).toBeNull()
+    receiver.listen(Number(port), '127.0.0.1')
+    await lake.client().create({ _id: 'heard', _type: 'route' })
+    await called(1)
+    receiver.close()
+    receiver.closeAllConnections()
+    await lake.client().create({ _id: 'late', _type: 'route' })
+    await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
+      { documentId: 'late', status: 'queued' },
+    ])
+    receiver.listen(Number(port), '127.0.0.1')
+    await called(2)
+    expect(calls.map(({ body }) => body._id)).toEqual(['heard', 'late'])
+  })
   it('that are due outlive a restart', { tags: ['all'] }, async () => {
     answers = [500]
     await lake.client().create({ _id: 'page', _type: 'route' })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readContent } from '../read.ts'
 
 /** A route as Sanity stores it. */
-export type RouteInput = z.input<ReturnType<typeof routeSchema>>
+export type RouteInput = z.input<typeof routeSchema>
 
 // That each fits the schema is what content.test.ts holds.
 function isRoute(document: StoredDocument): document is RouteInput {

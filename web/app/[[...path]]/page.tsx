@@ -4,6 +4,7 @@ import pMap from 'p-map'
 import { loadPaths } from '../../content/paths.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
 import { expireAtBoundary } from '../../content/route/middleware.ts'
+import { homePath } from '../../content/route/stand-in.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { PageSections } from '../../sections/page-sections.tsx'
@@ -36,7 +37,8 @@ export async function generateStaticParams() {
     async ({ path }) => ((await isShowable(path)) ? [path] : []),
     { concurrency: readsAtOnce },
   )
-  return showable.flat().map((path) => ({ path: path.split('/').filter(Boolean) }))
+  const standIn = entries.some(({ path }) => path === homePath) ? [] : [homePath]
+  return [...standIn, ...showable.flat()].map((path) => ({ path: path.split('/').filter(Boolean) }))
 }
 
 export async function generateMetadata(props: PathParams): Promise<Metadata> {

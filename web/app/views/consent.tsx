@@ -27,10 +27,12 @@ export function ConsentBanner({ settings }: ConsentBannerProps) {
       position={position}
       type={type}
       policy={
-        <AppLink
-          link={{ label: policyLabel, href: policy, external: true, soon: false }}
-          className="underline underline-offset-4"
-        />
+        policy && (
+          <AppLink
+            link={{ label: policyLabel, href: policy, external: true, soon: false }}
+            className="underline underline-offset-4"
+          />
+        )
       }
       picture={
         image &&

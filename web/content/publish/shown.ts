@@ -102,8 +102,8 @@ function part(
 /** Pages show a story that they chose, or as one of a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
-  const schema = storySchema(await createResolver(read, stories))
-  for (const story of stories) parseDocument(schema, story, 'story')
+  const resolver = await createResolver(read, stories)
+  for (const story of stories) parseDocument(storySchema, story, 'story', resolver)
 }
 
 /**

@@ -73,7 +73,7 @@ export async function parseRoute(
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
   const resolver = await createResolver(read, [document, lists.stories], lists)
-  return parseDocument(routeSchema(resolver), document, 'route')
+  return parseDocument(routeSchema, document, 'route', resolver)
 }
 
 /**

@@ -1,5 +1,8 @@
+import { readDocument } from '@nectar/schemas/documents/read-document'
 import type { SchemaFor, Unparsed } from '@nectar/schemas/drift/unparsed'
 import { type CatalogueFault, faultOf } from '@nectar/schemas/fields/fault'
+import { noReferences } from '@nectar/schemas/fields/resolver'
+import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import type { z } from 'zod'
 
 /** One fault of a document: where it is, and what was expected there. */
@@ -17,9 +20,9 @@ export class ContentParseError extends Error {
   readonly documentId: string
   readonly problems: readonly ContentProblem[]
 
-  constructor(documentId: string, problems: readonly ContentProblem[], cause: unknown) {
+  constructor(documentId: string, problems: readonly ContentProblem[]) {
     const list = problems.map(({ path, message }) => `${path} ${message}`).join('; ')
-    super(`The document ${documentId} cannot be shown: ${list}`, { cause })
+    super(`The document ${documentId} cannot be shown: ${list}`)
     this.documentId = documentId
     this.problems = problems
   }
@@ -102,9 +105,10 @@ const logLeftOut: LeaveOut = ({ path, message }, id) =>
   console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
 
 /**
- * Parses a document. An icon that the site does not have is logged as nonexistent, and the
+ * Parses a document and resolves its references. An icon that the site does not have is logged as nonexistent, and the
  * document is shown without it (spec section 8).
  *
+ * @param resolver - needed for a document that has references
  * @param leaveOut - called for such an icon instead of logging it
  * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
  */
@@ -112,17 +116,18 @@ export function parseDocument<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
   document: Unparsed<T>,
   fallbackId: string,
+  resolver = noReferences,
   leaveOut = logLeftOut,
-): z.output<S> {
-  const result = schema.safeParse(document)
+): Resolved<z.output<S>> {
+  const result = readDocument<S>(schema, document, resolver)
   if (result.success) return result.data
-  const { issues } = result.error
+  const { issues } = result
   const storedId = step(document, '_id')
   const id = typeof storedId === 'string' ? storedId : fallbackId
   const describe = ({ path, message }: Issue) => ({ path: fieldPath(document, path), message })
   const icons = issues.filter((issue) => catalogueFault(issue) === tolerated)
-  if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe), result.error)
+  if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe))
   for (const icon of icons) leaveOut(describe(icon), id)
   const paths = icons.map(({ path }) => path)
-  return parseDocument(schema, withoutFields(document, paths), fallbackId, leaveOut)
+  return parseDocument(schema, withoutFields(document, paths), fallbackId, resolver, leaveOut)
 }

@@ -99,7 +99,7 @@ export async function startPageServer(values: Values = {}): Promise<OwnProcess> 
 /** Starts a content source that is empty. */
 export async function startLake(data: string): Promise<OwnProcess> {
   const port = String(await getPort())
-  const args = ['scripts/lake/main.ts', '--data', data, '--no-webhooks']
+  const args = ['scripts/lake/cli/main.ts', '--data', data, '--no-webhooks']
   return start(`http://127.0.0.1:${port}`, '/ping', { LAKE_PORT: port }, root, ...args)
 }
 

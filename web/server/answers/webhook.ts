@@ -108,6 +108,7 @@ async function forwardChange(
   headers: UpstreamCall['headers'],
 ): Promise<UpstreamAnswer> {
   const started = performance.now()
+  const wasQuiet = upstream.gate.watch()
   const answer = await upstream.fetch(path, {
     method: 'POST',
     headers: { ...headers, [frontHeader]: '1', 'content-length': String(body.length) },
@@ -116,7 +117,7 @@ async function forwardChange(
   })
   const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
-  const report = result && (await refreshes.add(changeOf(result, started)))
+  const report = result && (await refreshes.add(changeOf(result, started, !wasQuiet())))
   const applied = revision.safeParse(json(body)).data
   if (applied) revisions.markApplied(applied._id, applied._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
@@ -133,11 +134,16 @@ async function forwardChange(
   return answer
 }
 
-function changeOf({ all, tags, fresh, document, paths }: Outcome, receivedAt: number): Change {
+function changeOf(
+  { all, tags, fresh, document, paths }: Outcome,
+  receivedAt: number,
+  overlapped: boolean,
+): Change {
   return {
     receivedAt,
     all,
     tags: new Set(tags),
+    overlapped,
     fresh: fresh === '' ? [] : [parseFingerprint(fresh)],
     documents: new Set(document === undefined ? [] : [document]),
     paths: new Set(paths),

@@ -6,7 +6,10 @@ export interface Change {
   receivedAt: number
   /** Whether everything may have changed. */
   all: boolean
+  /** What Next has expired, and must expire again if a render has run meanwhile. */
   tags: ReadonlySet<string>
+  /** Whether a render may have run while Next applied the change. */
+  overlapped: boolean
   /** Fingerprints of the content as it is now, one for each merged change. */
   fresh: readonly Fingerprint[]
   /** The changed documents, by their names in the fingerprints of their own pages. */
@@ -19,6 +22,7 @@ export const noChange: Change = {
   receivedAt: Number.POSITIVE_INFINITY,
   all: false,
   tags: new Set(),
+  overlapped: false,
   fresh: [],
   documents: new Set(),
   paths: new Set(),
@@ -32,6 +36,7 @@ export function mergeChanges(changes: readonly Change[]): Change {
     receivedAt: Math.min(...changes.map(({ receivedAt }) => receivedAt)),
     all: changes.some(({ all }) => all),
     tags: union(({ tags }) => tags),
+    overlapped: changes.some(({ overlapped }) => overlapped),
     fresh: changes.flatMap(({ fresh }) => fresh),
     documents: union(({ documents }) => documents),
     paths: union(({ paths }) => paths),

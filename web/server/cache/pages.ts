@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
@@ -147,6 +148,10 @@ export class Pages {
   /** Keeps running renders from being cached: they may have read old content. */
   discardInFlight(): void {
     this.#inFlight.clear()
+  }
+
+  /** Lets failed pages be rendered again at once. */
+  forgetFailures(): void {
     this.#failedAt.clear()
   }
 
@@ -164,6 +169,7 @@ export class Pages {
       agent: visit?.agent,
       headers: {
         ...headers,
+        [frontHeader]: '1',
         host: site.host,
         'x-forwarded-proto': site.protocol.slice(0, -1),
       },

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
@@ -79,6 +80,7 @@ export class Refresher {
   async refresh(change: Change): Promise<RefreshReport> {
     const started = performance.now()
     await this.#expireInNext(change)
+    this.#pages.forgetFailures()
     const expired = performance.now()
     const named = [...change.paths].map((path) => canonicalPath(path) ?? path)
     const { stale, moved } = this.#findStale(change, named)
@@ -98,7 +100,17 @@ export class Refresher {
       rest.delete(path)
       warmed += 1
     }
-    const warming = pMap([...left], warm, { concurrency: atOnce })
+    // The page that was published goes first and alone.
+    const own = named.filter((path) => left.has(path))
+    const others = [...left].filter((path) => !own.includes(path))
+    const first = pMap(own, warm, { concurrency: atOnce })
+    const warming = first.then(() => pMap(others, warm, { concurrency: atOnce }))
+    const until = Math.min(expired + warmLimitMs, change.receivedAt + oldLimitMs)
+    const leftMs = (): number => Math.max(0, until - performance.now())
+    // Nothing has moved if the paths are those that were known before.
+    if (isOldServed && moved.every((path) => own.includes(path))) {
+      await Promise.race([first, delay(leftMs(), undefined, { ref: false })])
+    }
     await (change.all ? this.#known.refresh() : this.#known.recheck(moved))
     const added = named.filter(
       (path) => this.#exists(path) && !left.has(path) && !this.#isKept(path),
@@ -109,8 +121,7 @@ export class Refresher {
     const { promise: limit, resolve } = Promise.withResolvers<void>()
     // Pages that an earlier refresh left to visitors are not waited for again.
     const isWaitedFor = isOldServed || added.length > 0
-    const leftMs = Math.max(0, change.receivedAt + oldLimitMs - performance.now())
-    const timer = setTimeout(resolve, isWaitedFor ? Math.min(warmLimitMs, leftMs) : 0)
+    const timer = setTimeout(resolve, isWaitedFor ? leftMs() : 0)
     await Promise.race([all, limit])
     clearTimeout(timer)
     late = true
@@ -139,11 +150,11 @@ export class Refresher {
   }
 
   /**
-   * Lets Next expire the tags again while no render is running: Next would cache the result of a render
-   * that read old content as new.
+   * Lets Next expire the tags again while no render is running, if one may have run before: Next would cache
+   * the result of a render that read old content as new.
    */
   async #expireInNext(change: Change): Promise<void> {
-    if (!change.all && change.tags.size === 0) return
+    if (!change.overlapped || !(change.all || change.tags.size > 0)) return
     await this.#gate.pause()
     try {
       await this.#expire(change)

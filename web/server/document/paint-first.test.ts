@@ -1,4 +1,7 @@
 import { Script } from 'node:vm'
+import { SAXParser } from 'parse5-sax-parser'
+import { createElement as element } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readyEvent } from '../../loading/page-state.ts'
 import { asWritten, paintFirst } from './paint-first.ts'
@@ -107,4 +110,53 @@ test('what goes into a document is scripts that a browser can read', () => {
   const sources = [...finished.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
   expect(sources).toHaveLength(2)
   for (const source of sources) expect(() => new Script(source ?? '')).not.toThrow()
+})
+
+/** The inline code that a browser finds in a document. */
+function readLikeBrowser(html: string): Record<'scripts' | 'styles' | 'attributes', string[]> {
+  const found = { scripts: [] as string[], styles: [] as string[], attributes: [] as string[] }
+  let inside: string | undefined
+  const parser = new SAXParser()
+  parser.on('startTag', ({ tagName, attrs }) => {
+    inside = tagName
+    for (const { name, value } of attrs) if (name === 'style') found.attributes.push(value)
+  })
+  parser.on('endTag', () => {
+    inside = undefined
+  })
+  parser.on('text', ({ text }) => {
+    if (inside === 'script') found.scripts.push(text)
+    if (inside === 'style') found.styles.push(text)
+  })
+  parser.end(html)
+  return found
+}
+
+test('what React writes of hostile content is read as a browser reads it', () => {
+  const hostile = [
+    `<script>${data('x')}</script>`,
+    '" style="color:red',
+    "' style='a' <style>b{}</style>",
+    '--> <!-- </script>',
+    ' style="color:red"',
+    '<link as="script" href="/_next/static/a.js">',
+  ]
+  const html = renderToString(
+    element(
+      'main',
+      { style: { fontFamily: '"A", \'B\' & <c>' }, title: hostile.join(' ') },
+      hostile.map((text) =>
+        element('p', { key: text, 'data-text': text, style: { '--text': text } }, text),
+      ),
+      element('textarea', { defaultValue: hostile.join('') }),
+      element('style', null, '.a::after { content: " style=x" }'),
+    ),
+  )
+  const sent = `${html}<script>${data('<\\u002fscript> style=\\"a\\"')}</script>`
+  const { inline } = asWritten(sent)
+  const seen = readLikeBrowser(sent)
+  expect([...inline.styleAttributes]).toEqual(seen.attributes)
+  expect(seen.attributes).toHaveLength(1 + hostile.length)
+  expect([...inline.styles]).toEqual(seen.styles)
+  expect([...inline.scripts]).toEqual(seen.scripts)
 })

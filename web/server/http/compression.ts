@@ -1,5 +1,12 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -21,7 +28,8 @@ export interface Compressed {
 
 /**
  * Compresses a body for the cache; undefined if that gains nothing.
- * `quality` is brotli's: 7 costs about as much as gzip for a page, 11 is for files that never change.
+ *
+ * @param quality - of brotli
  */
 export async function compress(
   body: Buffer,
@@ -36,6 +44,14 @@ export async function compress(
   return { br, gzip: gz }
 }
 
+/** Compresses a page for the cache. Gzip is made of it for whoever needs that (`unpack`, `zipNow`). */
+export async function compressPage(body: Buffer, type: string): Promise<Compressed | undefined> {
+  return isWorthwhile(body, type) ? { br: await toBrotli(body, pageQuality) } : undefined
+}
+
+/** 7 takes three times as long for two hundredths fewer bytes. */
+const pageQuality = 6
+
 /** Compresses a body for a single visitor: cheaply, and in one encoding only. */
 export async function compressOnce(
   body: Buffer,
@@ -48,7 +64,7 @@ export async function compressOnce(
     : { gzip: await zip(body, { level: 1 }) }
 }
 
-/** A fifth of the cost of quality 7, for a tenth more bytes. */
+/** Two thirds of the cost of a page's quality, for an eighth more bytes. */
 const onceQuality = 4
 
 function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -63,8 +79,14 @@ function isWorthwhile(body: Buffer, contentType: string): boolean {
   return body.length >= worthwhileBytes && compressibleType.test(contentType)
 }
 
-export function decompress(gz: Buffer): Buffer {
-  return gunzipSync(gz)
+/** The body that was compressed. */
+export function unpack({ br, gzip }: Compressed): Buffer | undefined {
+  if (br) return brotliDecompressSync(br)
+  return gzip && gunzipSync(gzip)
+}
+
+export function zipNow(body: Buffer): Buffer {
+  return gzipSync(body, { level: 6 })
 }
 
 /** The encodings of a page, smallest first. The order in the client's header is ignored. */

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import {
   type Compressed,
-  compress,
   compressOnce,
-  decompress,
+  compressPage,
   type Encoding,
+  unpack,
+  zipNow,
 } from './compression.ts'
 
 /** One encoding of an answer; `headers` are alternating names and values, ready for writeHead. */
@@ -22,8 +23,9 @@ export interface Entry {
   /** The target of a redirect, without the visitor's query. */
   location: string | undefined
   br: Representation | undefined
+  /** Set only if there is no `br`, or if it came with it: otherwise it is made when it is needed. */
   gzip: Representation | undefined
-  /** Set only if compression gains nothing; otherwise unpacked from gzip for the rare client that needs it. */
+  /** Set only if compression gains nothing: otherwise it is made when it is needed. */
   identity: Representation | undefined
   fingerprint: Fingerprint | undefined
   /** Milliseconds since 1970 after which the answer must be requested again. */
@@ -50,19 +52,21 @@ export interface EntryParts {
 
 const overhead = 1024
 
-/** Unpacked bodies for clients without compression, cached so that a flood of them is cheap. */
-const plainBytes = 32 * 1024 * 1024
-const plain = new LRUCache<Entry, Representation>({
-  maxSize: plainBytes,
-  sizeCalculation: ({ body }) => body.length + overhead,
-})
+/** What is made for clients without brotli, kept so that a flood of them is cheap. */
+const madeBytes = 32 * 1024 * 1024
+const madeOf = () =>
+  new LRUCache<Entry, Representation>({
+    maxSize: madeBytes,
+    sizeCalculation: ({ body }) => body.length + overhead,
+  })
+const made = { gzip: madeOf(), identity: madeOf() }
 
 /** Compresses a body and prepares the headers of each encoding. */
 export async function buildEntry(parts: EntryParts): Promise<Entry> {
   const { body, contentType, only } = parts
   const compressed =
     parts.compressed ??
-    (await (only ? compressOnce(body, contentType, only) : compress(body, contentType, 7)))
+    (await (only ? compressOnce(body, contentType, only) : compressPage(body, contentType)))
   // The ETag covers the headers: a page whose policy changed must not be answered with 304.
   const tag = hash('sha256', Buffer.concat([body, Buffer.from(parts.headers.join('\n'))]))
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
@@ -91,19 +95,27 @@ export async function buildEntry(parts: EntryParts): Promise<Entry> {
 export function representation(entry: Entry, encoding: Encoding): Representation {
   const kept = entry[encoding] ?? entry.identity
   if (kept) return kept
-  const unpacked = plain.get(entry)
-  if (unpacked) return unpacked
-  if (!entry.gzip) throw new TypeError('An entry holds neither a compressed nor a plain body')
-  const body = decompress(entry.gzip.body)
-  const headers = withoutHeaders(entry.gzip.headers, ['Content-Encoding', 'Content-Length', 'ETag'])
-  const etag = entry.gzip.etag.replace(/-gzip"$/, '"')
-  const made = {
-    body,
-    etag,
-    headers: [...headers, 'Content-Length', String(body.length), 'ETag', etag],
-  }
-  plain.set(entry, made)
-  return made
+  const other = encoding === 'gzip' ? 'gzip' : 'identity'
+  const before = made[other].get(entry)
+  if (before) return before
+  const source = entry.br ?? entry.gzip
+  const plain = unpack({ br: entry.br?.body, gzip: entry.gzip?.body })
+  if (!source || !plain) throw new TypeError('An entry holds neither a compressed nor a plain body')
+  const body = other === 'gzip' ? zipNow(plain) : plain
+  const etag = etagFor(source.etag.replace(/^"|(?:-\w+)?"$/g, ''), other)
+  const headers = withoutHeaders(source.headers, ['Content-Encoding', 'Content-Length', 'ETag'])
+  const result = { body, etag, headers: [...headers, ...encodingHeaders(body, etag, other)] }
+  made[other].set(entry, result)
+  return result
+}
+
+function etagFor(tag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+}
+
+function encodingHeaders(body: Buffer, etag: string, encoding: Encoding): string[] {
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  return [...coding, 'Content-Length', String(body.length), 'ETag', etag]
 }
 
 function represent(
@@ -112,15 +124,11 @@ function represent(
   encoding: Encoding,
   tag: string,
 ): Representation {
-  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+  const etag = etagFor(tag, encoding)
   const headers = [
     ...(parts.contentType === '' ? [] : ['Content-Type', parts.contentType]),
     ...parts.headers,
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    'Content-Length',
-    String(body.length),
-    'ETag',
-    etag,
+    ...encodingHeaders(body, etag, encoding),
   ]
   return { body, etag, headers }
 }

@@ -36,3 +36,17 @@ test('a pause that begins while another holds waits for nothing', async () => {
   gate.resume()
   expect(await gate.render(async () => 'open again')).toBe('open again')
 })
+
+test('it says of a time whether a render has run in it', async () => {
+  const gate = new RenderGate()
+  const running = Promise.withResolvers<void>()
+  const before = gate.render(() => running.promise)
+  const sinceThen = gate.watch()
+  running.resolve()
+  await before
+  expect(sinceThen()).toBe(false)
+  const quiet = gate.watch()
+  expect(quiet()).toBe(true)
+  await gate.render(async () => undefined)
+  expect(quiet()).toBe(false)
+})

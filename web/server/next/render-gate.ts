@@ -7,6 +7,7 @@ const waitLimitMs = 3000
  */
 export class RenderGate {
   #running = 0
+  #begun = 0
   #pauses = 0
   #idle: PromiseWithResolvers<void> | undefined
   #open = Promise.withResolvers<void>()
@@ -15,12 +16,19 @@ export class RenderGate {
   async render<T>(work: () => Promise<T>): Promise<T> {
     while (this.#pauses > 0) await this.#open.promise
     this.#running += 1
+    this.#begun += 1
     try {
       return await work()
     } finally {
       this.#running -= 1
       if (this.#running === 0) this.#idle?.resolve()
     }
+  }
+
+  /** @returns whether no render has run since this call */
+  watch(): () => boolean {
+    const { running, begun } = { running: this.#running, begun: this.#begun }
+    return () => running === 0 && begun === this.#begun
   }
 
   /** Blocks new renders until `resume`; resolves when the running ones have ended. */

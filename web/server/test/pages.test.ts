@@ -157,7 +157,12 @@ test('nothing of a visitor goes into an answer that others get', async () => {
   const [asked] = site.upstream.seen
   expect(asked?.url).toBe('/visitor')
   expect(asked?.headers).toMatchObject({ host: 'site.example' })
-  expect(Object.keys(asked?.headers ?? {})).toEqual(['host', 'x-forwarded-proto', 'connection'])
+  expect(Object.keys(asked?.headers ?? {})).toEqual([
+    'x-nectar-front',
+    'host',
+    'x-forwarded-proto',
+    'connection',
+  ])
 })
 
 test('a path is the same page however it is written, and kept once', async () => {

@@ -229,6 +229,20 @@ test('no render spans the moment at which a change is applied', async () => {
   expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'expire'])
 })
 
+test('what a render has overlapped expires once more', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const applied = Promise.withResolvers<void>()
+  site.upstream.before = (path) => (path === webhook ? applied.promise : undefined)
+  const publishing = publish(site.upstream.changed('/a'))
+  await expect.poll(() => site.upstream.asked()).toContain(webhook)
+  await text('/d')
+  applied.resolve()
+  await publishing
+  expect(site.upstream.asked()).toContain('/api/refresh')
+})
+
 test('a new page is there and a deleted one gone at once', async () => {
   await start()
   expect((await request(`${site.front.url}/new`)).status).toBe(404)
@@ -251,7 +265,7 @@ test('a file such as the sitemap is made when it is next asked for', async () =>
   })
   site.upstream.page('/sitemap.xml', 'two')
   await publish(json({ applied: true, tags: ['type:route'] }))
-  expect(site.upstream.asked()).toEqual([webhook, '/api/refresh'])
+  expect(site.upstream.asked()).toEqual([webhook])
   expect(await text('/sitemap.xml')).toBe('two')
 })
 
@@ -262,7 +276,7 @@ test('what all pages show renews every kept page and the 404 page, and only once
   await publish(site.upstream.changed('/a'))
   site.upstream.seen.length = 0
   await publish(site.upstream.changed('/a'))
-  expect(site.upstream.asked()).toEqual([webhook, '/api/refresh'])
+  expect(site.upstream.asked()).toEqual([webhook])
   for (const path of ['/a', '/b', '/c']) expect(await text(path)).toBe(`${path} two`)
   const missing = await request(`${site.front.url}/nowhere`)
   expect([missing.status, missing.text]).toEqual([404, '/.not-found two'])

@@ -138,8 +138,8 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
         ))}
         {cookieSettings && <li>{cookieSettings}</li>}
       </ul>
-      <ul className="flex flex-wrap gap-x-5 lg:col-span-3 lg:justify-end">
-        {payments.map(({ name, kind, link }) => (
+      <ul className="flex flex-wrap gap-x-5 empty:hidden lg:col-span-3 lg:justify-end">
+        {payments?.map(({ name, kind, link }) => (
           <li key={name} className="flex items-center gap-2" {...edit?.setting('paymentProviders')}>
             <Icon name={icons[kind]} className="size-5" />
             {link ? (

@@ -1,4 +1,5 @@
 import { loadPaths, loadPathsAmong } from '../../../content/paths.ts'
+import { homePath } from '../../../content/route/stand-in.ts'
 import { readFresh, readPublished } from '../../../content/source/reader.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function GET(request: Request): Promise<Response> {
   const entries =
     asked.length > 0 ? await loadPathsAmong(readFresh, asked) : await loadPaths(readPublished)
   return Response.json(
-    { paths: entries.map(({ path }) => path) },
+    { paths: [...new Set([homePath, ...entries.map(({ path }) => path)])] },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

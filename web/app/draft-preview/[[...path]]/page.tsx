@@ -1,6 +1,7 @@
 import { draftMode } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { editAttributes } from '../../../content/draft.ts'
+import { standInId } from '../../../content/route/stand-in.ts'
 import { answerRoute } from '../../../content/route/visit.ts'
 import type { ContentProblem } from '../../../content/source/parse.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
@@ -24,13 +25,16 @@ export default async function DraftPage(props: PathParams) {
   const answer = answerRoute(route)
   if (!route && problems.length > 0) return <Problems problems={problems} />
   if (!route || answer.kind === 'missing') notFound()
-  const edit = (field: string) => editAttributes(route._type, route._id, field)
+  const isStandIn = route._id === standInId
+  const edit = isStandIn
+    ? undefined
+    : (field: string) => editAttributes(route._type, route._id, field)
   return (
     <>
       {problems.length > 0 && <Problems problems={problems} edit={edit} />}
       {answer.kind === 'redirect' && (
         <Container>
-          <p className="draft-bar" {...edit('redirect')}>
+          <p className="draft-bar" {...edit?.('redirect')}>
             Visitors to this path are sent to <a href={answer.href}>{answer.href}</a>.
           </p>
         </Container>
@@ -40,7 +44,7 @@ export default async function DraftPage(props: PathParams) {
         sections={route.sections ?? []}
         context={{
           ...pageContext(settings, social),
-          edit,
+          ...(edit && { edit }),
           editOther: editAttributes,
         }}
       />

@@ -1,0 +1,100 @@
+import { exportDataset } from '@sanity/export'
+import type { Log } from '../model/log.ts'
+import type { LakeOptions } from '../options.ts'
+import { type RunningLake, startLake } from '../start-lake.ts'
+import { lakeClient } from './connection.ts'
+import { importStaged } from './stage.ts'
+
+/** The flags of both commands that start a lake. */
+export const sessionFlags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  project: { type: 'string' },
+  dataset: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  import: { type: 'string' },
+  'export-on-exit': { type: 'string' },
+  'local-sign-in': { type: 'boolean', default: false },
+  requests: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+export const sessionHelp = `  --port <number>     where to listen            (LAKE_PORT, 3030)
+  --host <address>    loopback unless the tokens are secrets of your own (LAKE_HOST, 127.0.0.1)
+  --data <folder>     where everything is kept   (LAKE_DATA, .lake)
+  --project <id>      the project                (local)
+  --dataset <name>    the dataset                (SANITY_DATASET, production)
+  --origin <origin>   another origin that may call from a browser, as often as needed
+  --seed <file>       an archive that is imported if the dataset is empty
+  --import <file>     an archive that is imported at each start; it replaces documents with the same ids
+  --export-on-exit <file>  where the dataset is saved at the end
+  --local-sign-in     anybody on this machine signs in to the Studio without a password; not
+                      behind a proxy, which makes every visitor look local
+  --requests          log every request, to see what a client does
+`
+
+/** Which archives are read at the start and written at the end, as file names. */
+export interface Archives {
+  seed?: string | undefined
+  import?: string | undefined
+  'export-on-exit'?: string | undefined
+}
+
+/** A running lake whose content is saved at its end, if it was asked for. */
+export interface Session extends Pick<RunningLake, 'url'> {
+  end(): Promise<void>
+}
+
+/**
+ * Starts a lake and imports what it is to begin with.
+ *
+ * @throws ImportBrokenOffError, and whatever `startLake` throws
+ */
+export async function startSession(
+  options: LakeOptions,
+  archives: Archives,
+  log: Log,
+): Promise<Session> {
+  const lake = await startLake(options, log)
+  const { projectId, dataset } = options
+  const place = { projectId, dataset, options }
+  const client = lakeClient(place, lake.url)
+  const isEmpty = lake.lake.documents.size === 0
+  const files = [isEmpty ? archives.seed : undefined, archives.import]
+  try {
+    for (const file of files) {
+      if (file === undefined) continue
+      const { numDocs } = await importStaged(
+        file,
+        place,
+        { client, close: async () => undefined },
+        { operation: 'createOrReplace', releasesOperation: 'replace', onProgress: () => undefined },
+      )
+      log.info('imported', { file, documents: numDocs })
+    }
+  } catch (error) {
+    await lake.close()
+    throw error
+  }
+  const target = archives['export-on-exit']
+  return {
+    url: lake.url,
+    end: async () => {
+      try {
+        if (target !== undefined) await exportDataset({ client, dataset, outputPath: target })
+      } finally {
+        await lake.close()
+      }
+    },
+  }
+}
+
+/** Why a lake does not start, as a sentence for the person at the terminal. */
+export function explain(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'its port is taken; stop what uses it or set LAKE_PORT'
+  }
+  return error instanceof Error ? error.message : String(error)
+}

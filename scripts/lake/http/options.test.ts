@@ -1,0 +1,64 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+describe('an option that the lake does not have', () => {
+  let lake: TestLake
+  beforeAll(async () => {
+    lake = await startTestLake({ projectId: 'abc123', origins: ['http://localhost:4321'] })
+  })
+  afterAll(() => lake.dispose())
+
+  const query = '/data/query/production?query=1'
+
+  it.each([
+    ['resultSourceMap', `${query}&resultSourceMap=withKeyArraySelector`, 501],
+    ['variant', `${query}&variant=german`, 501],
+    ['persective', `${query}&persective=drafts`, 400],
+    ['sort', '/data/doc/production/a?sort=true', 400],
+    ['includeDrafts', '/data/listen/production?query=*&includeDrafts=true', 400],
+  ])('%s: is refused by name', async (name, path, status) => {
+    const response = await lake.request(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(name)
+  })
+
+  it.each(['visibility=soon', 'retries=3'])('%s: nothing is written', async (option) => {
+    const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 'a' } }] })
+    const path = `/data/mutate/production?${option}`
+    const response = await lake.request(path, { method: 'POST', body })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(option.split('=')[0])
+    expect(lake.lake.documents.size).toBe(0)
+  })
+
+  it('false is the same as absent', async () => {
+    expect((await lake.request(`${query}&resultSourceMap=false`)).status).toBe(200)
+  })
+
+  it('another project is refused, by header and by host', async () => {
+    const ask = (headers: Record<string, string>) => lake.request(query, { headers })
+    expect((await ask({ 'x-sanity-project-id': 'abc123' })).status).toBe(200)
+    const refused = await ask({ 'x-sanity-project-id': 'another' })
+    expect(refused.status).toBe(401)
+    expect(await refused.text()).toContain('Session does not match project host')
+    const { port } = new URL(lake.url)
+    const statusAt = (project: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: `${project}.localhost:${port}` }
+        get({ host: '127.0.0.1', port, path: `/v1${query}`, headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        }).on('error', reject)
+      })
+    expect(await statusAt('abc123')).toBe(200)
+    expect(await statusAt('another')).toBe(401)
+  })
+
+  it('admits the origins that it was given, and no other', async () => {
+    const ask = async (origin: string) =>
+      (await lake.request(query, { headers: { origin } })).status
+    expect(await ask('http://localhost:4321')).toBe(200)
+    expect(await ask('http://localhost:4322')).toBe(403)
+  })
+})

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { pack } from './pack.ts'
+
+const own = createRequire(import.meta.url)
+
+/** What a program that was run printed, and how it ended. */
+interface Outcome {
+  code: number
+  stdout: string
+}
+
+const endedSchema = z.object({ status: z.number(), stdout: z.string() })
+
+// Installed as npm would, but for the network: the dependencies are those of this repository.
+describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
+  let project: string
+  let packed: string[]
+  beforeAll(() => {
+    project = mkdtempSync(join(tmpdir(), 'lake-package-'))
+    const tarball = pack(project)
+    packed = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' }).trim().split('\n')
+    const home = join(project, 'node_modules/@nectar/lake')
+    mkdirSync(home, { recursive: true })
+    execFileSync('tar', ['xzf', tarball, '-C', home, '--strip-components=1'])
+    const { dependencies } = z
+      .object({ dependencies: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
+    for (const name of [...Object.keys(dependencies), '@types/node']) link(name)
+    writeFileSync(join(project, 'package.json'), '{"type":"module"}')
+  })
+  afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+  function link(name: string): void {
+    const place = join(project, 'node_modules', name)
+    const paths = own.resolve.paths(name) ?? []
+    const found = paths.map((folder) => join(folder, name)).find(isFolder)
+    if (!found) throw new Error(`${name} is not installed`)
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(found, place)
+  }
+
+  function run(file: string, ...args: string[]): Outcome {
+    const env = { PATH: process.env.PATH ?? '' }
+    try {
+      const options = { cwd: project, encoding: 'utf8', env } as const
+      return { code: 0, stdout: execFileSync(process.execPath, [file, ...args], options) }
+    } catch (error) {
+      const { status, stdout } = endedSchema.parse(error)
+      return { code: status, stdout }
+    }
+  }
+
+  const lake = 'node_modules/@nectar/lake/dist/cli/main.js'
+
+  it('has its compiled files, its documents and nothing else', () => {
+    const names = packed.map((name) => name.replace('package/', ''))
+    expect(names.filter((name) => !name.startsWith('dist/')).toSorted()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'package.json',
+    ])
+    const others = names.filter((name) => /test\.|trials|conformance|(?<!\.d)\.ts$/.test(name))
+    expect(others).toEqual([])
+  })
+
+  it('runs a command with a lake beside it, keeps its exit code, and saves what it wrote', () => {
+    const program = `
+      import { createClient } from '@sanity/client'
+      const { SANITY_API_HOST: apiHost, SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = process.env
+      const common = { apiHost, dataset, apiVersion: '2025-02-19', useCdn: false, useProjectHostname: false }
+      const client = createClient({ ...common, projectId, token: process.env.SANITY_API_WRITE_TOKEN })
+      if (process.argv[2] === 'write') await client.create({ _id: 'post', _type: 'post', title: 'Kept' })
+      console.log(projectId, await client.fetch('*[_type == "post"].title'))
+      const other = createClient({ ...common, projectId: 'another' })
+      await other.fetch('*').catch((error) => console.log(error.statusCode, error.message))
+      process.exit(7)
+    `
+    writeFileSync(join(project, 'program.js'), program)
+    const kept = ['--project', 'abc123', '--export-on-exit', 'kept.tar.gz', 'node program.js write']
+    const first = run(lake, 'exec', ...kept)
+    expect(first.code).toBe(7)
+    expect(first.stdout).toContain("abc123 [ 'Kept' ]")
+    expect(first.stdout).toMatch(/401 .*Session does not match project host/)
+    const again = run(
+      lake,
+      'exec',
+      '--project',
+      'abc123',
+      '--seed',
+      'kept.tar.gz',
+      'node program.js',
+    )
+    expect(again).toMatchObject({ code: 7, stdout: expect.stringContaining("abc123 [ 'Kept' ]") })
+  })
+
+  it('reads and changes documents of a folder', () => {
+    writeFileSync(join(project, 'posts.json'), '[{"_id":"a","_type":"post"},{"_type":"post"}]')
+    const there = ['--data', 'documents', '--port', '9']
+    expect(run(lake, 'documents', 'create', 'posts.json', ...there).code).toBe(0)
+    expect(run(lake, 'documents', 'query', 'count(*[_type == "post"])', ...there).stdout).toBe(
+      '2\n',
+    )
+    expect(run(lake, 'documents', 'delete', 'a', ...there).code).toBe(0)
+    expect(run(lake, 'documents', 'get', 'a', ...there).code).toBe(1)
+  })
+
+  it('serves pictures from its own process', () => {
+    const program = `
+      import { startTestLake } from '@nectar/lake/testing'
+      const lake = await startTestLake()
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>')
+      const { url } = await lake.client().assets.upload('image', svg, { filename: 'a.svg' })
+      const made = await fetch(url + '?w=20&fm=png')
+      console.log(made.status, made.headers.get('content-type'))
+      await lake.dispose()
+    `
+    writeFileSync(join(project, 'pictures.js'), program)
+    expect(run('pictures.js')).toEqual({ code: 0, stdout: '200 image/png\n' })
+  })
+
+  it('has types that a strict project compiles', () => {
+    const program = `
+      import { startLake, type RunningLake } from '@nectar/lake'
+      const lake: RunningLake = await startLake({ port: 0, projectId: 'abc123' })
+      const url: string = lake.url
+      console.log(url)
+      // @ts-expect-error A port is a number.
+      await startLake({ port: 'many' })
+    `
+    writeFileSync(join(project, 'typed.ts'), program)
+    const tsc = join(dirname(own.resolve('typescript/package.json')), 'bin/tsc')
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--types',
+      'node',
+    ]
+    expect(run(tsc, ...flags, 'typed.ts')).toEqual({ code: 0, stdout: '' })
+  })
+})
+
+function isFolder(path: string): boolean {
+  try {
+    return readFileSync(join(path, 'package.json')).length > 0
+  } catch {
+    return false
+  }
+}

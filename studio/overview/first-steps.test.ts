@@ -1,0 +1,37 @@
+import { checkSite } from '@nectar/schemas/checks/check-site'
+import { starterDocuments, starterHomeId } from '@nectar/schemas/starter/starter'
+import { expect, test } from 'vitest'
+import { firstStepsOf } from './first-steps.ts'
+
+const ids = (documents: readonly { _id: string }[] = []) => documents.map(({ _id }) => _id)
+
+test('the documents of a new site fit the content model', () => {
+  expect(checkSite(starterDocuments).filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test.each(ids(starterDocuments))('a site without %s is offered exactly that', (id) => {
+  const others = starterDocuments.filter(({ _id }) => _id !== id)
+  expect(ids(firstStepsOf(others)?.missing)).toEqual([id])
+})
+
+test('a home page of any id is one', () => {
+  const documents = starterDocuments.map((document) =>
+    document._id === starterHomeId ? { ...document, _id: 'another' } : document,
+  )
+  expect(firstStepsOf(documents)).toMatchObject({ missing: [], homeId: 'another' })
+})
+
+test('the steps are done one by one, by what is published, and then gone', () => {
+  const changed = (type: string, fields: object) =>
+    documents.map((document) => (document._type === type ? { ...document, ...fields } : document))
+  let documents = starterDocuments
+  const undone = { nameIsGiven: false, homeIsWritten: false, hasAnotherPage: false }
+  expect(firstStepsOf(documents)).toMatchObject({ missing: [], ...undone })
+  documents = changed('settings', { brandName: 'Harbour' })
+  expect(firstStepsOf(documents)).toMatchObject({ ...undone, nameIsGiven: true })
+  documents = changed('route', { title: 'Harbour' })
+  const page = { _id: 'about', _type: 'route', path: '/about' }
+  const written = { nameIsGiven: true, homeIsWritten: true, hasAnotherPage: false }
+  expect(firstStepsOf([...documents, { ...page, _id: 'drafts.about' }])).toMatchObject(written)
+  expect(firstStepsOf([...documents, page])).toBeUndefined()
+})

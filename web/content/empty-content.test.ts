@@ -1,0 +1,34 @@
+import { starterSettings } from '@nectar/schemas/starter/starter'
+import { expect, test, vi } from 'vitest'
+import { loadMenus } from './menus.ts'
+import { loadPage } from './page.ts'
+import { loadSettings } from './settings.ts'
+import type { Reader } from './source/reader.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
+
+/** A dataset without a document, as GROQ answers for one. */
+const read: Reader = (query) => Promise.resolve(/\[0\](?:\._id)?$/.test(query) ? null : [])
+const source = { read, menus: () => loadMenus(read) }
+
+test('without settings, those of a new site stand in', async () => {
+  expect(await loadSettings(read)).toMatchObject({ brandName: starterSettings.brandName })
+})
+
+test('without a home page, one stands in that leads to the Studio and is not indexed', async () => {
+  const page = await loadPage(source, '/', Date.now())
+  expect(page).toMatchObject({
+    kind: 'page',
+    route: {
+      title: 'This site has no home page yet',
+      noindex: true,
+      sections: [{ calls: [{ href: 'http://localhost:3333' }] }],
+    },
+  })
+})
+
+test('every other path is missing', async () => {
+  expect(await loadPage(source, '/pricing', Date.now())).toMatchObject({ kind: 'missing' })
+})

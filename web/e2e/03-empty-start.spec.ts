@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import getPort from 'get-port'
+import { lakeClient } from './support/lake-client.ts'
+
+// The whole way of somebody who begins without the sample content: build, start, Studio, first page.
+test.setTimeout(1_200_000)
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const data = '.lake-test/empty'
+let environment: NodeJS.ProcessEnv
+let site: string
+let studio: string
+let started: ChildProcess | undefined
+
+function run(script: string, values: Readonly<Record<string, string>> = {}): ChildProcess {
+  const file = join('scripts/start', script)
+  const env = { ...environment, ...values }
+  return spawn(process.execPath, [file, '--empty'], { cwd: root, env })
+}
+
+/** Waits until a program has printed some words, and returns what it has printed. */
+async function printed(child: ChildProcess, words: string): Promise<string> {
+  let text = ''
+  const seen = Promise.withResolvers<void>()
+  const look = (chunk: Buffer) => {
+    text += String(chunk)
+    if (text.includes(words)) seen.resolve()
+  }
+  child.stdout?.on('data', look)
+  child.stderr?.on('data', look)
+  child.once('exit', () => seen.reject(new Error(`It ended:\n${text}`)))
+  await seen.promise
+  return text
+}
+
+test.beforeAll(async () => {
+  await rm(join(root, data), { recursive: true, force: true })
+  const [web, studioPort, lake] = [await getPort(), await getPort(), await getPort()]
+  site = `http://localhost:${web}`
+  studio = `http://localhost:${studioPort}`
+  environment = {
+    ...process.env,
+    WEB_PORT: String(web),
+    STUDIO_PORT: String(studioPort),
+    LAKE_PORT: String(lake),
+    LAKE_DATA: data,
+    LAKE_URL: `http://127.0.0.1:${lake}`,
+    WEB_BUILD: '.next-empty',
+    CHAIN_PORT: '',
+  }
+})
+
+test.afterAll(async () => {
+  if (started?.exitCode === null) {
+    const ended = once(started, 'exit')
+    started.kill('SIGTERM')
+    await ended
+  }
+  await rm(join(root, data), { recursive: true, force: true })
+})
+
+/** Fills a field of the open form. */
+async function write(page: Page, field: string, text: string): Promise<void> {
+  await page.getByTestId(`field-${field}`).getByRole('textbox').fill(text)
+}
+
+async function expectSetUpHome(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(site)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Your site is ready to be written', { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('a site begins without content, is set up, and shows its first page', {
+  tag: '@all',
+}, async ({ page, context }) => {
+  await test.step('a dataset without any content builds', async () => {
+    // Where the Studio is, a later start says anew.
+    const build = run('build.ts', { STUDIO_URL: 'http://localhost:1' })
+    build.stdout?.resume()
+    let said = ''
+    build.stderr?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+    const [code] = await once(build, 'exit')
+    expect(code, said).toBe(0)
+  })
+
+  await test.step('it starts with a home page that says what to do', async () => {
+    started = run('start.ts')
+    const said = await printed(started, 'Ctrl-C stops everything')
+    expect(said).not.toContain('Build the site')
+    await expectSetUpHome(page)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Name the site' })).toBeVisible()
+  })
+
+  const lake = lakeClient(environment.LAKE_URL ?? '')
+
+  await test.step('without settings, menus and home page it still answers, and says what to do', async () => {
+    await lake.delete({ query: '*[_type in ["settings", "menu", "route"]]' })
+    await expect(async () => {
+      await page.goto(site)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText('This site has no home page yet', { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByRole('link', { name: 'Open the Studio' })).toHaveAttribute(
+      'href',
+      studio,
+    )
+    await expect(page.getByRole('banner')).toContainText('Your site')
+    const answers = await Promise.all(
+      ['/', '/llms.txt', '/sitemap.xml', '/manifest.webmanifest', '/nothing-here'].map(
+        async (path) => (await page.request.get(site + path)).status(),
+      ),
+    )
+    expect(answers).toEqual([200, 200, 200, 200, 404])
+  })
+
+  const editor = await context.newPage()
+  await test.step('the Studio sets the site up', async () => {
+    await editor.goto(`${studio}/overview`)
+    await expect(editor.getByText(/^The site still lacks: Settings/)).toBeVisible({
+      timeout: 60_000,
+    })
+    await editor.getByRole('button', { name: 'Set up the site' }).click()
+    await expect(editor.getByRole('listitem').filter({ hasText: 'Name the site' })).toBeVisible()
+    await expectSetUpHome(page)
+  })
+
+  await test.step('a page that is made and published is in the menu and is seen', async () => {
+    const steps = editor.getByRole('list').filter({ hasText: 'Add a page' })
+    await steps.getByRole('link', { name: 'Add a page' }).click()
+    await expect(editor.getByTestId('field-name').getByRole('textbox')).toHaveValue('', {
+      timeout: 60_000,
+    })
+    await write(editor, 'name', 'About us')
+    await write(editor, 'path', '/about-us')
+    await editor.getByRole('tab', { name: 'Search and sharing' }).click()
+    await write(editor, 'title', 'About us')
+    await write(editor, 'description', 'Who we are and what we do, in two sentences.')
+    await editor.getByTestId('action-publish').click()
+    const review = editor.getByRole('dialog', { name: 'What will change on the site' })
+    await review.getByRole('button', { name: 'Publish now' }).click()
+    await expect(editor.getByText('“About us” is live on the site').first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.goto(site)
+    await page.getByRole('button', { name: 'Pages' }).first().click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'About us' })
+      .click()
+    await expect(page).toHaveURL(`${site}/about-us`)
+    await expect(page).toHaveTitle(/^About us/)
+    await editor.goto(`${studio}/overview`)
+    const added = editor.getByRole('listitem').filter({ hasText: 'Add a page' })
+    await expect(added.getByRole('img', { name: 'Done:' })).toBeVisible({ timeout: 60_000 })
+  })
+})
