@@ -21,7 +21,7 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
       <LongList
-        limit={2}
+        limit={1}
         shown={1}
         className="mt-6 flex flex-col gap-8 sm:mt-12 sm:gap-16 lg:mt-20 lg:gap-28"
         entries={stories.map((story, index) => (
@@ -77,7 +77,8 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
             {summary}
           </p>
           {quote && (
-            <div className="mt-3 sm:mt-6">
+            // A phone has it within the story.
+            <div className="mt-6 max-sm:hidden">
               <RichTextBody value={quote} from={4} />
             </div>
           )}
@@ -100,6 +101,7 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
               </>
             }
           >
+            {quote && <RichTextBody value={quote} from={4} className="mb-4 sm:hidden" />}
             <RichTextBody value={rest} from={4} />
             {link && (
               <ArrowLink
