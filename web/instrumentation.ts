@@ -4,6 +4,8 @@
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { measureBuffersBriefly } = await import('./next-internals/measured-buffers.ts')
+  measureBuffersBriefly()
   const { deliverInquiries } = await import('./content/inquiries/delivery.ts')
   deliverInquiries().catch((error: unknown) => console.error(error))
   const { expireAtStart } = await import('./content/publish/expire-at-start.ts')

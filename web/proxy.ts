@@ -2,13 +2,18 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { redirectOf } from './content/route/visit.ts'
 import { ContentParseError } from './content/source/parse.ts'
 import { ContentUnavailableError } from './content/source/reader.ts'
-import { frontHeader } from './protocol/front-header.ts'
 import { redirectTarget } from './server/http/redirect.ts'
 
 export const config = {
-  // Pages alone: none has a dot in its path.
-  matcher:
-    '/((?!api/|_next/|images/|media/|builds/|draft-preview|inquiry-answers/|social-image/)[^.]*)',
+  matcher: [
+    {
+      // Pages alone: none has a dot in its path.
+      source:
+        '/((?!api/|_next/|images/|media/|builds/|draft-preview|inquiry-answers/|social-image/)[^.]*)',
+      // The front follows redirects itself. Next reads this while it builds, so that it cannot be imported.
+      missing: [{ type: 'header', key: 'x-nectar-front' }],
+    },
+  ],
 }
 
 /**
@@ -18,7 +23,7 @@ export const config = {
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { search, pathname } = request.nextUrl
   const isDraft = request.cookies.has('__prerender_bypass')
-  if (search === '' || isDraft || request.headers.has(frontHeader)) return NextResponse.next()
+  if (search === '' || isDraft) return NextResponse.next()
   try {
     const redirect = await redirectOf(decodeURI(pathname))
     if (!redirect) return NextResponse.next()

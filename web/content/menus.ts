@@ -83,10 +83,20 @@ const menuRouteSchema = z
   })
   .transform(({ _id, ...route }): MenuRoute => ({ id: _id, ...route }))
 
+/** The rows of the last reading as they were parsed, by their JSON: a publish changes one of thousands. */
+let parsed: ReadonlyMap<string, MenuRoute | undefined> = new Map()
+
 /** Reads what menus need of all routes. Incomplete routes are left out. */
 async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
   const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
-  return rows.flatMap((row) => parseOrUndefined(menuRouteSchema, row) ?? [])
+  const before = parsed
+  parsed = new Map(
+    rows.map((row) => {
+      const key = JSON.stringify(row)
+      return [key, before.has(key) ? before.get(key) : parseOrUndefined(menuRouteSchema, row)]
+    }),
+  )
+  return [...parsed.values()].filter((route) => route !== undefined)
 }
 
 /** Reads the menu documents, which say what fills each menu. */

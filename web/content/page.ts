@@ -91,7 +91,10 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
  * @throws ContentParseError if it is invalid
  */
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
-  const recorded = record(source)
+  const [recorded, around] = [record(source), record(source)]
+  // Read at the same time as the route. A redirect shows nothing of it.
+  const reading = Promise.all([readShell(around), loadAncestors(around.read, path)])
+  reading.catch(() => undefined)
   const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
   const steps: string[] = []
   const readFrom = (read: Reader) => (next: string) => {
@@ -111,14 +114,12 @@ export async function loadPage(source: ContentSource, path: string, now: number)
     )
     return { ...visit, route, fingerprint: fingerprint + loops }
   }
-  const [parts, above] = await Promise.all([
-    readShell(recorded),
-    loadNamed(recorded.read, ancestorPaths(path)),
-  ])
+  const [parts, above] = await reading
   const shown = visit.kind === 'page' ? route : null
   // For a rejected page, visitors see the shared 404 page.
   const isRejected = visit.kind === 'missing' && visit.error instanceof RouteRejectedError
-  const fingerprint = recorded.fingerprint(isRejected ? isRoutePart : isShownOn(path, shown))
+  const isPart = isRejected ? isRoutePart : isShownOn(path, shown)
+  const fingerprint = recorded.fingerprint(isPart) + around.fingerprint(isPart)
   const made = { ...parts, above, fingerprint }
   return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
 }

@@ -1,3 +1,5 @@
+import { followedHref } from './follow-links.ts'
+
 /** How often an open tab checks for a newer build, in milliseconds. */
 const pollInterval = 3_600_000
 /** How long after a check a tab that becomes visible checks again, in milliseconds. */
@@ -26,15 +28,6 @@ export function fetchLatestBuild(): Promise<Partial<Build>> {
   return fetchBuild(`latest.json?${Date.now()}`)
 }
 
-/** Whether the router would handle this click: a plain left click on a link that stays in this tab. */
-function isSoftNavigation(event: MouseEvent): boolean {
-  const anchor = event.target instanceof Element && event.target.closest('a[href]')
-  if (!(anchor instanceof HTMLAnchorElement)) return false
-  const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  const elsewhere = anchor.target !== '' && anchor.target !== '_self'
-  return event.button === 0 && !held && !elsewhere && anchor.origin === location.origin
-}
-
 /**
  * Watches for a newer build. Once its manifest can be fetched, the next navigation is a full page load.
  *
@@ -58,7 +51,7 @@ export function watchBuilds(current: string, signal: AbortSignal): (path: string
   document.addEventListener('visibilitychange', onWake, { signal })
   const onClick = (event: MouseEvent) => {
     // Hidden from the router, the click makes the browser load the page.
-    if (newer && isSoftNavigation(event)) event.stopPropagation()
+    if (newer && followedHref(event) !== undefined) event.stopPropagation()
   }
   window.addEventListener('click', onClick, { signal, capture: true })
   return (path) => !newer || newer.includes(path)

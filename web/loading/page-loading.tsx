@@ -6,6 +6,7 @@ import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
 import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
+import { carryQuery, followLinks } from './follow-links.ts'
 import { hydratedEvent, laidOutAttribute, pendingEvent, readyEvent } from './page-state.ts'
 import { watchLinks } from './prefetch.ts'
 
@@ -18,11 +19,11 @@ async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
 }
 
 /**
- * What every open page does in the background: replay early events, prefetch routes, notice new builds,
+ * What every open page does in the background: replay early events, follow links, prefetch routes, notice new builds,
  * recover from chunk failures, show pending transactions.
  */
 export function PageLoading({ build }: { build: string }) {
-  const { prefetch } = useRouter()
+  const { prefetch, push } = useRouter()
   const early = useRef<CapturedEvent[]>([])
   const [Pending, setPending] = useState<ComponentType>()
   useLayoutEffect(() => {
@@ -35,6 +36,8 @@ export function PageLoading({ build }: { build: string }) {
     const end = new AbortController()
     watchChunkFailures(end.signal)
     const isPrerendered = watchBuilds(build, end.signal)
+    followLinks(push, end.signal)
+    carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
     watchPending(async () => {
@@ -42,7 +45,7 @@ export function PageLoading({ build }: { build: string }) {
       setPending(() => PendingNotice)
     }, end.signal)
     return () => end.abort()
-  }, [build, prefetch])
+  }, [build, prefetch, push])
   useEffect(() => void replayCaptured(early.current), [])
   return Pending && <Pending />
 }

@@ -22,6 +22,13 @@ export const internals: readonly Internal[] = [
     contains: ['const tagsManifest = new Map()', 'entry.expired'],
   },
   {
+    does: 'measures what it keeps with JSON.stringify, and uses only the length',
+    why: 'Its page data is a Buffer, which would be written as a list of all its bytes.',
+    usedBy: ['web/next-internals/measured-buffers.ts'],
+    source: 'dist/server/lib/incremental-cache/index.js',
+    contains: ['const itemSize = JSON.stringify(data).length'],
+  },
+  {
     does: 'writes late parts as hidden elements that $RC moves',
     why: 'They are put in place before the document is sent, so that they show without scripts.',
     usedBy: ['web/server/document/in-place.ts'],
@@ -38,9 +45,25 @@ export const internals: readonly Internal[] = [
   {
     does: 'passes page data in calls of self.__next_f.push',
     why: 'The policy allows inline scripts that are such calls and no others.',
-    usedBy: ['web/server/document/known-scripts.ts'],
+    usedBy: ['web/server/document/known-scripts.ts', 'web/server/document/send-once.ts'],
     source: 'dist/server/app-render/stream-ops.node.js',
     contains: ['(self.__next_f=self.__next_f||[]).push(', 'self.__next_f.push('],
+  },
+  {
+    does: 'gives a long text a row of its own, with its length in bytes',
+    why: 'Such a row is taken out of the data, and read from the document.',
+    usedBy: ['web/server/document/send-once.ts'],
+    source:
+      'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js',
+    contains: ['id.toString(16) + ":T" +', '1024 <= value.length'],
+  },
+  {
+    does: 'makes elements that the installed React renders',
+    why: 'Static parts are rendered by the package react-dom, outside of Next.',
+    usedBy: ['web/ui/static/static.tsx'],
+    source:
+      'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js',
+    contains: ['Symbol.for("react.transitional.element")'],
   },
   {
     does: 'looks up scripts in the document as script[async]',

@@ -1,5 +1,3 @@
-'use client'
-
 import type { MenuItem } from '@nectar/schemas/documents/menu/build'
 import type { EditAttributes } from '../ui/edit/edit.ts'
 import { AppLink } from '../ui/link/app-link.tsx'
@@ -23,10 +21,7 @@ const columns = {
   footer: '',
 }
 
-/**
- * The entries of a menu column. A client component only to make pages smaller: the menu data is sent
- * once and used by both the bar and the mobile menu, instead of as rendered elements.
- */
+/** The entries of a menu column. */
 export function MenuList({ items, path, place, edit }: MenuListProps) {
   const inFooter = place === 'footer'
   return (

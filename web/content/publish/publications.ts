@@ -57,11 +57,12 @@ const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nu
 /** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
-  const { read } = createFresh()
+  const source = createFresh()
+  const { read } = source
   const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
-    const now = await readShown('fresh', stored._type, id)
+    const now = await readShown(source, stored._type, id)
     if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
     const shown = await readShown('cached', stored._type, id)
     if (shown.fingerprint !== now.fingerprint) return pending

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import type { ContentSource } from '../source/content-source.ts'
+import { dependencies } from '../source/dependencies.ts'
+import { ContentParseError } from '../source/parse.ts'
+import { revisionQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { untilReadable } from './receive.ts'
+import { whenReadable } from './receive.ts'
 
 // `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
@@ -10,11 +14,15 @@ const first = { _rev: 'one', _updatedAt: '2026-01-01T00:00:01Z' }
 const second = { _rev: 'two', _updatedAt: '2026-01-01T00:00:02Z' }
 const third = { _rev: 'three', _updatedAt: '2026-01-01T00:00:03Z' }
 
-/** A content source that lags behind: each read gets the next answer, and the last one from then on. */
-function lagging(...answers: unknown[]): { read: Reader; asked: () => number } {
-  let asked = 0
-  const read: Reader = async () => answers[Math.min(asked++, answers.length - 1)]
-  return { read, asked: () => asked }
+/** A content source that lags behind: each time it is opened it has the next revision, at last the same. */
+function lagging(...answers: unknown[]) {
+  let opened = 0
+  const open = () => {
+    const answer = answers[Math.min(opened++, answers.length - 1)]
+    const read: Reader = async () => answer
+    return { read, menus: () => Promise.reject(new Error('not read here')) }
+  }
+  return { open, opened: () => opened }
 }
 
 const change = { _id: 'route-a', _type: 'route', operation: 'update', ...second } as const
@@ -26,14 +34,25 @@ test.each([
   ['the end of one that was deleted since', change, [first, null], 2],
   ['the end of a deleted one', { ...change, operation: 'delete' } as const, [second, null], 2],
 ])('is read again until there is %s', async (_, told, answers, times) => {
-  const { read, asked } = lagging(...answers)
-  await untilReadable(read, told)
-  expect(asked()).toBe(times)
+  const { open, opened } = lagging(...answers)
+  const reading = ({ read }: ContentSource) => read(revisionQuery, {}, dependencies.uncached)
+  expect(await whenReadable(told, reading, open)).toBe(answers.at(-1))
+  expect(opened()).toBe(times)
+})
+
+test('what was read too early, and could not be shown, is of no account', async () => {
+  const { open } = lagging(first, second)
+  const reading = async ({ read }: ContentSource) => {
+    const found = await read(revisionQuery, {}, dependencies.uncached)
+    if (found === first) throw new ContentParseError('route-a', [])
+    return found
+  }
+  expect(await whenReadable(change, reading, open)).toBe(second)
 })
 
 test('a change that does not say when it was made is not waited for long', async () => {
-  const { read, asked } = lagging(first)
-  await untilReadable(read, { ...change, _updatedAt: undefined })
+  const { open, opened } = lagging(first)
+  await whenReadable({ ...change, _updatedAt: undefined }, async () => 'read', open)
   // After 20, 60 and 140 ms; the next pause would be over after 300.
-  expect(asked()).toBeLessThanOrEqual(4)
+  expect(opened()).toBeLessThanOrEqual(4)
 })

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { partName } from '../../protocol/fingerprint.ts'
 import { SignatureError, verifySignature } from '../../protocol/signature.ts'
 import { environment } from '../environment.ts'
+import { type ContentSource, createFresh } from '../source/content-source.ts'
 import { dependencies, documentTag } from '../source/dependencies.ts'
 import { ContentParseError } from '../source/parse.ts'
 import { revisionQuery } from '../source/queries.ts'
-import { ContentUnavailableError, type Reader, readFresh } from '../source/reader.ts'
+import { ContentUnavailableError } from '../source/reader.ts'
 import { expireTags } from './expire.ts'
 import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
@@ -56,7 +57,8 @@ const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
  *
  * 1. The signature is checked before anything else happens.
  * 2. A change that was applied before has no effect.
- * 3. Once queries see the change, what pages show of the document is read past every cache and parsed.
+ * 3. Once queries see the change, what pages show of the document is read past every cache and parsed, in
+ *    the same requests.
  * 4. What is invalid does not expire: pages keep its last good version, and the answer names the field
  *    with a status that makes the sender retry. Everything else that a change of this type can affect
  *    expires, and the next render reads it again.
@@ -122,9 +124,11 @@ async function apply(change: Change): Promise<ChangeAnswer> {
   const { _type, _id } = change
   if (!isDocumentType(_type)) return refuse(200, `No page shows documents of the type ${_type}.`)
   const started = performance.now()
-  await untilReadable(readFresh, change)
-  const readable = performance.now()
-  const { fingerprint, tags, paths, refusals } = await readShown('fresh', _type, _id)
+  let readMs = 0
+  const { fingerprint, tags, paths, refusals } = await whenReadable(change, (fresh) => {
+    readMs = performance.now()
+    return readShown(fresh, _type, _id)
+  })
   expireTags(tags)
   const outcome: Applied = {
     tags,
@@ -132,7 +136,7 @@ async function apply(change: Change): Promise<ChangeAnswer> {
     document: partName(documentTag(_id)),
     paths,
     refusals,
-    steps: { waitMs: readable - started, readMs: performance.now() - readable },
+    steps: { waitMs: readMs - started, readMs: performance.now() - readMs },
   }
   if (refusals.length === 0) return { status: 200, body: { applied: true, ...outcome } }
   const reason = refusals.map(describe).join('\n')
@@ -156,17 +160,28 @@ function isThere(found: z.output<typeof stored>, change: Change): boolean {
 }
 
 /**
- * Waits until queries see a change: the content source may announce it earlier (sanity-io/sanity#4795).
- * Ends when the document has this revision or a newer one, or is gone after a deletion; gives up after
- * three seconds, since a newer change may have undone this one, and is announced itself.
+ * Reads when queries see a change: the content source may announce it earlier (sanity-io/sanity#4795). That is,
+ * when the document has this revision or a newer one, or is gone after a deletion; or after three seconds, since
+ * a newer change may have undone this one, and is announced itself.
+ *
+ * @param reading - what to read with it, in the same request
+ * @param open - opens the content source anew
  */
-export async function untilReadable(read: Reader, change: Change): Promise<void> {
+export async function whenReadable<T>(
+  change: Change,
+  reading: (source: ContentSource) => Promise<T>,
+  open = createFresh,
+): Promise<T> {
   const limit = change._updatedAt ? waitLimitMs : undatedWaitLimitMs
   const started = performance.now()
   for (let pause = firstPauseMs; ; pause *= 2) {
-    const answer = await read(revisionQuery, { id: change._id }, dependencies.uncached)
-    if (isThere(parse(stored, answer), change)) return
-    if (performance.now() - started + pause > limit) return
+    const source = open()
+    const revision = source.read(revisionQuery, { id: change._id }, dependencies.uncached)
+    const result = reading(source)
+    // If it is read again, nobody waits for this one.
+    result.catch(() => undefined)
+    if (isThere(parse(stored, await revision), change)) return result
+    if (performance.now() - started + pause > limit) return result
     await delay(pause)
   }
 }

@@ -9,7 +9,7 @@ import { loadMenus } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
-import { type ContentSource, createFresh, published, record } from '../source/content-source.ts'
+import { type ContentSource, published, record } from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
@@ -128,21 +128,20 @@ export function isDocumentType(type: string): type is DocumentType {
 }
 
 /**
- * Reads what pages show of a document: `cached` is what they are rendered from until something expires,
- * `fresh` is the content as it is now. A fresh route is combined with the cached menu documents, so that
+ * Reads what pages show of a document: `cached` is what they are rendered from until something expires, a
+ * fresh source is the content as it is now. A fresh route is combined with the cached menu documents, so that
  * an invalid menu document does not hold up the publish of a route.
  *
  * @throws ContentParseError when something that all pages share is invalid
  * @throws ContentUnavailableError when the content source does not answer
  */
 export function readShown(
-  from: 'fresh' | 'cached',
+  from: ContentSource | 'cached',
   type: DocumentType,
   id: string,
 ): Promise<ShownContent> {
   if (from === 'cached') return readers[type](published, id)
-  const fresh = createFresh()
-  const { read } = fresh
-  if (type !== 'route') return readers[type](fresh, id)
+  if (type !== 'route') return readers[type](from, id)
+  const { read } = from
   return readers.route({ read, menus: () => loadMenus(read, published.read) }, id)
 }

@@ -6,12 +6,16 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { RichTextBody } from '../rich-text/rich-text-body.tsx'
+import { hasCode, RichTextBody } from '../rich-text/rich-text-body.tsx'
 
 /** Questions with collapsible answers, also as structured data (FAQPage). */
 export function FaqSection({ section, place }: SectionProps<Faq>) {
   return (
-    <SectionBand section={section} place={place}>
+    <SectionBand
+      section={section}
+      place={place}
+      still={!section.items.some(({ answer }) => hasCode(answer))}
+    >
       <Grid>
         <SectionHeading
           section={section}

@@ -22,6 +22,8 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
     <SectionBand
       section={section}
       place={place}
+      // A picture above the fold is preloaded, which takes React.
+      still={section.media?.kind !== 'picture'}
       space={place.layout === 'claim' ? 'pt-4! pb-0!' : undefined}
       className={`overflow-clip ${place.sameTheme.before ? '' : 'pt-12! lg:pt-16!'}`}
     >

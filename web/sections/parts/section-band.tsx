@@ -16,6 +16,8 @@ interface SectionBandProps {
   /** Classes for the space above and below; by default it depends on the adjacent sections. */
   space?: string | undefined
   className?: string
+  /** Whether no client component is in it: it is then sent as one text (`ui/static/static.tsx`). */
+  still?: boolean
 }
 
 /** The id of a section's headline, which names the section. */
@@ -38,6 +40,7 @@ export function SectionBand({
   tight,
   space = spaceOf(place),
   className = '',
+  still = false,
 }: SectionBandProps) {
   return (
     <Band
@@ -47,6 +50,7 @@ export function SectionBand({
       labelledBy={section.title ? titleId(section) : undefined}
       className={`${space} ${className}`}
       data-event={section.event}
+      still={still && !place.page.edit}
       {...place.edit()}
     >
       {children}

@@ -13,7 +13,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
   const { cards } = section
   const spans = cardSpans(cards.length)
   return (
-    <SectionBand section={section} place={place}>
+    <SectionBand section={section} place={place} still>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <LongList
         // Anchors must not lead to folded cards.

@@ -12,7 +12,7 @@ const asyncScript = (name: string) => `<script src="${file(name)}" async=""></sc
 /** What Next writes: the names of the first files, and data for its router. */
 const boot =
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":[],"runtimeModuleIds":[1]});'
-const data = (text: string) => `self.__next_f.push([1,"${text}"])`
+const data = (text: string) => `(self.__next_f=self.__next_f||[]).push([1,"${text}"])`
 
 const keeper = /<script>\(function captureEvents[\s\S]*?<\/script>/
 
@@ -102,7 +102,7 @@ test('what keeps a visitor’s actions comes before everything that a page fetch
     ${asyncScript('a')}</head>`)
   const [keep = ''] = keeper.exec(finished) ?? []
   expect(finished).toContain(`<meta charset="utf-8"/>${keep}<link rel="stylesheet"`)
-  expect(keep).toContain(JSON.stringify(readyEvent))
+  expect(keep).toContain(`'${readyEvent}'`)
 })
 
 test('what goes into a document is scripts that a browser can read', () => {

@@ -5,8 +5,10 @@ import {
   readyEvent,
   waitingAttribute,
 } from '../../loading/page-state.ts'
+import { callOf } from './call-of.ts'
 import { inPlace } from './in-place.ts'
 import { isKnownScript } from './known-scripts.ts'
+import { sendOnce } from './send-once.ts'
 import { startScripts } from './start-scripts.ts'
 
 export interface FoundElement {
@@ -107,13 +109,14 @@ export function asWritten(html: string): FinishedDocument {
  * @param sent - a document that Next prerendered
  */
 export function paintFirst(sent: string): FinishedDocument {
-  const html = inPlace(sent)
+  const { html, script: data } = sendOnce(inPlace(sent))
   const { elements, styles, styleAttributes } = readDocument(html)
   const run = new Set(elements.flatMap((element) => scriptFile(element) ?? []))
   const scripts = new Set<string>()
   const inlineCode = { scripts, styles, styleAttributes }
   if (run.size === 0) {
-    for (const element of elements) if (isKnownInline(element)) scripts.add(element.text)
+    for (const element of elements)
+      if (element.text === data || isKnownInline(element)) scripts.add(element.text)
     return { html, inline: inlineCode }
   }
   const script = (text: string): string => {
@@ -133,7 +136,7 @@ export function paintFirst(sent: string): FinishedDocument {
       inline = ''
     }
     at = element.end
-    const known = isKnownInline(element)
+    const known = element.text === data || isKnownInline(element)
     if (known && element.attributes.size === 0) {
       // The line break ends a comment, the semicolon a statement.
       inline += `${element.text}\n;`
@@ -170,13 +173,3 @@ function isKnownInline({ name, attributes, text }: FoundElement): boolean {
 
 /** Longer than the first frame takes on a slow machine; in a hidden tab it may never come. */
 const withoutFrameMs = 4000
-
-/** A script that calls a function, with the function's source inlined. */
-function callOf<Values extends unknown[]>(
-  run: (...values: Values) => void,
-  ...values: Values
-): string {
-  const source = run.toString().replace(/^ *(\/\/.*\n)?/gm, '')
-  const list = values.map((value) => JSON.stringify(value)).join(',')
-  return `(${source})(${list.replaceAll('<', '\\u003c')})`
-}

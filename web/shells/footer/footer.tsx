@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { partHref } from '../../ui/illustration/drawings.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
+import { Static } from '../../ui/static/static.tsx'
 import { GetStarted } from '../header/get-started.tsx'
 import { Logo } from '../header/logo.tsx'
 import { MenuList } from '../menu-list.tsx'
@@ -35,7 +36,7 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
               </p>
             )}
             <GetStarted {...getStarted} edit={edit?.setting('getStartedLabel')} />
-            <ul className="-ml-2.5 flex">
+            <Static as="ul" live={Boolean(edit)} className="-ml-2.5 flex">
               {footer.social.map(({ id, name, icon, link }) => (
                 <li key={id}>
                   <AppLink
@@ -48,15 +49,17 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
                   </AppLink>
                 </li>
               ))}
-            </ul>
+            </Static>
           </div>
           {footer.groups.length > 0 && (
-            <nav
+            <Static
+              as="nav"
+              live={Boolean(edit)}
               aria-label="Footer"
               className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
             >
               <FooterColumns groups={footer.groups} path={path} edit={edit} />
-            </nav>
+            </Static>
           )}
         </div>
         <FooterEnd

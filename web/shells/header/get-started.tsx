@@ -1,6 +1,6 @@
 import { type ButtonSize, buttonClass } from '../../ui/button/button.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
-import { QueryLink } from '../../ui/link/query-link.tsx'
+import { carriesQuery } from '../../ui/link/with-query.ts'
 
 interface GetStartedProps {
   label: string
@@ -19,8 +19,8 @@ export function GetStarted({
   edit,
 }: GetStartedProps) {
   return (
-    <QueryLink href={href} className={`${buttonClass('yellow', size)} ${className}`}>
+    <a href={href} className={`${buttonClass('yellow', size)} ${className}`} {...carriesQuery}>
       {edit ? <span {...edit}>{label}</span> : label}
-    </QueryLink>
+    </a>
   )
 }

@@ -1,7 +1,8 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { Container } from '../../ui/layout/container.tsx'
+import { Container, containerClass } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
+import { Static } from '../../ui/static/static.tsx'
 import { MenuList } from '../menu-list.tsx'
 import { entryEditing, type ShellContent, type ShellEditing } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
@@ -80,7 +81,11 @@ const longList = 7
 /** The dropdown of a menu group: its columns across the width of the page. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
   return (
-    <Container className="grid grid-cols-12 gap-x-column pt-8 pb-14">
+    <Static
+      as="div"
+      live={Boolean(edit)}
+      className={containerClass('grid grid-cols-12 gap-x-column pt-8 pb-14')}
+    >
       <p
         className="col-span-3 font-display text-h3 font-headline"
         {...edit?.group('header', group.key)}
@@ -107,6 +112,6 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
           </div>
         ))}
       </div>
-    </Container>
+    </Static>
   )
 }

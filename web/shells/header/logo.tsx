@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
 
@@ -22,9 +21,8 @@ interface LogoProps {
 /** Three hexagons and the brand name, linked to the home page. */
 export function Logo({ brandName, edit }: LogoProps) {
   return (
-    <Link
+    <a
       href="/"
-      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-headline tracking-[-0.03em]"
     >
       <svg viewBox="-7 -8 25 26" aria-hidden="true" className="size-8">
@@ -37,6 +35,6 @@ export function Logo({ brandName, edit }: LogoProps) {
         />
       </svg>
       <span {...edit}>{brandName}</span>
-    </Link>
+    </a>
   )
 }

@@ -2,6 +2,7 @@ import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
+import { Static } from '../../ui/static/static.tsx'
 import { MenuList } from '../menu-list.tsx'
 import { entryEditing, type ShellEditing, stackColumns } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
@@ -23,7 +24,13 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
   return (
     <div className="lg:hidden">
       <MenuButton controls={menuId} />
-      <div popover="auto" id={menuId} className="mobile-menu lg:hidden">
+      <Static
+        as="div"
+        live={Boolean(edit)}
+        popover="auto"
+        id={menuId}
+        className="mobile-menu lg:hidden"
+      >
         <nav aria-label="Main">
           <Container className="flex min-h-full flex-col pb-10">
             {groups.map(({ key, label, link, columns }) =>
@@ -65,7 +72,7 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
             />
           </Container>
         </nav>
-      </div>
+      </Static>
     </div>
   )
 }

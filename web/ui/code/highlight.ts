@@ -1,4 +1,5 @@
 import { type CodeLanguage, codeLanguages } from '@nectar/schemas/fields/rich-text/styles'
+import { LRUCache } from 'lru-cache'
 import { createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki'
 
 /** A run of characters and its class, such as `tok-string`. */
@@ -9,12 +10,17 @@ interface CodeToken {
 
 const theme = createCssVariablesTheme({ name: 'nectar', variablePrefix: '--' })
 let highlighter: Promise<Highlighter> | undefined
+/** Code changes far less often than the pages around it. */
+const known = new LRUCache<string, CodeToken[][]>({ max: 1000 })
 
 /**
  * Splits code into lines of tokens on the server, so that the browser needs no highlighter. Tokens get
  * classes: the content security policy forbids inline styles.
  */
 export async function highlight(code: string, language: CodeLanguage): Promise<CodeToken[][]> {
+  const key = `${language} ${code}`
+  const before = known.get(key)
+  if (before) return before
   highlighter ??= createHighlighter({ themes: [theme], langs: [...codeLanguages] })
   const { tokens } = (await highlighter).codeToTokens(code.trimEnd(), {
     lang: language,
@@ -22,12 +28,14 @@ export async function highlight(code: string, language: CodeLanguage): Promise<C
     // Shiki stops highlighting a line after half a second by default.
     tokenizeTimeLimit: 0,
   })
-  return tokens.map((line) =>
+  const lines = tokens.map((line) =>
     line.map(({ content, color }) => {
       const kind = color?.match(/^var\(--token-([\w-]+)\)$/)?.[1]
       return { text: content, className: kind && `tok-${kind}` }
     }),
   )
+  known.set(key, lines)
+  return lines
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Static } from '../static/static.tsx'
 import { Container } from './container.tsx'
 
 interface BandProps extends ComponentProps<'section'> {
@@ -8,6 +9,8 @@ interface BandProps extends ComponentProps<'section'> {
   tight?: boolean
   /** The id of the headline that names the section. */
   labelledBy?: string
+  /** What is in it only stands there (`Static`). */
+  still?: boolean
 }
 
 /** A full-width section of a page. A hairline separates two of the same theme. */
@@ -16,17 +19,20 @@ export function Band({
   theme,
   tight = false,
   labelledBy,
+  still = false,
   className = '',
   ...rest
 }: BandProps) {
   return (
-    <section
+    <Static
+      as="section"
+      live={!still}
       {...rest}
       data-theme={theme}
       aria-labelledby={labelledBy}
       className={`band ${tight ? 'py-section-tight' : 'py-section'} ${className}`}
     >
       <Container>{children}</Container>
-    </section>
+    </Static>
   )
 }

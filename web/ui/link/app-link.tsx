@@ -1,9 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { EditAttributes } from '../edit/edit.ts'
 import { Tag } from '../text/tag.tsx'
-import { allowedHref, isOwnPath, type LinkTarget } from './link.ts'
-import { QueryLink } from './query-link.tsx'
+import { allowedHref, type LinkTarget } from './link.ts'
+import { carriesQuery } from './with-query.ts'
 
 interface AppLinkProps {
   link: LinkTarget
@@ -43,11 +42,15 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
   }
   const href = allowedHref(link.href)
   // An undefined prop would still be sent in the page data of every link.
-  const marks = link.event && { 'data-event': link.event }
-  const Anchor = isApplicationHref(href) ? QueryLink : 'a'
+  const marks = {
+    ...(link.event && { 'data-event': link.event }),
+    ...(isApplicationHref(href) && carriesQuery),
+    // Paths need no mark (`loading/follow-links.ts`).
+    ...(/^[#?]/.test(href) && { 'data-routed': '' }),
+  }
   if (link.external) {
     return (
-      <Anchor
+      <a
         className={className}
         href={href}
         target="_blank"
@@ -57,26 +60,18 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
       >
         {content}
         <span className="sr-only"> (opens in a new tab)</span>
-      </Anchor>
-    )
-  }
-  if (!isOwnPath(href)) {
-    return (
-      <Anchor className={className} href={href} {...marks} {...edit}>
-        {content}
-      </Anchor>
+      </a>
     )
   }
   return (
-    <Link
+    <a
       className={className}
       href={href}
-      prefetch={false}
       {...marks}
       {...(current && { 'aria-current': 'page' })}
       {...edit}
     >
       {content}
-    </Link>
+    </a>
   )
 }

@@ -1,3 +1,6 @@
+/** Marks a link to the application, which gets the page's query string (`loading/follow-links.ts`). */
+export const carriesQuery = { 'data-carries-query': '' }
+
 /**
  * Adds a page's query string to another address. Values of a repeated name are joined by commas
  * (`a=1&a=2` becomes `a=1,2`); a name that the address already has keeps its value.

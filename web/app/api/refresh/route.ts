@@ -11,8 +11,8 @@ import {
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
 
 /**
- * Expires tags, or all content. Refused while the content source is unreachable, and for all content also
- * while the shell's content is invalid, so that cached pages go on being served. Signed like a webhook but
+ * Expires tags, or all content. All content does not expire while the content source is unreachable or the
+ * shell's content is invalid, so that cached pages go on being served. Signed like a webhook but
  * with another key, so that a webhook's signature is not valid here.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -26,7 +26,8 @@ export async function POST(request: Request): Promise<Response> {
   }
   const asked = readExpiryRequest(body)
   if (!asked) return Response.json({ reason: 'The body is not as expected.' }, { status: 400 })
-  if (!(await isReachable())) {
+  // Tags are those of a change that was just read.
+  if (!(asked.tags || (await isReachable()))) {
     return Response.json({ reason: 'The content source does not answer.' }, { status: 503 })
   }
   const fault = asked.tags ? undefined : await findShellFault()

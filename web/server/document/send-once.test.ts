@@ -1,0 +1,52 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { paintFirst } from './paint-first.ts'
+import { sendOnce } from './send-once.ts'
+
+const push = (text: string) =>
+  `<script>self.__next_f.push([1,${JSON.stringify(text).replaceAll('<', '\\u003c')}])</script>`
+
+/** What a document's script hands to the router, in a browser that shows the document. */
+function received({ html, script = '' }: { html: string; script?: string }): unknown[] {
+  const calls: unknown[] = []
+  const querySelector = (selector: string) => {
+    const at = html.indexOf(selector.slice(1, -1))
+    const begin = html.indexOf('>', at) + 1
+    return at < 0 ? null : { innerHTML: html.slice(begin, html.indexOf('</div>', begin)) }
+  }
+  const globals = { document: { querySelector }, TextEncoder, __next_f: calls }
+  runInNewContext(script, { ...globals, self: globals })
+  return calls
+}
+
+const footer = '<p class="a">© Nectar’s “cells”</p>'
+const rows = `1:["$","div",null,{"title":"it's \\\\"}]\n8f:T${Buffer.byteLength(footer).toString(16)},${footer}2:"</script><!--"\n`
+
+test('a text that the document shows is not sent again, and the router receives all data', () => {
+  const sent = `<body><div>${footer}</div>${push(rows.slice(0, 60))}${push(rows.slice(60))}</body>`
+  const once = sendOnce(sent)
+  expect(once.html.split(footer)).toHaveLength(2)
+  expect(once.html.match(/<script>/g)).toHaveLength(1)
+  expect(received(once)).toEqual([[1, rows]])
+})
+
+test('a document that shows no text of its data is not touched', () => {
+  const sent = `<body><div>Something else</div>${push(rows)}</body>`
+  expect(sendOnce(sent)).toEqual({ html: sent })
+})
+
+test('the length of a row is that of the text which the browser has', () => {
+  const { html, script } = sendOnce(`<body><div>${footer}</div>${push(rows)}</body>`)
+  const translated = { html: html.replace('cells', 'Zellen'), script: script ?? '' }
+  const size = (Buffer.byteLength(footer) + 1).toString(16)
+  expect(received(translated)).toEqual([
+    [1, rows.replace(/8f:T\w+/, `8f:T${size}`).replace('cells', 'Zellen')],
+  ])
+})
+
+test('the policy allows the script with the data', () => {
+  const { html, inline } = paintFirst(`<body><div>${footer}</div>${push(rows)}</body>`)
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(script).toContain('pushData')
+  expect([...inline.scripts]).toEqual([script])
+})
