@@ -93,7 +93,7 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   const [recorded, around] = [record(source), record(source)]
   // Read at the same time as the route. A redirect shows nothing of it.
-  const reading = Promise.all([readShell(around), loadAncestors(around.read, path)])
+  const reading = Promise.all([readShell(around), loadNamed(around.read, ancestorPaths(path))])
   reading.catch(() => undefined)
   const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
   const steps: string[] = []
