@@ -27,6 +27,7 @@ export const findingCodes = [
   'contradiction',
   'application-address',
   'sample-address',
+  'sample-text',
 ] as const
 
 export type FindingCode = (typeof findingCodes)[number]

@@ -16,8 +16,15 @@ interface Removal extends Reviewed {
   onRemove: () => void
 }
 
+interface Reordering {
+  kind: 'order'
+  header: string
+  /** The pages whose drafts differ from what is published only in their order. */
+  ids: readonly string[]
+}
+
 /** An action on a document whose consequences are shown before it runs. */
-export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal
+export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering
 
 // Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
 // and an open review has to survive that.
@@ -49,7 +56,7 @@ export function useOpenReview(): OpenReview | undefined {
   return useSyncExternalStore(subscribe, () => review)
 }
 
-/** The fields that reviews lead to. A link cannot: Sanity selects no tab for an address that it has already. */
+/** The fields that reviews and the preview lead to. A link cannot: Sanity selects no tab for an address that it has already. */
 export const fieldRequests = new Subject<{ id: string; path: Path }>()
 
 /** Closes the review and moves the focus to a field of the open form. */

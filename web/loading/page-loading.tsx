@@ -40,10 +40,12 @@ export function PageLoading({ build }: { build: string }) {
     carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
-    watchPending(async () => {
-      const { PendingNotice } = await import('../wallet/pending-notice.tsx')
-      setPending(() => PendingNotice)
-    }, end.signal)
+    if (process.env.NEXT_PUBLIC_WALLET !== 'false') {
+      watchPending(async () => {
+        const { PendingNotice } = await import('../wallet/pending-notice.tsx')
+        setPending(() => PendingNotice)
+      }, end.signal)
+    }
     return () => end.abort()
   }, [build, prefetch, push])
   useEffect(() => void replayCaptured(early.current), [])

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { isRouterRequest } from '../cache/variant.ts'
+import { isRouterRequest } from '../../next-internals/variant.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'

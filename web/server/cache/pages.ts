@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { requestFor, type Variant } from '../../next-internals/variant.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
@@ -13,7 +14,6 @@ import {
   UpstreamUnreachableError,
 } from '../next/upstream.ts'
 import { PageStore } from './page-store.ts'
-import { requestFor, type Variant } from './variant.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
 export interface Answer {

@@ -5,11 +5,11 @@ import {
   readyEvent,
   waitingAttribute,
 } from '../../loading/page-state.ts'
+import { inPlace } from '../../next-internals/in-place.ts'
+import { isKnownScript } from '../../next-internals/known-scripts.ts'
+import { sendOnce } from '../../next-internals/send-once.ts'
+import { startScripts } from '../../next-internals/start-scripts.ts'
 import { callOf } from './call-of.ts'
-import { inPlace } from './in-place.ts'
-import { isKnownScript } from './known-scripts.ts'
-import { sendOnce } from './send-once.ts'
-import { startScripts } from './start-scripts.ts'
 
 export interface FoundElement {
   name: string

@@ -1,4 +1,4 @@
-import { callOf } from './call-of.ts'
+import { callOf } from '../server/document/call-of.ts'
 import { pushData } from './push-data.ts'
 
 const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g

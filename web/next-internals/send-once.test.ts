@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { paintFirst } from './paint-first.ts'
+import { paintFirst } from '../server/document/paint-first.ts'
 import { sendOnce } from './send-once.ts'
 
 const push = (text: string) =>
