@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { colors as color } from '@nectar/schemas/brand/colors'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { ImageResponse } from 'next/og'
-import { srgb as color } from '../tokens/srgb.ts'
 
 interface SocialImageProps {
   title: string
@@ -72,7 +72,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
               width: 72,
               height: 8,
               marginRight: 24,
-              background: color.honey,
+              background: color.brand,
             }}
           />
           {brandName}
@@ -121,8 +121,8 @@ const colors: Readonly<Record<string, string>> = {
   rule: color.faint,
   control: color.faint,
   'text-muted': color.muted,
-  accent: color.honey,
-  'accent-line': color.honey,
+  accent: color.brand,
+  'accent-line': color.brand,
   solid: color.paper,
   'on-solid': color.ink,
   'surface-raised': color.ink,
