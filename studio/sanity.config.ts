@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
@@ -9,13 +10,13 @@ import { SiteInput } from './inputs/site-input.tsx'
 import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
-import { isCreatable, siteActions } from './publishing/actions.ts'
+import { isCreatable, isFromVisitors, siteActions } from './publishing/actions.ts'
 import { retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
-import { uploadWords, validationWords } from './words.ts'
+import { structureWords, uploadWords, validationWords } from './words.ts'
 
 /** The tool that the Studio opens with. */
 const overviewTool = {
@@ -32,7 +33,7 @@ await beginSession(environment)
 
 export default defineConfig({
   name: 'default',
-  title: 'Nectar',
+  title: brand.name,
   projectId,
   dataset,
   unstable_clientFactory: retryingClient,
@@ -56,6 +57,8 @@ export default defineConfig({
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: DocumentLayout },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
+    // An inquiry is stored at once, but never on the site: Sanity's badge would say “Live”.
+    badges: (badges, { schemaType }) => (isFromVisitors(schemaType) ? [] : badges),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'
         ? options.filter(({ templateId }) => isCreatable(templateId))
@@ -71,6 +74,6 @@ export default defineConfig({
   form: {
     components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
-  i18n: { bundles: [uploadWords, validationWords] },
+  i18n: { bundles: [structureWords, uploadWords, validationWords] },
   studio: { components: { layout: StudioLayout } },
 })

@@ -13,6 +13,17 @@ export const uploadWords = defineLocaleResourceBundle({
   },
 })
 
+/** Sanity's words where editors would take them for something else. */
+export const structureWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'action.restore.confirm.message':
+      'Revert to this revision? The draft becomes what it was then. What is published stays until you publish.',
+    'action.restore.tooltip': 'Revert to this revision',
+  },
+})
+
 /** Says that a value is missing as the site's report does. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',

@@ -24,8 +24,10 @@ export const findingCodes = [
   'heading-order',
   'small-picture',
   'orphan',
+  'contradiction',
   'application-address',
   'sample-address',
+  'sample-text',
 ] as const
 
 export type FindingCode = (typeof findingCodes)[number]
