@@ -16,7 +16,7 @@ export interface SiteState {
 const pause = 1000
 
 let last: { at: number; state: Promise<SiteState> } | undefined
-let known: { at: number; state: SiteState } | undefined
+let known: SiteState | undefined
 let next: Promise<SiteState> | undefined
 
 async function read(client: SanityClient): Promise<SiteState> {
@@ -29,11 +29,10 @@ async function read(client: SanityClient): Promise<SiteState> {
 
 function readNow(client: SanityClient): Promise<SiteState> {
   const state = read(client)
-  const at = Date.now()
-  last = { at, state }
+  last = { at: Date.now(), state }
   state.then(
     (answer) => {
-      known = { at, state: answer }
+      known = answer
     },
     () => {
       last = undefined
@@ -42,8 +41,8 @@ function readNow(client: SanityClient): Promise<SiteState> {
   return state
 }
 
-/** The last snapshot that was read, and when that began; `undefined` before the first. */
-export function knownSiteState(): typeof known {
+/** The last snapshot that was read, however old; `undefined` before the first. */
+export function knownSiteState(): SiteState | undefined {
   return known
 }
 
