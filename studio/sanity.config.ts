@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
@@ -32,7 +33,7 @@ await beginSession(environment)
 
 export default defineConfig({
   name: 'default',
-  title: 'Nectar',
+  title: brand.name,
   projectId,
   dataset,
   unstable_clientFactory: retryingClient,

@@ -130,6 +130,9 @@ const fields = {
     .optional(),
   INQUIRY_MAIL_FROM: z.email('must be an email address').optional(),
   INQUIRY_MAIL_TO: z.email('must be an email address').optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or an https address')
+    .optional(),
   ...publicEnvironmentFields,
 }
 
@@ -244,6 +247,7 @@ const examples: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://user:password@mail.nectar.example:465',
   INQUIRY_MAIL_FROM: 'site@nectar.example',
   INQUIRY_MAIL_TO: 'team@nectar.example',
+  SECURITY_CONTACT: 'security@nectar.example',
   NEXT_PUBLIC_SITE_URL: 'https://nectar.example',
   NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
   NEXT_PUBLIC_ANALYTICS_ID: 'GTM-ABC123',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import type { Path } from 'sanity'
 
 interface Reviewed {
@@ -28,32 +28,26 @@ export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering
 
 // Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
 // and an open review has to survive that.
-let review: OpenReview | undefined
-const listeners = new Set<() => void>()
+const review = new BehaviorSubject<OpenReview | undefined>(undefined)
 
-function set(next: OpenReview | undefined): void {
-  review = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function subscribe(changed: () => void): () => void {
+  const subscription = review.subscribe(changed)
+  return () => subscription.unsubscribe()
 }
 
 /** Opens a review; only one is open at a time. */
 export function openReview(next: OpenReview): void {
-  set(next)
+  review.next(next)
 }
 
 /** Closes the review that is open, if any. */
 export function closeReview(): void {
-  set(undefined)
+  review.next(undefined)
 }
 
 /** The review that is open. */
 export function useOpenReview(): OpenReview | undefined {
-  return useSyncExternalStore(subscribe, () => review)
+  return useSyncExternalStore(subscribe, () => review.value)
 }
 
 /** The fields that reviews and the preview lead to. A link cannot: Sanity selects no tab for an address that it has already. */

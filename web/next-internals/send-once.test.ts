@@ -47,6 +47,6 @@ test('the length of a row is that of the text which the browser has', () => {
 test('the policy allows the script with the data', () => {
   const { html, inline } = paintFirst(`<body><div>${footer}</div>${push(rows)}</body>`)
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
-  expect(script).toContain('pushData')
+  expect(script).toContain('parts')
   expect([...inline.scripts]).toEqual([script])
 })

@@ -17,6 +17,7 @@ beforeAll(async () => {
     })
     upstream.page('/out', '', { status: 307, headers: { location: ['https://x.example/', '/b'] } })
     upstream.page('/visitor', html, { headers: { 'cache-control': 'private, no-store' } })
+    upstream.page('/browser', html, { headers: { 'cache-control': 'public, max-age=60' } })
     upstream.page('/cookie', html, { headers: { 'set-cookie': 'a=1' } })
     upstream.page('/%C3%BCber', html)
     upstream.page('/formless', '', { status: 404 })
@@ -89,6 +90,12 @@ test('each form that Next has of a page is kept by itself', async () => {
   expect(site.upstream.asked()).toEqual([path])
 })
 
+test('an answer that Next lets no shared cache keep is not kept', async () => {
+  site.upstream.seen.length = 0
+  for (const _ of [1, 2]) expect((await get('/browser')).text).toBe(html)
+  expect(site.upstream.asked()).toEqual(['/browser', '/browser'])
+})
+
 test('a form that a page does not have is not kept', async () => {
   site.upstream.seen.length = 0
   for (const _ of [1, 2]) expect((await get('/formless?_rsc', { rsc: '1' })).status).toBe(404)
@@ -158,7 +165,7 @@ test('nothing of a visitor goes into an answer that others get', async () => {
   expect(asked?.url).toBe('/visitor')
   expect(asked?.headers).toMatchObject({ host: 'site.example' })
   expect(Object.keys(asked?.headers ?? {})).toEqual([
-    'x-nectar-front',
+    'x-site-front',
     'host',
     'x-forwarded-proto',
     'connection',
