@@ -10,12 +10,13 @@ import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { isCreatable, siteActions } from './publishing/actions.ts'
-import { retryingClient } from './retrying-client.ts'
+import { ignoreInternet, retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
+import { NavbarWithStatus } from './status-line.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
-import { uploadWords, validationWords } from './words.ts'
+import { listWords, uploadWords, validationWords } from './words.ts'
 
 /** The tool that the Studio opens with. */
 const overviewTool = {
@@ -28,6 +29,7 @@ const overviewTool = {
 const environment = studioEnvironment()
 const { projectId, dataset, apiHost, siteUrl } = environment
 
+if (apiHost) ignoreInternet()
 await beginSession(environment)
 
 export default defineConfig({
@@ -71,6 +73,6 @@ export default defineConfig({
   form: {
     components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
-  i18n: { bundles: [uploadWords, validationWords] },
-  studio: { components: { layout: StudioLayout } },
+  i18n: { bundles: [listWords, uploadWords, validationWords] },
+  studio: { components: { layout: StudioLayout, navbar: NavbarWithStatus } },
 })

@@ -21,3 +21,14 @@ export const validationWords = defineLocaleResourceBundle({
     'generic.required': 'This is missing.',
   },
 })
+
+/** Says whose failure it is that a list cannot be loaded. */
+export const listWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'panes.document-list-pane.error.title': 'This list could not be loaded',
+    'panes.document-list-pane.error.text': 'The content store did not answer as it should.',
+    'panes.document-list-pane.error.text.offline': 'The content store did not answer as it should.',
+  },
+})
