@@ -147,33 +147,40 @@ test.describe('while a part is away', () => {
     }
   })
 
-  test('a list comes by itself after the content store was busy, in a browser without the Internet', {
-    tag: '@all',
-  }, async ({ browser, baseURL = '' }) => {
-    test.setTimeout(120_000)
-    const context = await browser.newContext({ baseURL })
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
-    })
-    try {
-      await page.goto('/structure')
-      await expect(page.getByRole('link', { name: 'Pages', exact: true })).toBeVisible(patient)
-      await page.route('**/data/query/**', (route) =>
-        route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy' } }),
-      )
-      await page.getByRole('link', { name: 'Success stories' }).click()
-      const line = page.getByRole('status').filter({ hasText: 'The content store does not answer' })
-      await expect(line).toBeVisible(patient)
-      await expect(line.getByRole('button', { name: 'Try now' })).toBeVisible()
-      await expect(page.getByText('Internet connection')).toHaveCount(0)
-      await page.screenshot({ path: test.info().outputPath('away.png') })
-      await page.unroute('**/data/query/**')
-      const stories = page.getByTestId('document-list-pane').getByRole('link')
-      await expect.poll(() => stories.count(), patient).toBeGreaterThan(3)
-      await expect(line).toHaveCount(0, patient)
-    } finally {
-      await context.close()
-    }
-  })
+  test(
+    'a list comes by itself after the content store was busy, in a browser without the Internet',
+    {
+      tag: '@all',
+    },
+    async ({ browser }, { project }) => {
+      test.setTimeout(120_000)
+      const { baseURL = '' } = project.use
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+      })
+      try {
+        await page.goto('/structure')
+        await expect(page.getByRole('link', { name: 'Pages', exact: true })).toBeVisible(patient)
+        await page.route('**/data/query/**', (route) =>
+          route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy' } }),
+        )
+        await page.getByRole('link', { name: 'Success stories' }).click()
+        const line = page
+          .getByRole('status')
+          .filter({ hasText: 'The content store does not answer' })
+        await expect(line).toBeVisible(patient)
+        await expect(line.getByRole('button', { name: 'Try now' })).toBeVisible()
+        await expect(page.getByText('Internet connection')).toHaveCount(0)
+        await page.screenshot({ path: test.info().outputPath('away.png') })
+        await page.unroute('**/data/query/**')
+        const stories = page.getByTestId('document-list-pane').getByRole('link')
+        await expect.poll(() => stories.count(), patient).toBeGreaterThan(3)
+        await expect(line).toHaveCount(0, patient)
+      } finally {
+        await context.close()
+      }
+    },
+  )
 })
