@@ -12,7 +12,7 @@ export default function Document({ entryPath, css = [] }) {
       createElement('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       createElement('meta', { name: 'robots', content: 'noindex' }),
       createElement('link', { rel: 'icon', href: '/static/favicon.svg', type: 'image/svg+xml' }),
-      createElement('title', null, 'Nectar Studio'),
+      createElement('title', null, 'Studio'),
       createElement('link', { rel: 'stylesheet', href: '/static/document.css' }),
       css.map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
       createElement('script', { src: '/environment.js' }),

@@ -10,6 +10,7 @@ import {
 } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
 import { PreviewSync } from './presentation/preview-sync.tsx'
+import { isFromVisitors } from './publishing/actions.ts'
 import { fieldRequests } from './publishing/open-review.ts'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
 import { SignedInLayout } from './sign-in.tsx'
@@ -49,5 +50,11 @@ export function DocumentLayout(props: DocumentLayoutProps) {
   const { error } = useFeatureEnabled('studioComments')
   const { enabled } = useCommentsEnabled()
   useFieldRequests(documentId)
-  return isWanted && !enabled && !error ? null : <PreviewSync {...props} />
+  if (isWanted && !enabled && !error) return null
+  if (!isFromVisitors(documentType)) return <PreviewSync {...props} />
+  return (
+    <div className="from-visitors" style={{ display: 'contents' }}>
+      <PreviewSync {...props} />
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
@@ -9,14 +10,14 @@ import { SiteInput } from './inputs/site-input.tsx'
 import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
-import { isCreatable, siteActions } from './publishing/actions.ts'
+import { isCreatable, isFromVisitors, siteActions } from './publishing/actions.ts'
 import { ignoreInternet, retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
-import { listWords, uploadWords, validationWords } from './words.ts'
+import { structureWords, uploadWords, validationWords } from './words.ts'
 
 /** The tool that the Studio opens with. */
 const overviewTool = {
@@ -34,7 +35,7 @@ await beginSession(environment)
 
 export default defineConfig({
   name: 'default',
-  title: 'Nectar',
+  title: brand.name,
   projectId,
   dataset,
   unstable_clientFactory: retryingClient,
@@ -58,6 +59,8 @@ export default defineConfig({
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: DocumentLayout },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
+    // An inquiry is stored at once, but never on the site: Sanity's badge would say “Live”.
+    badges: (badges, { schemaType }) => (isFromVisitors(schemaType) ? [] : badges),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'
         ? options.filter(({ templateId }) => isCreatable(templateId))
@@ -73,6 +76,6 @@ export default defineConfig({
   form: {
     components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
-  i18n: { bundles: [listWords, uploadWords, validationWords] },
+  i18n: { bundles: [structureWords, uploadWords, validationWords] },
   studio: { components: { layout: StudioLayout, navbar: NavbarWithStatus } },
 })

@@ -13,22 +13,26 @@ export const uploadWords = defineLocaleResourceBundle({
   },
 })
 
+/** Sanity's words where editors would take them for something else. */
+export const structureWords = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'structure',
+  resources: {
+    'action.restore.confirm.message':
+      'Revert to this revision? The draft becomes what it was then. What is published stays until you publish.',
+    'action.restore.tooltip': 'Revert to this revision',
+    // Sanity takes every failure for one of the Internet connection.
+    'panes.document-list-pane.error.title': 'This list could not be loaded',
+    'panes.document-list-pane.error.text': 'The content store did not answer as it should.',
+    'panes.document-list-pane.error.text.offline': 'The content store did not answer as it should.',
+  },
+})
+
 /** Says that a value is missing as the site's report does. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',
   resources: {
     'generic.required': 'This is missing.',
-  },
-})
-
-/** Says whose failure it is that a list cannot be loaded. */
-export const listWords = defineLocaleResourceBundle({
-  locale: 'en-US',
-  namespace: 'structure',
-  resources: {
-    'panes.document-list-pane.error.title': 'This list could not be loaded',
-    'panes.document-list-pane.error.text': 'The content store did not answer as it should.',
-    'panes.document-list-pane.error.text.offline': 'The content store did not answer as it should.',
   },
 })

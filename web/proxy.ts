@@ -11,7 +11,7 @@ export const config = {
       source:
         '/((?!api/|_next/|images/|media/|builds/|draft-preview|inquiry-answers/|social-image/)[^.]*)',
       // The front follows redirects itself. Next reads this while it builds, so that it cannot be imported.
-      missing: [{ type: 'header', key: 'x-nectar-front' }],
+      missing: [{ type: 'header', key: 'x-site-front' }],
     },
   ],
 }

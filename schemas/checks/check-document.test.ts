@@ -183,6 +183,43 @@ describe('checkDocument', () => {
     expect(told(route('page', '/page', texts))).toHaveLength(2)
   })
 
+  it('asks of a redirect that was only begun nothing but where it leads', () => {
+    const begun = { title: undefined, description: undefined, sections: undefined }
+    const redirect = { _type: 'target', kind: 'page', permanent: true }
+    expect(told(route('page', '/page', { ...begun, redirect }))).toEqual([
+      'error refused redirect: Say where visitors are sent, or remove the redirect.',
+    ])
+  })
+
+  it('names each text that only says what to write, at the field where it stands', () => {
+    const text = 'Answer in a sentence or two.'
+    const answer = [{ _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text }] }]
+    const plan = {
+      _type: 'plan',
+      _key: 'p',
+      name: 'For a team',
+      text: 'For a team.',
+      features: ['Much', 'Say what is in it'],
+    }
+    const question = { _type: 'question', _key: 'q', question: 'Why?', answer }
+    const sections = [
+      { _type: 'hero', _key: 'h', title: 'Say what this page is about' },
+      { _type: 'faq', _key: 'f', title: 'Questions and answers', items: [question] },
+      { _type: 'planCards', _key: 'c', currency: 'USD', plans: [plan] },
+      {
+        _type: 'richText',
+        _key: 'x',
+        hidden: true,
+        body: [{ ...answer[0], title: 'Write here.' }],
+      },
+    ]
+    expect(told(route('page', '/page', { sections }))).toEqual([
+      'warning sample-text sections[_key=="h"].title: “Say what this page is about” is sample text: write your own.',
+      'warning sample-text sections[_key=="f"].items[_key=="q"].answer: “Answer in a sentence or two.” is sample text: write your own.',
+      'warning sample-text sections[_key=="c"].plans[_key=="p"].features[1]: “Say what is in it” is sample text: write your own.',
+    ])
+  })
+
   it('tells a picture that is too small for where it stands, crop included', () => {
     const picture = { _type: 'picture', asset: { _ref: image._id }, alt: 'A hive' }
     expect(told(route('page', '/page', { sharingImage: picture }))[0]).toContain(

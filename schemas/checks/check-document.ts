@@ -13,6 +13,7 @@ import { keyedPath } from './path.ts'
 import { checkPictures } from './pictures.ts'
 import { checkRedirects, forwardingOf, withRoute } from './redirects.ts'
 import { type RouteFact, routeFact, routeTarget } from './route-fact.ts'
+import { checkSampleTexts } from './sample-texts.ts'
 import type { SiteFacts } from './site-facts.ts'
 
 function isDocumentType(type: string): type is DocumentType {
@@ -110,6 +111,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
     ...duplicate,
     ...checkRedirects(route, site),
     ...duplicateAnchors(sections),
+    ...checkSampleTexts(sections),
     ...(route.layout === 'legal' ? [] : checkMainHeading(sections)),
   ]
 }

@@ -26,6 +26,7 @@ export const findingCodes = [
   'orphan',
   'application-address',
   'sample-address',
+  'sample-text',
 ] as const
 
 export type FindingCode = (typeof findingCodes)[number]

@@ -15,6 +15,18 @@ export function forwardingOf(
   return undefined
 }
 
+/** Whether a route is there to send visitors elsewhere, even if it does not say yet where. */
+export function isRedirect(fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>): boolean {
+  return isUnfinishedRedirect(fact) || forwardingOf(fact) !== undefined
+}
+
+/** Whether a route is a redirect that does not say yet where it leads. */
+export function isUnfinishedRedirect(
+  fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
+): boolean {
+  return fact.redirect !== undefined && fact.sectionCount === 0 && !forwardingOf(fact)
+}
+
 /** The normalized path of an address of this site; `undefined` for any other address. */
 export function pathOfAddress(address: string): string | undefined {
   if (classifyHref(address) !== 'path' || address.startsWith('#')) return undefined

@@ -69,8 +69,9 @@ const publicEnvironmentFields = {
   NEXT_PUBLIC_SITE_URL: webAddress.optional(),
   NEXT_PUBLIC_APP_URL: webAddress,
   NEXT_PUBLIC_ANALYTICS_ID: containerId.optional(),
-  NEXT_PUBLIC_RPC_URLS_1284: addressList,
-  NEXT_PUBLIC_RPC_URLS_1287: addressList,
+  NEXT_PUBLIC_WALLET: flag.default(true),
+  NEXT_PUBLIC_RPC_URLS_1284: addressList.default([]),
+  NEXT_PUBLIC_RPC_URLS_1287: addressList.default([]),
   NEXT_PUBLIC_TOKEN_1284: contractAddress.optional(),
   NEXT_PUBLIC_TOKEN_1287: contractAddress.optional(),
   NEXT_PUBLIC_VESTING_1284: contractAddress.optional(),
@@ -129,6 +130,9 @@ const fields = {
     .optional(),
   INQUIRY_MAIL_FROM: z.email('must be an email address').optional(),
   INQUIRY_MAIL_TO: z.email('must be an email address').optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or an https address')
+    .optional(),
   ...publicEnvironmentFields,
 }
 
@@ -151,6 +155,27 @@ function refinePracticeWallet(
   })
 }
 
+/** A wallet without a node would show no balance. */
+function refineNodes(environment: PublicEnvironment, context: z.RefinementCtx): void {
+  if (!environment.NEXT_PUBLIC_WALLET) return
+  for (const name of ['NEXT_PUBLIC_RPC_URLS_1284', 'NEXT_PUBLIC_RPC_URLS_1287'] as const) {
+    if (environment[name].length > 0) continue
+    const message = 'is missing: name an address, or set NEXT_PUBLIC_WALLET=false'
+    context.addIssue({ code: 'custom', path: [name], message, input: environment[name] })
+  }
+}
+
+/** What a site without the wallet has of the chains. */
+const withoutWallet = {
+  NEXT_PUBLIC_RPC_URLS_1284: [],
+  NEXT_PUBLIC_RPC_URLS_1287: [],
+  NEXT_PUBLIC_TOKEN_1284: undefined,
+  NEXT_PUBLIC_TOKEN_1287: undefined,
+  NEXT_PUBLIC_VESTING_1284: undefined,
+  NEXT_PUBLIC_VESTING_1287: undefined,
+  NEXT_PUBLIC_PRACTICE_WALLET: false,
+} satisfies Partial<PublicEnvironment>
+
 const environmentSchema = z.object(fields).superRefine((environment, context) => {
   if (isExposed(environment)) {
     for (const name of sampleSecretsIn(environment)) {
@@ -159,6 +184,7 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
       context.addIssue({ code: 'custom', path: [name], message, input: environment[name] })
     }
   }
+  refineNodes(environment, context)
   refinePracticeWallet(environment, context)
   const { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO } = environment
   refineTogether('mail', { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }, context)
@@ -221,6 +247,7 @@ const examples: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://user:password@mail.nectar.example:465',
   INQUIRY_MAIL_FROM: 'site@nectar.example',
   INQUIRY_MAIL_TO: 'team@nectar.example',
+  SECURITY_CONTACT: 'security@nectar.example',
   NEXT_PUBLIC_SITE_URL: 'https://nectar.example',
   NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
   NEXT_PUBLIC_ANALYTICS_ID: 'GTM-ABC123',
@@ -261,6 +288,7 @@ export function parseEnvironment(
     const isLocal = result.data.TRUST_PROXY || sampleSecretsIn(result.data).length > 0
     return {
       ...result.data,
+      ...(result.data.NEXT_PUBLIC_WALLET ? {} : withoutWallet),
       WEB_HOST: WEB_HOST ?? (isLocal ? '127.0.0.1' : undefined),
       NEXT_PUBLIC_SITE_URL: NEXT_PUBLIC_SITE_URL ?? `http://localhost:${WEB_PORT}`,
       STUDIO_URL: STUDIO_URL ?? `http://localhost:${STUDIO_PORT}`,

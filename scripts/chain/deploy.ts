@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import {
   type Address,
   createTestClient,
@@ -45,7 +46,7 @@ export class DeployError extends Error {
 /** Deploys the token and the vesting contract and puts each account into its situation. */
 export async function deploy(client: ChainClient): Promise<{ token: Contract; vesting: Contract }> {
   const [token, vesting] = await Promise.all([compile('Token'), compile('Vesting')])
-  await create(client, addresses.token, token, ['Nectar', 'NCTR', tokens('150000000')])
+  await create(client, addresses.token, token, [brand.name, brand.token, tokens('150000000')])
   await create(client, addresses.vesting, vesting, [addresses.token])
 
   const send = async (to: Address, contract: Contract, functionName: string, args: unknown[]) =>

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
 import { createRegistries, IncompleteFolderError } from './registries.ts'
 
 const studio = fileURLToPath(new URL('../../studio/', import.meta.url))
@@ -49,6 +50,7 @@ try {
   for (const { name, text } of await createRegistries(root)) {
     await writeFile(join(root, 'generated', name), text)
   }
+  await writeFile(inlineScriptsFile, await createInlineScripts())
   await runSanityCli('schema', 'extract', '--force')
   await runSanityCli('typegen', 'generate')
 } catch (error) {

@@ -30,6 +30,7 @@ it.each([
   [{}, true],
   [{ NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1:3000' }, true],
   [{ CHAIN_PORT: '' }, false],
+  [{ NEXT_PUBLIC_WALLET: 'false' }, false],
   [{ NEXT_PUBLIC_SITE_URL: 'http://nectar.example' }, false],
   [{ NEXT_PUBLIC_SITE_URL: 'http://localhost.nectar.example' }, false],
   [{ NEXT_PUBLIC_TOKEN_1284: token }, false],

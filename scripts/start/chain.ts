@@ -13,7 +13,7 @@ const chainId = 1287
 const blockTime = 6
 
 /**
- * Whether to start a local chain: when no contract is configured, the site's address is on this machine,
+ * Whether to start a local chain: when the site has a wallet and no contract is configured, the site's address is on this machine,
  * and `CHAIN_PORT` is not empty.
  */
 export function wantsChain({ environment, variables }: LoadedEnvironment): boolean {
@@ -23,6 +23,7 @@ export function wantsChain({ environment, variables }: LoadedEnvironment): boole
     'NEXT_PUBLIC_VESTING_1284',
     'NEXT_PUBLIC_VESTING_1287',
   ]
+  if (!environment.NEXT_PUBLIC_WALLET) return false
   if (contracts.some((name) => environment[name] !== undefined)) return false
   return variables.CHAIN_PORT !== '' && isLoopback(environment.NEXT_PUBLIC_SITE_URL)
 }

@@ -38,6 +38,7 @@ Object.assign(process.env, {
   WEB_BUILD: testBuild,
   NEXT_PUBLIC_SITE_URL: '',
   STUDIO_URL: '',
+  SECURITY_CONTACT: 'security@nectar.example',
   NEXT_PUBLIC_ANALYTICS_ID: testAnalyticsId,
   NEXT_PUBLIC_RPC_URLS_1284: `http://127.0.0.1:${testPorts.productionChain}`,
   NEXT_PUBLIC_RPC_URLS_1287: `http://127.0.0.1:${testPorts.chain}`,

@@ -40,6 +40,10 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
     // A comment would keep what a visitor wrote. On Sanity's cloud comments are Sanity's setting.
     const comments = studio.getByRole('button', { name: 'Add comment' })
     if (!process.env.CLOUD_PORT) await expect(comments).toHaveCount(0)
+    // It is on no page of the site.
+    for (const state of ['Published', 'Draft', 'Live']) {
+      await expect(studio.getByText(state, { exact: true })).toBeHidden()
+    }
     const reply = studio.getByRole('link', { name: 'Reply by email' })
     await expect(reply).toHaveAttribute('href', /^mailto:ann%40visitor\.example\?subject=Re%3A/)
     await studio.getByRole('button', { name: 'I will take care of it' }).click()

@@ -61,7 +61,7 @@ async function expectVisible(
   page: { id: string; path: string; name: string },
 ) {
   const titles = (await sectionsOf(page.id)).flatMap(({ title }) => title ?? [])
-  await publish(studio)
+  await publish(studio, 'Publish with sample text')
   await expect(liveNote(studio, page.name)).toBeVisible(patient)
   const visitor = await studio.context().browser()?.newPage()
   if (!visitor) throw new Error('There is no browser.')
@@ -108,7 +108,7 @@ test.describe('a section of each kind, its links left empty', () => {
     }
   })
 
-  test('is inserted in the preview, finished at once, published and visited', {
+  test('is inserted in the preview, finished and opened at once, published and visited', {
     tag: '@all',
   }, async ({ studio, site }) => {
     test.setTimeout(120_000 + walked.length * 30_000)
@@ -136,7 +136,12 @@ test.describe('a section of each kind, its links left empty', () => {
         const inserted = async () => Object.keys((await sectionsOf(id))[1] ?? {}).length
         await expect.poll(inserted, patient).toBeGreaterThan(2)
         const [, { title = '' } = {}] = await sectionsOf(id)
-        if (title) await expect(frame.getByText(title).first()).toBeVisible(patient)
+        if (title) await expect(frame.getByText(title).first()).toBeInViewport(patient)
+        await expect(picker).toHaveCount(0)
+        await expect(insertAfter).toHaveCount(0)
+        const form = studio.getByRole('dialog')
+        await expect(form.getByTestId(/^field-.*\.title$/).first()).toBeVisible(patient)
+        await form.getByRole('button', { name: /close/i }).first().click()
       }
       await openPage(studio, id)
       await expectVisible(studio, site, { id, path, name: 'Test preview-sections' })
@@ -147,6 +152,40 @@ test.describe('a section of each kind, its links left empty', () => {
   })
 })
 
+test('the picker of sections has groups, begins with the commonest, and can be searched', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const { id } = await createPage(client, 'picker')
+  try {
+    await openPage(studio, id)
+    await studio
+      .getByTestId('field-sections')
+      .getByRole('button', { name: /^Add item/ })
+      .click()
+    const groups = studio.getByRole('tab', { name: 'Try it' })
+    const picker = studio.locator('[data-ui="Popover"]').filter({ has: groups })
+    const offered = picker.getByRole('menuitem')
+    await expect(picker.getByRole('tab')).toHaveText([
+      'All',
+      'Text',
+      'Lists',
+      'Proof',
+      'Action',
+      'Try it',
+    ])
+    await expect(offered).toHaveCount(kinds.length)
+    await expect(offered.first()).toContainText('Hero')
+    await picker.getByRole('tab', { name: 'Action' }).click()
+    await expect(offered).toHaveText(['Closing call', 'Form or token application'])
+    await picker.getByRole('tab', { name: 'All' }).click()
+    await picker.getByRole('textbox').fill('quest')
+    await expect(offered).toHaveText(['Questions and answers', 'JSON-RPC request'])
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
+})
+
 test('a section whose links are filled, with a page and with a file: visitors follow them', {
   tag: '@all',
 }, async ({ studio, site, page: visitor }) => {
@@ -154,7 +193,12 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     { _type: 'hero', _key: 'hero', title: 'Test links-filled' },
     { _type: 'ctaBanner', _key: 'call', title: 'Go on' },
   ]
-  const target = await createPage(client, 'links-target')
+  const target = await createPage(client, 'links-target', {
+    sections: [
+      { _type: 'hero', _key: 'hero', title: 'Test links-target' },
+      { _type: 'ctaBanner', _key: 'deep', anchor: 'deep', title: 'Deep below' },
+    ],
+  })
   const { id, path } = await createPage(client, 'links-filled', { sections })
   const name = 'test-of-links.pdf'
   try {
@@ -166,13 +210,14 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     const label = form.getByTestId(/^field-.*\.label$/).getByRole('textbox')
     await add.click(patient)
     await label.fill('See the plans')
-    await form.getByRole('combobox', { name: 'Page' }).fill('Test links-target')
+    await form.getByRole('combobox', { name: 'Page', exact: true }).fill('Test links-target')
     // The list of pages beside the form has options of its own.
     const found = studio.getByRole('option').getByRole('button', { name: target.path })
     await expect(found).toBeVisible(patient)
     await studio.keyboard.press('ArrowDown')
     await studio.keyboard.press('Enter')
     await expect(form.getByText(target.path)).toBeVisible(patient)
+    await form.getByRole('combobox', { name: 'Place on the page' }).selectOption('#deep')
     await openCalls()
 
     await add.click(patient)
@@ -193,7 +238,7 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     const answer = await visitor.request.get(`${site}${await paper.getAttribute('href')}`)
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await visitor.getByRole('link', { name: 'See the plans' }).click()
-    await expect(visitor).toHaveURL(`${site}${target.path}`)
+    await expect(visitor).toHaveURL(`${site}${target.path}#deep`)
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id, target.id)

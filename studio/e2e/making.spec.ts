@@ -73,7 +73,7 @@ async function make(studio: Page, { list, template, path }: Kind): Promise<void>
   const name = `Test ${template.toLowerCase()}`
   await begin(studio, { list, template, name, path })
   await describe(studio)
-  await publish(studio)
+  await publish(studio, 'Publish with sample text')
   await expect(liveNote(studio, name)).toBeVisible(patient)
 }
 
@@ -100,6 +100,79 @@ test('each problem of a new page leads to its field, from whatever tab the form 
     const query = '*[_type == "route" && name == $name]._id'
     const drafts = await client.fetch<string[]>(query, { name: 'Test of problems' })
     await removeDocuments(client, ...drafts.map((id) => id.replace('drafts.', '')))
+  }
+})
+
+test('sample text is named in the form, the review and the overview, and goes live only by a button that says so', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
+  const name = 'Test of samples'
+  const path = '/test-of-samples'
+  try {
+    await begin(studio, { list: landing.list, template: landing.template, name, path })
+    await expect(
+      studio.getByTestId('field-sections').locator('[data-ui="Tooltip"], svg').first(),
+    ).toBeVisible()
+    await describe(studio)
+    await studio.getByTestId('action-publish').click()
+    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+    const samples = review.getByRole('group', { name: 'Nobody has replaced this sample text yet' })
+    const hero = samples.getByRole('link', { name: 'Sections › 1. Hero › Title', exact: true })
+    await expect(hero).toBeVisible(patient)
+    await expect(samples.getByRole('listitem')).toHaveCount(15)
+    await expect(review.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+    await hero.click()
+    const title = studio
+      .getByRole('dialog')
+      .getByTestId(/^field-.*\.title$/)
+      .getByRole('textbox')
+    await expect(title).toHaveValue('Say what this page is about', patient)
+    await title.fill('What this page is about')
+    await studio.keyboard.press('Escape')
+    await studio.getByTestId('action-publish').click()
+    await expect(samples.getByRole('listitem')).toHaveCount(14, patient)
+    await expect(hero).toHaveCount(0)
+    await review.getByRole('button', { name: 'Publish with sample text' }).click()
+    await expect(liveNote(studio, name)).toBeVisible(patient)
+    const page = await request.get(`${site}${path}`)
+    expect(await page.text()).toContain('What this page is about')
+
+    await visit(studio, '/overview')
+    const fixed = studio
+      .locator('[data-ui="Card"]')
+      .filter({ has: studio.getByRole('heading', { name: /^To be fixed/ }) })
+      .last()
+    await expect(fixed).toContainText(
+      /Test of samplesSample text is live: Sections › 1\. Hero › Subtitle, .*Sections › 5\. Closing call › Title/,
+      patient,
+    )
+  } finally {
+    await visit(studio, '/structure')
+    await remove(path)
+  }
+})
+
+test('a redirect that was only begun is one everywhere, and asks only where visitors are sent', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const name = 'Test of a begun redirect'
+  const path = '/test-of-a-begun-redirect'
+  try {
+    await begin(studio, { list: 'redirects', template: 'Redirect', name, path })
+    const listed = studio.getByRole('link', { name: `${name} ${path} · redirect` })
+    await expect(listed).toBeVisible(patient)
+    await studio.getByTestId('action-publish').click()
+    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+    const problems = review.getByRole('group', { name: 'Fix this in the form first' })
+    await expect(problems.getByRole('listitem')).toHaveText(
+      ['Redirect: Say where visitors are sent, or remove the redirect.'],
+      patient,
+    )
+    await expect(review.getByText('is a new page')).toHaveCount(0)
+    await review.getByRole('button', { name: 'Not yet' }).click()
+  } finally {
+    await visit(studio, '/structure')
+    await remove(path)
   }
 })
 
@@ -154,7 +227,10 @@ test.describe('a page is made, published and visited', () => {
         name: 'Test redirect',
         path: '/test-redirect',
       })
-      await studio.getByTestId('field-redirect').getByRole('combobox').fill('Test redirected')
+      await studio
+        .getByTestId('field-redirect')
+        .getByRole('combobox', { name: 'Page', exact: true })
+        .fill('Test redirected')
       await expect(studio.getByRole('option').filter({ hasText: target.path })).toBeVisible(patient)
       await studio.keyboard.press('ArrowDown')
       await studio.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { contentClient } from './support/content.ts'
-import { patient, test, visit } from './support/studio.ts'
+import { liveNote, patient, test, visit } from './support/studio.ts'
 
 const client = contentClient()
 const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, order}'
@@ -25,9 +25,17 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     await handle.press('ArrowDown')
     await expect.poll(async () => (await names()).slice(first, first + 2)).toEqual([b, a])
     await expect(handle).toBeFocused()
+    const status = preview.getByRole('status')
+    await expect(status.filter({ hasText: `${a} is now 2 of ` })).toHaveCount(1)
 
-    await preview.getByRole('button', { name: 'Publish the order of one page' }).click(patient)
-    await expect(studio.getByText('The new order is published').first()).toBeVisible(patient)
+    await preview.getByRole('button', { name: 'Publish the order of one page …' }).click(patient)
+    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+    await expect(review).toContainText(
+      new RegExp(`Header › .*: the order becomes .*${b}, ${a}`),
+      patient,
+    )
+    await review.getByRole('button', { name: 'Publish now' }).click()
+    await expect(liveNote(studio, 'Order of the menu')).toBeVisible(patient)
     const served = async () => {
       const html = await (await request.get(`${site}/`)).text()
       return html.indexOf(`>${b}<`) < html.indexOf(`>${a}<`)
@@ -41,6 +49,7 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     await studio.mouse.move(from.x + 8, from.y + 8)
     await studio.mouse.down()
     await studio.mouse.move(to.x + 8, to.y, { steps: 8 })
+    await expect(status.filter({ hasText: `${a} would be 1 of ` })).toHaveCount(1)
     await studio.mouse.up()
     await expect.poll(async () => (await names()).slice(first, first + 2)).toEqual([a, b])
     // Stored too: what comes in later would outlast the test.

@@ -30,7 +30,13 @@ test.describe('publishing', () => {
         .toBe('A title that was just written')
       const before = await request.get(`${site}${path}`)
       expect(await before.text()).not.toContain('A title that was just written')
-      await studio.getByTestId('action-publish').click()
+      await studio.getByTestId('action-publish').hover()
+      await expect(studio.locator('[data-ui="Hotkeys"]').filter({ hasText: 'P' })).toBeVisible()
+      // As after a click beside the form.
+      await studio.evaluate(() => {
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      })
+      await studio.keyboard.press('Control+Alt+p')
       const dialog = studio.getByRole('dialog')
       await expect(dialog.getByText(`${path} changes`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Publish now' }).click()
@@ -95,7 +101,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('a page that moves says so and leaves a redirect at its old address', async ({
+  test('a page that moves says so and leaves a redirect at its old path', async ({
     studio,
     site,
     request,
@@ -190,4 +196,22 @@ test.describe('publishing', () => {
       await removeDocuments(client, id)
     }
   })
+})
+
+test('the review of a new brand name says where the old one stays', {
+  tag: ['@sample', '@all'],
+}, async ({ studio }) => {
+  try {
+    await visit(studio, '/structure/settings')
+    await expect(textField(studio, 'brandName')).toHaveValue('Nectar', patient)
+    await write(textField(studio, 'brandName'), 'Ambrosia')
+    await studio.getByTestId('action-publish').click()
+    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+    await expect(review).toContainText('Every page changes', patient)
+    await expect(review).toContainText(/“Nectar” stays in texts of their own: .*Home/)
+    await review.getByRole('button', { name: 'Not yet' }).click()
+  } finally {
+    await visit(studio, '/structure')
+    await client.delete('drafts.settings')
+  }
 })

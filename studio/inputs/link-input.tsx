@@ -4,9 +4,10 @@ import { AddIcon } from '@sanity/icons/Add'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
-import { type ObjectInputProps, set, unset } from 'sanity'
+import { isStringInputProps, type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
 import { useSiteState } from '../validation/use-site-state.ts'
+import { PlaceInput } from './place-input.tsx'
 
 /** Offers to replace a path with a reference to its page, so that the link survives a move. */
 function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: string }) {
@@ -44,6 +45,7 @@ function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: s
 const targetSchema = z.object({
   kind: z.enum(linkKinds).catch('page'),
   address: z.string().optional().catch(undefined),
+  page: z.object({ _ref: z.string() }).optional().catch(undefined),
 })
 
 const fieldsOf: Readonly<Record<LinkKind, string[]>> = {
@@ -106,7 +108,7 @@ export function LinkInput(props: ObjectInputProps) {
       </Box>
     )
   }
-  const { kind, address } = targetSchema.parse(value ?? {})
+  const { kind, address, page } = targetSchema.parse(value ?? {})
   const choose = (chosen: LinkKind) => {
     onChange([set(chosen, ['kind']), ...otherFields(chosen).map((field) => unset([field]))])
   }
@@ -116,6 +118,12 @@ export function LinkInput(props: ObjectInputProps) {
       {props.renderDefault({
         ...props,
         members: members.filter((member) => !(member.kind === 'field' && member.name === 'kind')),
+        renderInput: (input) =>
+          isStringInputProps(input) && input.path.at(-1) === 'anchor' ? (
+            <PlaceInput {...input} page={page?._ref} />
+          ) : (
+            props.renderInput(input)
+          ),
       })}
       {!readOnly && kind === 'address' && address?.startsWith('/') && (
         <PageSuggestion address={address} onChange={onChange} />

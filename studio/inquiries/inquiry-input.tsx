@@ -27,7 +27,7 @@ function Reply({ email }: { email: string }) {
   const message = text(useFormValue(['message']))
   const quoted = message.slice(0, 1000).replace(/^/gm, '> ')
   const query = [
-    ['subject', `Re: Your message to Nectar on ${sent}`],
+    ['subject', `Re: Your message of ${sent}`],
     ['body', `Hello${name && ` ${name}`},\n\n\n\n${message && quoted}`],
   ].map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`)
   return (

@@ -1,8 +1,11 @@
+import { LiveRegion } from '@dnd-kit/accessibility'
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -11,6 +14,7 @@ import { CSS } from '@dnd-kit/utilities'
 import type { BuiltColumn, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { Badge, Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { useId, useState } from 'react'
 
 /** A menu entry as the site shows it. */
 export function Entry({ item }: { item: MenuItem }) {
@@ -78,8 +82,23 @@ export function Column({ column, onMove }: ColumnProps) {
   const sensors = useSensors(useSensor(PointerSensor))
   const { title, items } = column
   const ids = items.map(({ id }) => id)
+  const liveRegionId = useId()
+  const [said, setSaid] = useState('')
+  const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? ''
+  const placeOf = (index: number) => `${index + 1} of ${items.length}${title ? ` in ${title}` : ''}`
+  const moveTo = (from: number, to: number) => {
+    onMove?.(column, from, to)
+    setSaid(`${items[from]?.label ?? ''} is now ${placeOf(to)}.`)
+  }
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) onMove?.(column, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+    if (over) moveTo(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameOf(active.id)} would be ${placeOf(ids.indexOf(String(over.id)))}.` : undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
   }
   return (
     <Stack gap={4}>
@@ -89,7 +108,12 @@ export function Column({ column, onMove }: ColumnProps) {
         </Text>
       )}
       {onMove ? (
-        <DndContext collisionDetection={closestCenter} onDragEnd={drop} sensors={sensors}>
+        <DndContext
+          accessibility={{ announcements }}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          sensors={sensors}
+        >
           <SortableContext items={ids} strategy={verticalListSortingStrategy}>
             {items.map((item, index) => (
               <MovableEntry
@@ -97,11 +121,12 @@ export function Column({ column, onMove }: ColumnProps) {
                 key={item.id}
                 onStep={(step) => {
                   const to = index + step
-                  if (to >= 0 && to < items.length) onMove(column, index, to)
+                  if (to >= 0 && to < items.length) moveTo(index, to)
                 }}
               />
             ))}
           </SortableContext>
+          <LiveRegion id={liveRegionId} announcement={said} />
         </DndContext>
       ) : (
         items.map((item) => <Entry item={item} key={item.id} />)

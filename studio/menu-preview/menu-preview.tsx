@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { getDraftId, useClient, useCurrentUser } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
+import { openReview } from '../publishing/open-review.ts'
 import type { SiteState } from '../validation/site-facts.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
 import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
@@ -46,7 +47,7 @@ type Moves = ReadonlyMap<string, number>
 
 const unmoved: Moves = new Map()
 
-/** Saves the order of pages to their drafts, and publishes those drafts. */
+/** Saves the order of pages to their drafts. */
 function useMenuOrder(state: SiteState | undefined) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
@@ -75,16 +76,6 @@ function useMenuOrder(state: SiteState | undefined) {
           fail(error)
         })
     },
-    publish: (ids: readonly string[]) =>
-      client
-        .action(
-          ids.map((id) => ({
-            actionType: 'sanity.action.document.publish' as const,
-            draftId: `drafts.${id}`,
-            publishedId: id,
-          })),
-        )
-        .then(() => push({ status: 'success', title: 'The new order is published' }), fail),
   }
 }
 
@@ -133,7 +124,7 @@ function orderOf(document: StoredDocument | undefined): number | undefined {
 export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => {
   const state = useSiteState()
   const mayWrite = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
-  const { moves, move, publish } = useMenuOrder(state)
+  const { moves, move } = useMenuOrder(state)
   const displayed = document.displayed
   if (!state || !isPlace(displayed.place) || !displayed._id) return <Spinner muted />
   const id = publishedId(displayed._id)
@@ -163,9 +154,11 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
             <Button
               fontSize={1}
               padding={2}
-              text={`Publish the order of ${moved.length === 1 ? 'one page' : `${moved.length} pages`}`}
+              text={`Publish the order of ${moved.length === 1 ? 'one page' : `${moved.length} pages`} …`}
               tone="positive"
-              onClick={() => void publish(moved)}
+              onClick={() =>
+                openReview({ kind: 'order', header: 'What will change on the site', ids: moved })
+              }
             />
           )}
         </Flex>

@@ -1,3 +1,4 @@
+import { pathText } from '@nectar/schemas/checks/path'
 import { expect, test } from 'vitest'
 import { formatTime, overviewOf } from './overview.ts'
 
@@ -24,30 +25,43 @@ const inquiry = (_id: string, status: string | undefined, submittedAt: string) =
 
 test('drafts by last change, inquiries nobody took up, and what is published and wrong', () => {
   const dead = { kind: 'address', label: 'Go', address: '/gone', _type: 'link', _key: 'c' }
-  const { drafts, inquiries, broken, published } = overviewOf([
-    page('home', '/'),
-    page('broken', '/broken', {
-      sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls: [dead] }],
-    }),
-    page('drafts.old', '/old', { sections: 'wrong, but a draft' }),
-    page('drafts.new', '/new', { _updatedAt: '2026-03-02T09:30:00Z' }),
-    { ...page('file-a1-pdf', '/a1.pdf'), _type: 'sanity.fileAsset' },
-    inquiry('inquiry.a', 'new', '2026-03-01T08:00:00Z'),
-    inquiry('inquiry.b', 'done', '2026-03-01T09:00:00Z'),
-    inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
-  ])
+  const { drafts, inquiries, broken, published } = overviewOf(
+    [
+      page('home', '/'),
+      page('broken', '/broken', {
+        sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls: [dead] }],
+      }),
+      page('sample', '/sample', {
+        _updatedAt: '2026-02-01T10:00:00Z',
+        sections: [{ _type: 'hero', _key: 'h', title: 'Say what this page is about' }],
+      }),
+      page('drafts.old', '/old', { sections: 'wrong, but a draft' }),
+      page('drafts.new', '/new', { _updatedAt: '2026-03-02T09:30:00Z' }),
+      { ...page('file-a1-pdf', '/a1.pdf'), _type: 'sanity.fileAsset' },
+      inquiry('inquiry.a', 'new', '2026-03-01T08:00:00Z'),
+      inquiry('inquiry.b', 'done', '2026-03-01T09:00:00Z'),
+      inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
+    ],
+    (_, path) => pathText(path),
+  )
   expect(drafts.map(({ id, why }) => [id, why])).toEqual([
     ['new', `changed ${formatTime('2026-03-02T09:30:00Z')}`],
     ['old', `changed ${formatTime('2026-03-01T10:00:00Z')}`],
   ])
   expect(inquiries.map(({ id }) => id)).toEqual(['inquiry.c', 'inquiry.a'])
-  expect(published.map(({ id }) => id)).toEqual(['home', 'broken'])
+  expect(published.map(({ id }) => id)).toEqual(['home', 'broken', 'sample'])
   expect(broken).toEqual([
     {
       id: 'broken',
       type: 'route',
       name: 'Page /broken',
       why: 'There is no page at /gone: visitors would get “page not found”.',
+    },
+    {
+      id: 'sample',
+      type: 'route',
+      name: 'Page /sample',
+      why: 'Sample text is live: sections[_key=="h"].title',
     },
   ])
 })

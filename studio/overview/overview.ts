@@ -1,12 +1,17 @@
 import { checkSite } from '@nectar/schemas/checks/check-site'
-import type { Finding } from '@nectar/schemas/checks/finding'
-import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
+import type { PathStep } from '@nectar/schemas/checks/finding'
+import {
+  isDraft,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
 import { catchError, debounce, EMPTY, from, switchMap, timer } from 'rxjs'
-import { type SanityClient, useClient } from 'sanity'
+import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
+import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
 import { type FirstSteps, firstStepsOf } from './first-steps.ts'
@@ -25,7 +30,7 @@ export interface Overview {
   drafts: Entry[]
   /** New inquiries, newest first. */
   inquiries: Entry[]
-  /** Published documents with errors. */
+  /** Published documents with errors, and those with sample text. */
   broken: Entry[]
   /** Published documents, most recent first. */
   published: Entry[]
@@ -55,8 +60,19 @@ export function formatTime(moment: string): string {
   return Number.isNaN(date.getTime()) ? '' : dateFormat.format(date)
 }
 
-/** Sorts all documents into the lists of the start page. */
-export function overviewOf(documents: readonly z.output<typeof documentSchema>[]): Overview {
+function entry(document: StoredDocument) {
+  return { id: publishedId(document._id), type: document._type, name: nameOf(document) }
+}
+
+/**
+ * Sorts all documents into the lists of the start page.
+ *
+ * @param titleOf - names a field of a document
+ */
+export function overviewOf(
+  documents: readonly z.output<typeof documentSchema>[],
+  titleOf: (document: StoredDocument, path: readonly PathStep[]) => string,
+): Overview {
   const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
   const inquiries = documents.filter(
     ({ _type, status }) => _type === 'inquiry' && status !== 'open' && status !== 'done',
@@ -67,13 +83,16 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
     // Files have no form to link to.
     (document) => !isDraft(document) && Object.hasOwn(documentRoles, document._type),
   )
-  const wrong = checkSite(content).filter(({ level }: Finding) => level === 'error')
+  const findings = checkSite(content)
+  const wrong = findings.filter(({ level }) => level === 'error')
+  const inSample = Map.groupBy(
+    findings.filter(({ code }) => code === 'sample-text'),
+    ({ documentId }) => documentId,
+  )
   return {
     firstSteps: firstStepsOf(content),
     drafts: drafts.map((draft) => ({
-      id: publishedId(draft._id),
-      type: draft._type,
-      name: nameOf(draft),
+      ...entry(draft),
       why: `changed ${formatTime(draft._updatedAt)}`,
     })),
     inquiries: inquiries.sort(byLatest).map((inquiry) => ({
@@ -82,16 +101,22 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
       name: String(inquiry.email ?? 'Nobody'),
       why: `sent ${formatTime(String(inquiry.submittedAt ?? inquiry._updatedAt))}`,
     })),
-    broken: wrong.map(({ documentId, documentType, message }) => ({
-      id: documentId,
-      type: documentType,
-      name: names.get(documentId) ?? documentId,
-      why: message,
-    })),
+    broken: [
+      ...wrong.map(({ documentId, documentType, message }) => ({
+        id: documentId,
+        type: documentType,
+        name: names.get(documentId) ?? documentId,
+        why: message,
+      })),
+      ...published.flatMap((document) => {
+        const fields = inSample.get(document._id)?.map(({ path }) => titleOf(document, path))
+        return fields
+          ? { ...entry(document), why: `Sample text is live: ${fields.join(', ')}` }
+          : []
+      }),
+    ],
     published: published.sort(byLatest).map((document) => ({
-      id: document._id,
-      type: document._type,
-      name: nameOf(document),
+      ...entry(document),
       why: `published ${formatTime(document._updatedAt)}`,
     })),
   }
@@ -100,7 +125,7 @@ export function overviewOf(documents: readonly z.output<typeof documentSchema>[]
 /** The lists of the start page with recent deletions, the latest first. */
 type OverviewAndBin = Overview & { deleted: Deleted[] }
 
-async function read(client: SanityClient): Promise<OverviewAndBin> {
+async function read(client: SanityClient, schema: Schema): Promise<OverviewAndBin> {
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>(query, {}, { tag: 'overview' })
@@ -111,12 +136,16 @@ async function read(client: SanityClient): Promise<OverviewAndBin> {
     console.error(error)
     return []
   })
-  return { ...overviewOf(documents), deleted }
+  const overview = overviewOf(documents, (document, path) =>
+    fieldTitle(schema.get(document._type), path, document),
+  )
+  return { ...overview, deleted }
 }
 
 /** The lists of the start page, read again shortly after a change. */
 export function useOverview(): OverviewAndBin | undefined {
   const client = useClient({ apiVersion })
+  const schema = useSchema()
   const [overview, setOverview] = useState<OverviewAndBin>()
   useEffect(() => {
     const changes = client
@@ -128,10 +157,10 @@ export function useOverview(): OverviewAndBin | undefined {
       .pipe(
         debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
         // A failed read is repeated at the next change or reconnection.
-        switchMap(() => from(read(client)).pipe(catchError(() => EMPTY))),
+        switchMap(() => from(read(client, schema)).pipe(catchError(() => EMPTY))),
       )
       .subscribe(setOverview)
     return () => changes.unsubscribe()
-  }, [client])
+  }, [client, schema])
   return overview
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsStory } from './locations.ts'
+import { pagesWithStory, showsStory } from './locations.ts'
 
 const stories = [
   { _id: 'one', services: [1, 2] },
@@ -16,4 +16,22 @@ test('a list of a service kind shows those of the kind, as many as it has room f
   expect(showsStory({ serviceKind: 2 }, 'two', stories)).toBe(true)
   expect(showsStory({ serviceKind: 2, limit: 1 }, 'two', stories)).toBe(false)
   expect(showsStory({}, 'two', stories)).toBe(true)
+})
+
+test('a story concerns the pages that list it now, and those that will', () => {
+  const page = (path: string, list: object) => ({ name: path, path, lists: [list] })
+  const pages = [
+    page('/all', {}),
+    page('/kind', { serviceKind: 3 }),
+    page('/other', { serviceKind: 1 }),
+    page('/chosen', { stories: ['one'] }),
+  ]
+  const next = { pages: [], stories: [{ _id: 'one', services: [3] }, stories[1]] }
+  expect(pagesWithStory('drafts.one', { pages, stories }, next)).toEqual([
+    '/all',
+    '/kind',
+    '/other',
+    '/chosen',
+  ])
+  expect(pagesWithStory('two', { pages, stories }, next)).toEqual(['/all'])
 })

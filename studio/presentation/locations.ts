@@ -1,3 +1,4 @@
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
 import { map, type Observable, retry } from 'rxjs'
 import type {
@@ -76,11 +77,30 @@ function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentRoles, type)
 }
 
-const storyQuery = `{
+/** GROQ for the pages with story lists, and for the stories in them. */
+export const storyQuery = `{
   "pages": *[_type == "route" && defined(path) && count(sections[_type == "storyList"]) > 0]
     | order(path asc){ name, path, "lists": ${storyListsOf} },
   "stories": ${storiesInOrder}
 }`
+
+/**
+ * The paths of the published pages that list a story.
+ *
+ * @param now - the answer to {@link storyQuery} from what is published
+ * @param next - the same with drafts
+ */
+export function pagesWithStory(id: string, now: unknown, next: unknown): string[] {
+  const { pages, stories } = storyPagesSchema.parse(now)
+  const drafted = storyPagesSchema.parse(next).stories
+  return pages
+    .filter(({ lists }) =>
+      lists?.some((list) =>
+        [stories, drafted].some((known) => showsStory(list, publishedId(id), known)),
+      ),
+    )
+    .map(({ path }) => path)
+}
 
 function storyState(id: string, found: unknown): DocumentLocationsState {
   const { pages = [], stories = [] } = storyPagesSchema.safeParse(found).data ?? {}
@@ -127,7 +147,7 @@ export const locations: DocumentLocationResolver = (
       map((found: unknown) => storyState(id, found)),
     )
   }
-  const none = type === 'route' ? 'It has no address yet' : 'Used on no page yet'
+  const none = type === 'route' ? 'It has no path yet' : 'Used on no page yet'
   const query = `*[_type == "route" && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
     name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`

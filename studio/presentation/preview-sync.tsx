@@ -1,5 +1,7 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
+import type { InsertedItem } from '@nectar/schemas/preview/inserted-item'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
+import { fromString } from '@sanity/util/paths'
 import { useEffect } from 'react'
 import {
   asyncScheduler,
@@ -13,6 +15,7 @@ import {
 } from 'rxjs'
 import { type DocumentLayoutProps, type OperationsAPI, useDocumentStore } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
+import { fieldRequests } from '../publishing/open-review.ts'
 import { compareTexts } from './compare-texts.ts'
 import { fillInserted } from './inserted-items.ts'
 
@@ -21,17 +24,17 @@ const pause = 150
 
 const { origin } = new URL(studioEnvironment().siteUrl)
 
-/** Sends an edit to the preview frame, if there is one. */
-function postToPreview(edit: TextEdit): void {
+/** Sends a message to the preview frame, if there is one. */
+function postToPreview(message: TextEdit | InsertedItem): void {
   for (const { src, contentWindow } of document.querySelectorAll('iframe')) {
-    if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(edit, origin)
+    if (URL.parse(src)?.origin === origin) contentWindow?.postMessage(message, origin)
   }
 }
 
 /**
  * Keeps the preview in step with the form. Typing is sent to it letter by letter and saved once a second,
  * as Sanity's form does, and when the form closes. Any other change is saved at once, because the site
- * has to render the page again. Items inserted in the preview get starter content, as in the form.
+ * has to render the page again. Items inserted in the preview get starter content and open, as in the form.
  */
 export function PreviewSync(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
@@ -47,6 +50,13 @@ export function PreviewSync(props: DocumentLayoutProps) {
       const filling = fillInserted(before, after)
       if (filling && operations && !operations.patch.disabled) {
         operations.patch.execute([{ set: filling }])
+        const [inserted] = Object.keys(filling)
+        // Somebody else may have inserted it. In the preview frame the focus is there.
+        if (inserted && document.activeElement instanceof HTMLIFrameElement) {
+          const id = publishedId(documentId)
+          fieldRequests.next({ id, path: fromString(inserted) })
+          postToPreview({ kind: 'inserted-item', id, type: documentType, path: inserted })
+        }
       }
       const { texts, isTyping } = compareTexts(before, after)
       for (const text of texts) {

@@ -1,6 +1,7 @@
 import type { DocumentRole } from '@nectar/schemas/documents/role'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import { useEffect, useEffectEvent } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -33,14 +34,22 @@ function allowedActions(
   if (setupTypes.has(type)) {
     return actions.filter(({ action }) => !refusedForSingletons.has(action))
   }
-  if (visitorTypes.has(type)) return actions.filter(({ action }) => action !== 'duplicate')
+  if (isFromVisitors(type)) return actions.filter(({ action }) => action !== 'duplicate')
   return actions
+}
+
+/** Whether documents of a type come from the site's visitors. */
+export function isFromVisitors(type: string): boolean {
+  return visitorTypes.has(type)
 }
 
 /** Whether editors may make new documents of a type. */
 export function isCreatable(type: string): boolean {
   return !setupTypes.has(type) && !visitorTypes.has(type)
 }
+
+/** Sanity shows it with the button's hint. */
+const publishShortcut = 'Ctrl+Alt+P'
 
 function useReviewedPublish(
   props: DocumentActionProps,
@@ -49,12 +58,27 @@ function useReviewedPublish(
   const { id, type, draft } = props
   const original = usePublish(props)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
+  const isOffered = original !== null && draft !== null && permissions?.granted !== false
+  const review = useEffectEvent(() =>
+    openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
+  )
+  useEffect(() => {
+    if (!isOffered) return
+    // Sanity listens inside the pane of the document only.
+    const listen = (event: KeyboardEvent) => {
+      const { ctrlKey, altKey, code, defaultPrevented } = event
+      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) review()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isOffered])
   if (!original) return null
   return {
     ...original,
+    shortcut: publishShortcut,
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
-    disabled: !draft || permissions?.granted === false,
+    disabled: !isOffered,
     onHandle: () =>
       openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
   }

@@ -1,17 +1,44 @@
-import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import {
+  isDraft,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
+import { buildMenus, viewOf } from '../menu-preview/build-menus.ts'
 import { readSiteState } from '../validation/site-facts.ts'
-import { type SiteChanges, siteChanges } from './site-changes.ts'
+import { sharedPages } from './shared-pages.ts'
+import { menuChanges, type SiteChanges, siteChanges } from './site-changes.ts'
 
 const linkingSchema = z.array(
   z.looseObject({ _id: z.string(), _type: z.string(), refs: z.array(z.string()).optional() }),
 )
 
 const linkingQuery = '*[references($id) && !(_id in path("versions.**"))]'
+
+/** What publishing a new order of pages changes in the menus; `undefined` until it is known. */
+export function useMenuChanges(ids: readonly string[]): string[] | undefined {
+  const client = useClient({ apiVersion })
+  const [changes, setChanges] = useState<string[]>()
+  useEffect(() => {
+    let isCurrent = true
+    readSiteState(client, Date.now()).then(({ rows }) => {
+      const published = viewOf(rows, 'published')
+      const after = viewOf(
+        rows.filter((row) => !isDraft(row) || ids.includes(publishedId(row._id))),
+        'drafts',
+      )
+      if (isCurrent) setChanges(menuChanges(buildMenus(published), buildMenus(after)))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, ids])
+  return changes
+}
 
 /** What publishing or removing a document changes on the site; `undefined` until it is known for both states. */
 export function useSiteChanges(
@@ -24,11 +51,14 @@ export function useSiteChanges(
   useEffect(() => {
     let isCurrent = true
     const linking = client.withConfig({ perspective: 'raw' }).fetch<unknown>(linkingQuery, { id })
-    Promise.all([readSiteState(client, Date.now()), linking]).then(([state, rows]) => {
-      if (!isCurrent) return
-      const changes = siteChanges(before, after, state, linkingSchema.parse(rows))
-      setFound({ before, after, changes })
-    })
+    const shared = sharedPages(client.withConfig({ perspective: 'published' }), before, after)
+    Promise.all([readSiteState(client, Date.now()), linking, shared]).then(
+      ([state, rows, pages]) => {
+        if (!isCurrent) return
+        const changes = siteChanges(before, after, state, linkingSchema.parse(rows), pages)
+        setFound({ before, after, changes })
+      },
+    )
     return () => {
       isCurrent = false
     }
@@ -55,7 +85,11 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 }
 
 /** What will change on the site, in words; `undefined` while it is being checked. */
-export function ChangeList({ changes }: { changes: SiteChanges | undefined }) {
+export function ChangeList({
+  changes,
+}: {
+  changes: Pick<SiteChanges, 'pages' | 'redirects' | 'menus'> | undefined
+}) {
   if (!changes) {
     return (
       <Flex align="center" gap={3} role="status">

@@ -28,7 +28,7 @@ export async function leaveRedirect(
     _id: oldAddressId(oldPath),
     _type: 'route',
     path: oldPath,
-    name: `${String(name)} (old address)`.slice(0, 80),
+    name: `${String(name)} (old path)`.slice(0, 80),
     layout: 'default',
     pageType: 'page',
     unlisted: true,

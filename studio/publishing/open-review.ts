@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import type { Path } from 'sanity'
 
 interface Reviewed {
@@ -16,40 +16,41 @@ interface Removal extends Reviewed {
   onRemove: () => void
 }
 
+interface Reordering {
+  kind: 'order'
+  header: string
+  /** The pages whose drafts differ from what is published only in their order. */
+  ids: readonly string[]
+}
+
 /** An action on a document whose consequences are shown before it runs. */
-export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal
+export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering
 
 // Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
 // and an open review has to survive that.
-let review: OpenReview | undefined
-const listeners = new Set<() => void>()
+const review = new BehaviorSubject<OpenReview | undefined>(undefined)
 
-function set(next: OpenReview | undefined): void {
-  review = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+function subscribe(changed: () => void): () => void {
+  const subscription = review.subscribe(changed)
+  return () => subscription.unsubscribe()
 }
 
 /** Opens a review; only one is open at a time. */
 export function openReview(next: OpenReview): void {
-  set(next)
+  review.next(next)
 }
 
 /** Closes the review that is open, if any. */
 export function closeReview(): void {
-  set(undefined)
+  review.next(undefined)
 }
 
 /** The review that is open. */
 export function useOpenReview(): OpenReview | undefined {
-  return useSyncExternalStore(subscribe, () => review)
+  return useSyncExternalStore(subscribe, () => review.value)
 }
 
-/** The fields that reviews lead to. A link cannot: Sanity selects no tab for an address that it has already. */
+/** The fields that reviews and the preview lead to. A link cannot: Sanity selects no tab for an address that it has already. */
 export const fieldRequests = new Subject<{ id: string; path: Path }>()
 
 /** Closes the review and moves the focus to a field of the open form. */

@@ -15,12 +15,13 @@ import {
 } from 'sanity'
 import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment.ts'
-import { ChangeList, useSiteChanges } from './change-list.tsx'
+import { ChangeList, useMenuChanges, useSiteChanges } from './change-list.tsx'
 import { stepsOf } from './field-title.ts'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview, useOpenReview } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
-import { usePublishing } from './use-publishing.ts'
+import type { SiteChanges } from './site-changes.ts'
+import { usePublishing, usePublishingOrder } from './use-publishing.ts'
 
 interface PublishReviewProps {
   id: string
@@ -64,6 +65,13 @@ function blockingProblems(
   return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
 }
 
+/** What the button says: it names what an editor takes into account. */
+function publishText(changes: SiteChanges | undefined): string {
+  if (!changes) return 'Publish now'
+  if (changes.refusals.length + changes.faults.length > 0) return 'Publish anyway'
+  return changes.samples.length > 0 ? 'Publish with sample text' : 'Publish now'
+}
+
 /** Shows what publishing will change on the site, and publishes. */
 function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
@@ -76,9 +84,10 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
   const isReady = changes !== undefined && errors.length === 0
+  const isComplete = isReady && changes.samples.length === 0
   useEffect(() => {
-    if (isReady) publish.current?.focus()
-  }, [isReady])
+    if (isComplete) publish.current?.focus()
+  }, [isComplete])
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
   const lostPath = changes?.lostPath
@@ -98,7 +107,8 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
     const oldPath = leaveRedirect ? lostPath : undefined
     publishNow(draft, { id, type, oldPath, displacedRedirects: changes?.displacedRedirects ?? [] })
   }
-  const { refusals = [], faults = [] } = changes ?? {}
+  const { refusals = [], faults = [], samples = [] } = changes ?? {}
+  const hasSamples = samples.length > 0
   const isBroken = changes !== undefined && errors.length > 0
   const keeps = published
     ? 'The site will refuse this and keep its last good copy'
@@ -119,6 +129,12 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
             title="Visitors will notice this"
             tone="caution"
           />
+          <Problems
+            document={draft}
+            problems={samples}
+            title="Nobody has replaced this sample text yet"
+            tone="caution"
+          />
         </>
       )}
       <ChangeList changes={changes} />
@@ -137,8 +153,8 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
         <Button
           ref={publish}
           disabled={!isReady || isLoop}
-          tone={isWrong ? 'critical' : 'positive'}
-          text={isWrong && !isBroken ? 'Publish anyway' : 'Publish now'}
+          tone={isWrong || hasSamples ? 'critical' : 'positive'}
+          text={isBroken ? 'Publish now' : publishText(changes)}
           onClick={confirm}
         />
       </Flex>
@@ -255,19 +271,41 @@ function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   )
 }
 
-/** Asks for confirmation before a document is published, deleted or unpublished. */
+/** Shows what a new order of pages changes in the menus, and publishes it. */
+function OrderReview({ ids, siteUrl }: { ids: readonly string[]; siteUrl: string }) {
+  const menus = useMenuChanges(ids)
+  const publish = usePublishingOrder(siteUrl)
+  return (
+    <Stack gap={5}>
+      <ChangeList changes={menus && { pages: [], redirects: [], menus }} />
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Not yet" onClick={closeReview} />
+        <Button
+          disabled={!menus}
+          tone="positive"
+          text="Publish now"
+          onClick={() => {
+            closeReview()
+            void publish(ids)
+          }}
+        />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Asks for confirmation before anything is published, deleted or unpublished. */
 export function ReviewDialog() {
   const review = useOpenReview()
   if (!review) return null
   const { header, ...reviewed } = review
+  const { siteUrl } = studioEnvironment()
   return (
     <Dialog header={header} id="review" onClose={closeReview} width={1}>
       <Box padding={4}>
-        {reviewed.kind === 'publish' ? (
-          <PublishReview {...reviewed} siteUrl={studioEnvironment().siteUrl} />
-        ) : (
-          <RemovalReview {...reviewed} />
-        )}
+        {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
+        {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}
+        {reviewed.kind === 'removal' && <RemovalReview {...reviewed} />}
       </Box>
     </Dialog>
   )

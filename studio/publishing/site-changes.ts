@@ -1,7 +1,7 @@
 import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { referencedIds } from '@nectar/schemas/checks/path'
-import { forwardingOf, redirectSteps } from '@nectar/schemas/checks/redirects'
+import { forwardingOf, isRedirect, redirectSteps } from '@nectar/schemas/checks/redirects'
 import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
@@ -48,7 +48,7 @@ function itemChange({ where, item }: Entry, after: MenuItem): string[] {
 }
 
 /** Describes how the menus of two states of the content differ. */
-function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
+export function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
   return menuPlaces.flatMap((place) => {
     const old = entries(place, before[place])
     const fresh = entries(place, after[place])
@@ -65,8 +65,13 @@ function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
       .map(({ where, item }) => `${where}: “${item.label}” is added`)
     const order = (list: readonly Entry[]) =>
       list.filter((entry) => oldKeys.has(keyOf(entry)) && freshByKey.has(keyOf(entry))).map(keyOf)
-    const isReordered = order(old).join('\n') !== order(fresh).join('\n')
-    return [...come, ...gone, ...(isReordered ? [`${placeNames[place]}: the order changes`] : [])]
+    const reordered = [...Map.groupBy(fresh, ({ where }) => where)].flatMap(([where, list]) => {
+      const before = order(old.filter((entry) => entry.where === where))
+      return before.join('\n') === order(list).join('\n')
+        ? []
+        : `${where}: the order becomes ${list.map(({ item }) => item.label).join(', ')}`
+    })
+    return [...come, ...gone, ...reordered]
   })
 }
 
@@ -79,6 +84,8 @@ export interface SiteChanges {
   refusals: DocumentFinding[]
   /** Errors that the site shows nevertheless. */
   faults: DocumentFinding[]
+  /** Texts that only say what to write. */
+  samples: DocumentFinding[]
   /** The path that stops working because the page moves or is removed. */
   lostPath?: string | undefined
   /** Redirects to this page at the path it takes: they are deleted first. */
@@ -96,7 +103,7 @@ function routePages(before: RouteFact | undefined, after: RouteFact | undefined)
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
   // A redirect is listed under redirects.
   if (!before) {
-    return forwardingOf(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
+    return isRedirect(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
   }
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
@@ -107,7 +114,6 @@ const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-
 const sharedChanges: Readonly<Record<string, string>> = {
   settings: 'Every page changes: all of them show the settings',
   socialLink: 'Every page changes: all of them show the social links in the footer',
-  story: 'Pages that show success stories change',
   country: 'Pages with the contact form change',
   department: 'Pages with the contact form change',
 }
@@ -136,12 +142,14 @@ function referrersOf(id: string, rows: readonly StoredDocument[]): string[] {
  * @param before - the published document, `undefined` where there is none
  * @param after - what it will be, `undefined` where it is removed
  * @param linking - documents that refer to it, besides those of the state
+ * @param shared - what changes on pages that show it without a link
  */
 export function siteChanges(
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
   state: SiteState,
   linking: readonly StoredDocument[] = [],
+  shared: readonly string[] = [],
 ): SiteChanges {
   const document = after ?? before
   const id = publishedId(document?._id ?? '')
@@ -154,6 +162,7 @@ export function siteChanges(
   const found = after ? checkDocument(after, state.facts, 'drafts') : []
   const refusals = found.filter(({ code }) => refused.has(code))
   const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
+  const samples = found.filter(({ code }) => code === 'sample-text')
   const old = type === 'route' && before ? routeFact(before) : undefined
   const fresh = type === 'route' && after ? routeFact(after) : undefined
   const leads = [redirectText(old, state), redirectText(fresh, state)]
@@ -166,13 +175,15 @@ export function siteChanges(
         : fresh
           ? [`The redirect ${was} ends: visitors see the page`]
           : [`The redirect ${was} goes away`]
-  const sharedPages = sharedChanges[type]
+  const everywhere = sharedChanges[type]
   return {
-    pages: type === 'route' ? routePages(old, fresh) : sharedPages ? [sharedPages] : [],
+    pages:
+      type === 'route' ? routePages(old, fresh) : [...(everywhere ? [everywhere] : []), ...shared],
     redirects,
     menus,
     refusals,
     faults,
+    samples,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
     displacedRedirects: fresh?.path
       ? state.facts

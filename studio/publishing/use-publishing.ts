@@ -98,6 +98,29 @@ interface Publishing {
   displacedRedirects: readonly string[]
 }
 
+/** Publishes the drafts of pages whose order has changed, and notifies the editor of the outcome. */
+export function usePublishingOrder(siteUrl: string) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  return async (ids: readonly string[]) => {
+    const since = Date.now()
+    const [id = ''] = ids
+    try {
+      const { transactionId: rev } = await client.action(
+        ids.map((page) => ({
+          actionType: 'sanity.action.document.publish' as const,
+          draftId: getDraftId(page),
+          publishedId: page,
+        })),
+      )
+      await notifyWhenLive(push, siteUrl, { id, name: 'Order of the menu', rev, since })
+    } catch (error) {
+      const title = 'The order was not published'
+      push({ status: 'error', title, description: String(error), closable: true })
+    }
+  }
+}
+
 /** Publishes a draft with its redirects, and notifies the editor of each outcome. */
 export function usePublishing(siteUrl: string) {
   const client = useClient({ apiVersion })

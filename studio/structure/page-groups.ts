@@ -22,8 +22,8 @@ export interface PageGroup {
 /** GROQ filter for a target that is not empty. */
 const isSet = (field: string) =>
   `(${field}.kind == "application" || defined(${field}.page) || defined(${field}.file.asset) || defined(${field}.address))`
-/** GROQ filter for routes that send their visitors elsewhere. */
-export const leads = `${isSet('redirect')} || (${isSet('to')} && count(coalesce(sections, [])) == 0)`
+/** GROQ filter for routes that send their visitors elsewhere, or will once they say where. */
+export const leads = `${isSet('redirect')} || (count(coalesce(sections, [])) == 0 && (defined(redirect) || ${isSet('to')}))`
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
 const legal = 'pageType == "legal"'

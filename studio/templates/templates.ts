@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import type { Layout, PageType } from '@nectar/schemas/documents/route/schema'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import type { SectionTypeName } from '@nectar/schemas/generated/section-names'
@@ -127,7 +128,7 @@ const pages: readonly PageTemplate[] = [
     id: templateIds.token,
     title: 'Token page',
     icon: TokenIcon,
-    path: '/nctr/',
+    path: `${brand.tokenPath}/`,
     layout: 'claim',
     pageType: 'page',
     sections: tokenSections,

@@ -1,16 +1,16 @@
+import { colors } from '@nectar/schemas/brand/colors'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { Analytics } from '../consent/analytics.tsx'
 import { build } from '../content/build.ts'
 import { environment } from '../content/environment.ts'
 import { PageLoading } from '../loading/page-loading.tsx'
-import { srgb } from '../ui/tokens/srgb.ts'
 import { fontClassName } from './fonts/fonts.ts'
 import './globals.css'
 
 export const metadata: Metadata = { metadataBase: new URL(environment.NEXT_PUBLIC_SITE_URL) }
 
-export const viewport: Viewport = { themeColor: srgb.ink, colorScheme: 'dark light' }
+export const viewport: Viewport = { themeColor: colors.ink, colorScheme: 'dark light' }
 
 const { NEXT_PUBLIC_ANALYTICS_ID: analyticsId } = environment
 

@@ -1,7 +1,7 @@
+import { colors } from '@nectar/schemas/brand/colors'
 import type { MetadataRoute } from 'next'
 import { loadSettings } from '../content/settings.ts'
 import { readPublished } from '../content/source/reader.ts'
-import { srgb } from '../ui/tokens/srgb.ts'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brandName, description } = await loadSettings(readPublished)
@@ -11,8 +11,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description,
     start_url: '/',
     display: 'browser',
-    background_color: srgb.ink,
-    theme_color: srgb.ink,
+    background_color: colors.ink,
+    theme_color: colors.ink,
     icons: [192, 512].map((size) => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../loading/store.ts'
 import {
   bannerId,
   type ConsentChoice,
@@ -19,11 +19,10 @@ interface ConsentState {
 const key = consentKey(bannerId)
 /** During server rendering: no banner and no tracking. */
 const unknown: ConsentState = { choice: null, refusedByBrowser: false, open: false }
-const listeners = new Set<() => void>()
-let state: ConsentState | undefined
 /** False if the browser stores nothing: the choice then lasts as long as the page. */
 let isKept = true
-let stopListening: (() => void) | undefined
+
+const store = createStore(restore)
 
 function restore(): ConsentState {
   const choice = readChoice(key)
@@ -33,40 +32,26 @@ function restore(): ConsentState {
   return { choice, refusedByBrowser, open: choice === null }
 }
 
-function setState(next: ConsentState): void {
-  state = next
-  for (const changed of listeners) changed()
-}
-
-/** The current state; restored from storage on the first call. */
-function getConsent(): ConsentState {
-  state ??= restore()
-  return state
-}
-
 /** Reads the stored choice again: another tab may have changed it unnoticed. */
 export function refreshConsent(): ConsentState {
-  const known = getConsent()
-  if (isKept && readChoice(key) !== known.choice) setState(restore())
-  return getConsent()
+  if (isKept && readChoice(key) !== store.get().choice) store.set(restore())
+  return store.get()
 }
 
 function applyFromTab(message: unknown): void {
   const choice = parseChoice(message)
   if (!choice) return
   isKept = readChoice(key) === choice
-  setState({ ...getConsent(), choice, open: false })
+  store.set({ ...store.get(), choice, open: false })
 }
 
 /** Subscribes to changes, including those made in other tabs. */
 function onConsent(changed: () => void): () => void {
-  listeners.add(changed)
-  stopListening ??= listenToTabs(key, refreshConsent, applyFromTab)
+  const leave = store.subscribe(changed)
+  const stopListening = listenToTabs(key, refreshConsent, applyFromTab)
   return () => {
-    listeners.delete(changed)
-    if (listeners.size > 0) return
-    stopListening?.()
-    stopListening = undefined
+    leave()
+    stopListening()
   }
 }
 
@@ -74,17 +59,17 @@ function onConsent(changed: () => void): () => void {
 export function choose(choice: ConsentChoice): void {
   writeChoice(key, choice)
   isKept = readChoice(key) === choice
-  setState({ ...getConsent(), choice, open: false })
+  store.set({ ...store.get(), choice, open: false })
   notifyTabs(key, choice)
 }
 
 /** Shows the banner again, so that the visitor can change the choice. */
 export function openBanner(): void {
-  setState({ ...getConsent(), open: true })
+  store.set({ ...store.get(), open: true })
 }
 
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(onConsent, getConsent, () => unknown)
+  return useStore({ get: store.get, subscribe: onConsent }, unknown)
 }
 
 /** A channel between the tabs of this site; undefined if the browser has none or denies it. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import getPort from 'get-port'
 import { lakeClient } from './support/lake-client.ts'
+import { walletMarks } from './support/loaded-scripts.ts'
 
 // The whole way of somebody who begins without the sample content: build, start, Studio, first page.
 test.setTimeout(1_200_000)
@@ -52,6 +53,9 @@ test.beforeAll(async () => {
     LAKE_URL: `http://127.0.0.1:${lake}`,
     WEB_BUILD: '.next-empty',
     CHAIN_PORT: '',
+    NEXT_PUBLIC_WALLET: 'false',
+    NEXT_PUBLIC_RPC_URLS_1284: '',
+    NEXT_PUBLIC_RPC_URLS_1287: '',
   }
 })
 
@@ -92,12 +96,26 @@ test('a site begins without content, is set up, and shows its first page', {
     expect(code, said).toBe(0)
   })
 
+  await test.step('a build without the wallet has none of its code', async () => {
+    const { wagmi, coinbase } = walletMarks
+    let files = 0
+    for await (const file of glob('web/.next-empty/{static,server}/**/*.js', { cwd: root })) {
+      files += 1
+      const text = await readFile(join(root, file), 'utf8')
+      const found = [wagmi, coinbase, 'site.transactions'].filter((mark) => text.includes(mark))
+      expect(found, file).toEqual([])
+    }
+    expect(files).toBeGreaterThan(20)
+  })
+
   await test.step('it starts with a home page that says what to do', async () => {
     started = run('start.ts')
     const said = await printed(started, 'Ctrl-C stops everything')
     expect(said).not.toContain('Build the site')
     await expectSetUpHome(page)
     await expect(page.getByRole('listitem').filter({ hasText: 'Name the site' })).toBeVisible()
+    const policy = (await page.request.get(site)).headers()['content-security-policy']
+    expect(policy).toContain("connect-src 'self';")
   })
 
   const lake = lakeClient(environment.LAKE_URL ?? '')

@@ -21,7 +21,7 @@ test('a path that no route has: status 404, its message, the error page', async 
   const violations = await watchPolicy(page)
   const answer = await page.goto('/no-such-page')
   expect([answer?.status(), answer?.statusText()]).toEqual([404, 'Page not found: /no-such-page'])
-  expect(answer?.headers()['x-nectar-fatal']).toBeUndefined()
+  expect(answer?.headers()['x-fatal']).toBeUndefined()
   await expectErrorPage(page)
   const post = await request.post('/no-such-page')
   expect([post.status(), await post.text()]).toEqual([404, 'Page not found: /no-such-page'])
@@ -39,7 +39,7 @@ test('a page that its own validation rejects: status 404, its message, the error
     .poll(async () => (await request.get('/test-over')).statusText(), { timeout: 20_000 })
     .toBe('Page Not Found: /test-over')
   const answer = await page.goto('/test-over')
-  expect([answer?.status(), answer?.headers()['x-nectar-fatal']]).toEqual([404, '1'])
+  expect([answer?.status(), answer?.headers()['x-fatal']]).toEqual([404, '1'])
   await expectErrorPage(page)
 })
 
@@ -93,7 +93,7 @@ for (const { error, fields, path, message } of faults) {
       })
     await expect.poll(async () => (await request.get(address)).status()).toBe(500)
     const other = await request.get('/pricing')
-    expect([other.status(), other.headers()['x-nectar-stale']]).toEqual([200, undefined])
+    expect([other.status(), other.headers()['x-stale']]).toEqual([200, undefined])
     await lake.delete(id)
   })
 }

@@ -40,3 +40,15 @@ for (const [kind, path] of Object.entries(kinds)) {
 test('a drawing with a script runs nothing', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await expectHarmless(page, await uploadScript())
 })
+
+test('whoever finds a weakness is told whom to write to', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  expect(text).toMatch(/^Contact: mailto:security@nectar\.example\nExpires: .+Z\n/)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(0)
+  expect(days).toBeLessThan(365)
+})

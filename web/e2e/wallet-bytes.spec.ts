@@ -67,7 +67,7 @@ test('no file of a build for anything but the local chain of a first start has t
     `web/${process.env.WEB_BUILD ?? '.next'}/{static,server}/**/*.js`,
   )) {
     files += 1
-    expect(await readFile(file, 'utf8'), file).not.toContain('nectar.practice-wallet')
+    expect(await readFile(file, 'utf8'), file).not.toContain('site.practice-wallet')
   }
   expect(files).toBeGreaterThan(20)
 })

@@ -1,3 +1,5 @@
+import { hydratedEvent, readyEvent, waitingAttribute } from './page-state.ts'
+
 /** An event that happened before the page's code could handle it. */
 export interface CapturedEvent {
   event: Event
@@ -17,13 +19,9 @@ export interface CapturedEvent {
  * receives them. A captured event reaches no listener before its replay, so that it is handled once even
  * while the page is half hydrated. The browser's default actions still happen.
  *
- * Its source is inlined as the first script of every document, so it must not use anything from outside.
+ * It is the first script of every document (`server/document/inline`).
  */
-export function captureEvents(
-  hydratedEvent: string,
-  readyEvent: string,
-  waitingAttribute: string,
-): void {
+export function captureEvents(): void {
   const captured: CapturedEvent[] = []
   let waiting: CapturedEvent[] = []
   let hydrated = false

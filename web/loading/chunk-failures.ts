@@ -4,7 +4,7 @@ import { fetchLatestBuild } from './build-watch.ts'
 /** Minimum time between two such reloads, in milliseconds (spec section 9). */
 const reloadGuardLifetime = 10_000
 
-const key = 'nectar:reloaded-at'
+const key = 'site:reloaded-at'
 
 /** Whether an error means that a chunk could not be loaded. */
 export function isChunkLoadError(error: unknown): boolean {

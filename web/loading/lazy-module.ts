@@ -19,7 +19,7 @@ export interface LazyModule<Module> {
  * failure, a failed load first reloads the page once; if it fails again, it can be retried.
  */
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
-  const { get, set, subscribe } = createStore<LazyState<Module>>({ status: 'idle' })
+  const { get, set, subscribe } = createStore<LazyState<Module>>(() => ({ status: 'idle' }))
   return {
     load() {
       const { status } = get()

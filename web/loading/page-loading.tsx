@@ -40,10 +40,12 @@ export function PageLoading({ build }: { build: string }) {
     carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
-    watchPending(async () => {
-      const { PendingNotice } = await import('../wallet/pending-notice.tsx')
-      setPending(() => PendingNotice)
-    }, end.signal)
+    if (process.env.NEXT_PUBLIC_WALLET !== 'false') {
+      watchPending(async () => {
+        const { PendingNotice } = await import('../wallet/pending-notice.tsx')
+        setPending(() => PendingNotice)
+      }, end.signal)
+    }
     return () => end.abort()
   }, [build, prefetch, push])
   useEffect(() => void replayCaptured(early.current), [])
@@ -76,7 +78,7 @@ function layOutRest(signal: AbortSignal): void {
 function watchPending(load: () => void, signal: AbortSignal): void {
   const check = () => {
     try {
-      if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
+      if (/"phase":"(as|do|le|se)/.test(localStorage['site.transactions'])) load()
     } catch {
       // Storage is blocked.
     }

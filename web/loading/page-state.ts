@@ -20,4 +20,4 @@ export const waitingAttribute = 'data-waits'
 export const laidOutAttribute = 'data-laid-out'
 
 /** Dispatched on the document whenever a transaction was stored. */
-export const pendingEvent = 'nectar:pending'
+export const pendingEvent = 'site:pending'

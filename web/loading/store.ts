@@ -7,13 +7,17 @@ export interface Store<Value> {
   subscribe(changed: () => void): () => void
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
-  let value = initial
+/** @param initial is asked for when the value is first needed */
+export function createStore<Value>(initial: () => Value): Store<Value> {
+  let held: { value: Value } | undefined
   const listeners = new Set<() => void>()
   return {
-    get: () => value,
-    set(next) {
-      value = next
+    get() {
+      held ??= { value: initial() }
+      return held.value
+    },
+    set(value) {
+      held = { value }
       for (const changed of listeners) changed()
     },
     subscribe(changed) {

@@ -1,190 +1,226 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createNodeInlinedDataStream } from 'next/dist/server/app-render/stream-ops.node.js'
+import { DraftModeProvider } from 'next/dist/server/async-storage/draft-mode-provider.js'
+import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { RequestCookiesAdapter } from 'next/dist/server/web/spec-extension/adapters/request-cookies.js'
+import { RequestCookies, ResponseCookies } from 'next/dist/server/web/spec-extension/cookies.js'
+import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
+import { createElement, lazy, Suspense } from 'react'
+import { inPlace } from './in-place.ts'
+import { isKnownScript } from './known-scripts.ts'
+import { expireOutsideRequest } from './tags.ts'
+import { requestFor } from './variant.ts'
+
 /** Something undocumented in Next or React that the site relies on. */
-interface Internal {
+interface Reliance {
   /** What Next or React does, as a sentence goes on after "Next no longer". */
   does: string
   why: string
   /** Files of the repository that break without it. */
   usedBy: readonly string[]
-  /** The file of the package `next` that does it. */
-  source: string
-  /** What that file contains, each. */
-  contains: readonly string[]
 }
 
-const react = 'dist/compiled/react-dom/cjs/react-dom-server.node.production.js'
+/** A reliance with the check of it. */
+export interface Internal extends Reliance {
+  /** Whether the installed version does it. */
+  holds: () => Promise<boolean>
+  /** Whether it would still seem to hold after a made-up change. */
+  holdsChanged: () => Promise<boolean>
+}
+
+/** Checked by running a part of Next or React, so that a change behind equal names is seen, too. */
+function runs<Part>({
+  installed,
+  changed,
+  works,
+  ...reliance
+}: Reliance & {
+  installed: Part
+  changed: Part
+  works: (part: Part) => boolean | Promise<boolean>
+}): Internal {
+  return {
+    ...reliance,
+    holds: async () => works(installed),
+    holdsChanged: async () => works(changed),
+  }
+}
+
+const require = createRequire(import.meta.url)
+const next = path.dirname(require.resolve('next/package.json'))
+
+/** Checked by its source, because it runs only in a browser or a build. */
+function reads({
+  source,
+  contains,
+  ...reliance
+}: Reliance & {
+  /** The file of the package `next` that does it. */
+  source: string
+  contains: string
+}): Internal {
+  const file = path.join(next, source)
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return {
+    ...reliance,
+    holds: async () => written.includes(contains),
+    holdsChanged: async () => written.replaceAll(contains, 'renamed').includes(contains),
+  }
+}
+
+/** Renders a page of which a part arrives late, with the React that Next runs. */
+async function renderLatePart(): Promise<string> {
+  const {
+    renderToPipeableStream,
+  }: typeof import('react-dom/server') = require('next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js')
+  const Late = lazy(async () => {
+    await delay(10)
+    return { default: () => createElement('p', null, 'Late') }
+  })
+  const page = createElement('main', null, createElement(Suspense, null, createElement(Late)))
+  const sent = new PassThrough()
+  const { pipe } = renderToPipeableStream(page, { onShellReady: () => pipe(sent) })
+  return text(sent)
+}
+
+const reactServer =
+  'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js'
+const inlineScript = /<script[^>]*>(.*?)<\/script>/gs
 
 export const internals: readonly Internal[] = [
-  {
+  runs({
     does: 'keeps expired tags in a map that can be written to',
     why: 'revalidateTag works only within a request, and content expires at the start of a process.',
     usedBy: ['web/next-internals/tags.ts'],
-    source: 'dist/server/lib/incremental-cache/tags-manifest.external.js',
-    contains: ['const tagsManifest = new Map()', 'entry.expired'],
-  },
-  {
+    installed: areTagsExpired,
+    changed: () => false,
+    works: (expired) => {
+      const before = Date.now() - 1000
+      expireOutsideRequest('contract')
+      return expired(['contract'], before) && !expired(['another'], before)
+    },
+  }),
+  runs({
+    does: 'writes late parts as hidden elements that $RC moves',
+    why: 'They are put in place before the document is sent, so that they show without scripts.',
+    usedBy: ['web/next-internals/in-place.ts'],
+    installed: renderLatePart,
+    changed: async () => (await renderLatePart()).replaceAll('"S:', '"T:'),
+    works: async (render) =>
+      inPlace(await render()) === '<main><!--$--><p>Late</p><!--/$--></main>',
+  }),
+  runs({
+    does: 'writes only the inline scripts that are known of React',
+    why: 'The policy of a page allows these and no others.',
+    usedBy: ['web/next-internals/known-scripts.ts'],
+    installed: renderLatePart,
+    changed: async () => (await renderLatePart()).replaceAll('$RT', '$RU'),
+    works: async (render) => {
+      const scripts = Array.from((await render()).matchAll(inlineScript), ([, code = '']) => code)
+      return scripts.length > 0 && scripts.every(isKnownScript)
+    },
+  }),
+  runs({
+    does: 'passes page data in calls of self.__next_f.push',
+    why: 'The policy allows inline scripts that are such calls.',
+    usedBy: ['web/next-internals/known-scripts.ts', 'web/next-internals/send-once.ts'],
+    installed: createNodeInlinedDataStream,
+    changed: () => Readable.from(['<script>self.__next_g.push([1,"0:{}"])</script>']),
+    works: async (write) => {
+      const written = write(Readable.from([Buffer.from('0:{"text":"</script>"}')]), undefined, null)
+      const sent = await text(written)
+      const scripts = Array.from(sent.matchAll(inlineScript), ([, code = '']) => code)
+      return scripts.length === 2 && scripts.every(isKnownScript)
+    },
+  }),
+  runs({
+    does: 'makes _rsc this hash of the router headers',
+    why: 'A request with a parameter that does not fit is redirected, as Next does.',
+    usedBy: ['web/next-internals/variant.ts'],
+    installed: computeCacheBustingSearchParam,
+    changed: () => Promise.resolve('another'),
+    works: async (compute) =>
+      requestFor('rsc:1:/_tree').query ===
+      `?_rsc=${await compute('1', '/_tree', undefined, undefined)}`,
+  }),
+  runs({
+    does: "compares the draft cookie with the build's previewModeId",
+    why: 'A made-up cookie must not bypass the cache.',
+    usedBy: ['web/next-internals/build-manifests.ts'],
+    installed: isDraft,
+    changed: () => true,
+    works: (draft) => draft('secret') && !draft('made-up'),
+  }),
+  reads({
     does: 'measures what it keeps with JSON.stringify, and uses only the length',
     why: 'Its page data is a Buffer, which would be written as a list of all its bytes.',
     usedBy: ['web/next-internals/measured-buffers.ts'],
     source: 'dist/server/lib/incremental-cache/index.js',
-    contains: ['const itemSize = JSON.stringify(data).length'],
-  },
-  {
-    does: 'writes late parts as hidden elements that $RC moves',
-    why: 'They are put in place before the document is sent, so that they show without scripts.',
-    usedBy: ['web/server/document/in-place.ts'],
-    source: react,
-    contains: [
-      '$RC=function',
-      "'$RC(\"'",
-      "'<div hidden id=\"'",
-      '<template id="',
-      '\\x3c!--$?--\\x3e',
-      'requestAnimationFrame(function(){$RT=performance.now()});',
-    ],
-  },
-  {
-    does: 'passes page data in calls of self.__next_f.push',
-    why: 'The policy allows inline scripts that are such calls and no others.',
-    usedBy: ['web/server/document/known-scripts.ts', 'web/server/document/send-once.ts'],
-    source: 'dist/server/app-render/stream-ops.node.js',
-    contains: ['(self.__next_f=self.__next_f||[]).push(', 'self.__next_f.push('],
-  },
-  {
+    contains: 'const itemSize = JSON.stringify(data).length',
+  }),
+  reads({
     does: 'gives a long text a row of its own, with its length in bytes',
     why: 'Such a row is taken out of the data, and read from the document.',
-    usedBy: ['web/server/document/send-once.ts'],
-    source:
-      'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js',
-    contains: ['id.toString(16) + ":T" +', '1024 <= value.length'],
-  },
-  {
+    usedBy: ['web/next-internals/send-once.ts'],
+    source: reactServer,
+    contains: 'id.toString(16) + ":T" +',
+  }),
+  reads({
     does: 'makes elements that the installed React renders',
     why: 'Static parts are rendered by the package react-dom, outside of Next.',
     usedBy: ['web/ui/static/static.tsx'],
-    source:
-      'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js',
-    contains: ['Symbol.for("react.transitional.element")'],
-  },
-  {
+    source: reactServer,
+    contains: 'Symbol.for("react.transitional.element")',
+  }),
+  reads({
     does: 'looks up scripts in the document as script[async]',
     why: 'The elements that start the page late have to be found, or its scripts run twice.',
-    usedBy: ['web/server/document/start-scripts.ts'],
+    usedBy: ['web/next-internals/start-scripts.ts'],
     source: 'dist/compiled/react-dom/cjs/react-dom-client.production.js',
-    contains: ['"script[async]"'],
-  },
-  {
-    does: "names its router's headers rsc, next-router-prefetch and so on",
-    why: 'Cached answers are kept by these headers, and made-up combinations are refused.',
-    usedBy: [
-      'web/server/cache/variant.ts',
-      'web/server/http/redirect.ts',
-      'web/loading/prefetch.ts',
-    ],
-    source: 'dist/client/components/app-router-headers.js',
-    contains: [
-      "RSC_HEADER = 'rsc'",
-      "'next-router-state-tree'",
-      "'next-router-prefetch'",
-      "'next-router-segment-prefetch'",
-      "NEXT_URL = 'next-url'",
-      "NEXT_RSC_UNION_QUERY = '_rsc'",
-      "'text/x-component'",
-    ],
-  },
-  {
-    does: 'varies on these headers',
-    why: 'A prerendered answer depends on no other header.',
-    usedBy: ['web/server/cache/variant.ts'],
-    source: 'dist/server/base-server.js',
-    contains: [
-      `\`\${_approuterheaders.RSC_HEADER}, \${_approuterheaders.NEXT_ROUTER_STATE_TREE_HEADER}, \${_approuterheaders.NEXT_ROUTER_PREFETCH_HEADER}, \${_approuterheaders.NEXT_ROUTER_SEGMENT_PREFETCH_HEADER}\``,
-    ],
-  },
-  {
-    does: 'makes _rsc a SHA-256 of these headers',
-    why: 'A request with a parameter that does not fit is redirected, as Next does.',
-    usedBy: ['web/server/cache/variant.ts'],
-    source: 'dist/shared/lib/router/utils/cache-busting-search-param.js',
-    contains: ['SHA-256', 'computeCacheBustingSearchParam', 'computeLegacyCacheBustingSearchParam'],
-  },
-  {
-    does: 'makes _rsc a DJB2 hash of five characters without TLS',
-    why: 'Browsers have no SHA-256 there, and these requests must not be redirected.',
-    usedBy: ['web/server/cache/variant.ts'],
-    source: 'dist/shared/lib/hash.js',
-    contains: ['let hash = 5381', '.slice(0, 5)'],
-  },
-  {
-    does: 'marks prerendered answers with x-nextjs-prerender',
-    why: 'Only these are the same for every visitor and can be cached.',
-    usedBy: ['web/server/next/finish.ts'],
-    source: 'dist/client/components/app-router-headers.js',
-    contains: ["'x-nextjs-prerender'"],
-  },
-  {
-    does: 'says in x-nextjs-cache that an answer is STALE',
-    why: 'A stale answer is kept for a second, since Next is rendering the next one.',
-    usedBy: ['web/server/next/finish.ts', 'web/server/cache/pages.ts'],
-    source: 'dist/build/templates/app-page-runtime.js',
-    contains: ["'x-nextjs-cache'", "'STALE'"],
-  },
-  {
-    does: 'turns draft mode on by the cookie __prerender_bypass',
-    why: 'Requests with it bypass the cache and lead to the draft preview.',
-    usedBy: [
-      'web/server/handler.ts',
-      'web/server/csp/platform-headers.ts',
-      'web/proxy.ts',
-      'web/next.config.ts',
-    ],
-    source: 'dist/server/api-utils/index.js',
-    contains: ['COOKIE_NAME_PRERENDER_BYPASS = `__prerender_bypass`'],
-  },
-  {
-    does: "compares the draft cookie with the build's previewModeId",
-    why: 'A made-up cookie must not bypass the cache.',
-    usedBy: ['web/server/next/build-manifests.ts'],
-    source: 'dist/server/async-storage/draft-mode-provider.js',
-    contains: ['cookieValue === previewProps.previewModeId'],
-  },
-  {
-    does: 'names the manifests of a build so',
-    why: 'The front reads from them which paths exist and what the draft cookie is.',
-    usedBy: ['web/server/next/build-manifests.ts'],
-    source: 'dist/shared/lib/constants.js',
-    contains: [
-      "'app-path-routes-manifest.json'",
-      "'prerender-manifest.json'",
-      "'routes-manifest.json'",
-    ],
-  },
-  {
-    does: 'lists staticRoutes and dynamicRoutes in the routes manifest',
+    contains: '"script[async]"',
+  }),
+  reads({
+    does: 'lists dynamicRoutes and staticRoutes in the routes manifest',
     why: 'Paths that are not content are passed through.',
-    usedBy: ['web/server/next/build-manifests.ts'],
+    usedBy: ['web/next-internals/build-manifests.ts'],
     source: 'dist/build/generate-routes-manifest.js',
-    contains: ['staticRoutes', 'dynamicRoutes'],
-  },
-  {
+    contains: 'dynamicRoutes,\n        staticRoutes,',
+  }),
+  reads({
     does: "lists segmentPaths in a prerendered page's .meta file",
     why: 'Names of segments that no page has are refused.',
-    usedBy: ['web/server/next/build-manifests.ts'],
+    usedBy: ['web/next-internals/build-manifests.ts'],
     source: 'dist/server/lib/incremental-cache/file-system-cache.js',
-    contains: ['meta.segmentPaths'],
-  },
+    contains: 'meta.segmentPaths',
+  }),
 ]
 
-/**
- * What changed in Next, in words that name who relies on it.
- *
- * @param read - reads a file of the package `next`; undefined if it is not there
- */
-export function findChanges(read: (source: string) => string | undefined): string[] {
-  return internals.flatMap(({ does, source, contains, usedBy }) => {
-    const text = read(source)
-    const missing = contains.filter((one) => !text?.includes(one))
-    if (missing.length === 0) return []
-    const gone = text === undefined ? 'the file is gone' : `without ${missing.join(', ')}`
-    return `Next no longer ${does} (${source}: ${gone}): ${usedBy.join(', ')} relies on it`
-  })
+function isDraft(cookie: string): boolean {
+  const headers = new Headers({ cookie: `__prerender_bypass=${cookie}` })
+  const asked = RequestCookiesAdapter.seal(new RequestCookies(headers))
+  const preview = {
+    previewModeId: 'secret',
+    previewModeEncryptionKey: '',
+    previewModeSigningKey: '',
+  }
+  return new DraftModeProvider(preview, headers, asked, new ResponseCookies(headers)).isEnabled
+}
+
+/** What changed in Next, in words that name who relies on it. */
+export async function findChanges(
+  check: (internal: Internal) => Promise<boolean> = ({ holds }) => holds(),
+): Promise<string[]> {
+  const changes = await Promise.all(
+    internals.map(async (internal) => {
+      // A part that fails to run has changed as well.
+      if (await check(internal).catch(() => false)) return []
+      return [`Next no longer ${internal.does}: ${internal.usedBy.join(', ')} relies on it`]
+    }),
+  )
+  return changes.flat()
 }

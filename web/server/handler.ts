@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageQuery } from '@nectar/schemas/limits/images'
+import { routerQuery, type Variant, variantOf } from '../next-internals/variant.ts'
 import {
   answerFailure,
   answerNotFound,
@@ -13,7 +14,6 @@ import { answerPublication, publicationsPath } from './answers/publications.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
 import { imagePath } from './cache/images.ts'
 import { canonicalPath, pathListPath } from './cache/known-paths.ts'
-import { routerQuery, type Variant, variantOf } from './cache/variant.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { describe, limited } from './http/log.ts'
 import { isExternal } from './http/redirect.ts'

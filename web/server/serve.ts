@@ -8,11 +8,11 @@ import {
   parseEnvironment,
   usesLocalLake,
 } from '@nectar/schemas/environment/schema'
+import { readAppRoutes, readBuiltPages, readDraftKey } from '../next-internals/build-manifests.ts'
 import { webhookPath } from './answers/webhook.ts'
 import { asksForPicture } from './cache/images.ts'
 import { openCdn } from './cdn/cdn.ts'
 import { startFront } from './front.ts'
-import { readAppRoutes, readBuiltPages, readDraftKey } from './next/build-manifests.ts'
 import { refreshPath } from './next/upstream.ts'
 import type { ApplyChange, FrontOptions } from './site/site.ts'
 import { archiveStatic } from './static/archive.ts'

@@ -11,7 +11,7 @@ import type { TokenConfig } from './token-config.ts'
 /** All of the wallet's code. None of it is loaded before it is needed. */
 const walletModule = lazyModule(() => import('./wallet-application.tsx'))
 
-interface ConnectWalletProps {
+export interface ConnectWalletProps {
   config: TokenConfig
   /** What the button says while no wallet is connected. */
   label?: string

@@ -18,7 +18,7 @@ import {
   type TokenTexts,
 } from './token-config.ts'
 
-interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
+export interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
   kind: Kind
   /** From `tokenTexts(settings.tokenTexts)`; the defaults without. */
   texts?: TokenTexts | undefined

@@ -103,6 +103,12 @@ const availabilitySchema = z
     message: 'must be later than the start',
   })
 
+/** The zod issue of a redirect without a target, which counts as absent where there are sections. */
+const missingTarget = {
+  code: 'custom',
+  message: 'Say where visitors are sent, or remove the redirect.',
+} as const
+
 /** The texts of a route that are also read on their own, for lists of pages. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
@@ -151,11 +157,16 @@ export const routeSchema = z
     sections: z.array(sectionSchema).optional(),
   })
   .transform((route, context) => {
-    const isForwarded = route.redirect ?? (route.sections?.length ? undefined : route.to)
+    const hasSections = Boolean(route.sections?.length)
+    const isForwarded = route.redirect ?? (hasSections ? undefined : route.to)
     const { title = '', description = '' } = route
-    for (const [field, text] of Object.entries({ title, description })) {
-      if (!text && !isForwarded)
-        context.addIssue({ ...missingText, path: [field], input: undefined })
+    // A redirect that is stored but leads nowhere leaves a key without a value.
+    if (!isForwarded && !hasSections && 'redirect' in route) {
+      context.addIssue({ ...missingTarget, path: ['redirect'], input: undefined })
+    } else if (!isForwarded) {
+      for (const [field, text] of Object.entries({ title, description })) {
+        if (!text) context.addIssue({ ...missingText, path: [field], input: undefined })
+      }
     }
     return { ...route, title: title || route.name, description }
   })

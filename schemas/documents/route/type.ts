@@ -8,11 +8,11 @@ import {
   defineType,
   type ValidationContext,
 } from '@sanity/types'
-import { forwardingOf } from '../../checks/redirects.ts'
+import { isRedirect } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
-import { sectionTypeNames } from '../../generated/section-names.ts'
+import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
 import { type Layout, type PageType, routeMiddlewareNames } from './schema.ts'
 
@@ -47,6 +47,17 @@ const pageTypeTitles: Record<PageType, string> = {
   legal: 'Legal',
 }
 
+/** What a page without a name is called, as its template is. */
+const layoutNames: Readonly<Record<string, string>> = {
+  claim: 'Token page',
+  landing: 'Landing page',
+}
+const pageTypeNames: Readonly<Record<string, string>> = {
+  service: 'Service',
+  recipe: 'Recipe',
+  legal: 'Legal page',
+}
+
 /** Whether a route is nothing but a redirect: it has no sections. */
 function isOnlyRedirect(document: unknown): boolean {
   return (
@@ -61,7 +72,7 @@ const hiddenOnRedirects: ConditionalPropertyCallback = ({ document }) => isOnlyR
 
 function requiredOfPages(text: string | undefined, { document }: ValidationContext): true | string {
   const route = routeFact(document)
-  return text || (route && forwardingOf(route)) ? true : 'This is missing.'
+  return text || (route && isRedirect(route)) ? true : 'This is missing.'
 }
 
 export const routeType = defineType({
@@ -102,15 +113,11 @@ export const routeType = defineType({
     defineField({
       name: 'redirect',
       title: 'Redirect',
-      description: 'Visitors to this path are sent there. Sections are kept but not shown.',
+      description:
+        'Visitors who open this path are sent there; menus follow. Sections are kept but not shown.',
       type: 'target',
       group: ['page', 'lead'],
-      validation: (rule) => [
-        rule.custom((redirect, { document }) =>
-          redirect && !leadsSomewhere(redirect) && isOnlyRedirect(document)
-            ? 'Say where visitors are sent, or remove the redirect.'
-            : true,
-        ),
+      validation: (rule) =>
         rule
           .custom((redirect, { document }) =>
             redirect && leadsSomewhere(redirect) && !isOnlyRedirect(document)
@@ -118,7 +125,6 @@ export const routeType = defineType({
               : true,
           )
           .warning(),
-      ],
     }),
     defineField({
       name: 'layout',
@@ -146,10 +152,11 @@ export const routeType = defineType({
       hidden: hiddenOnRedirects,
       type: 'array',
       group: 'page',
-      of: sectionTypeNames.map((type) => defineArrayMember({ type })),
+      of: pickedTypes.map((type) => defineArrayMember({ type })),
       options: {
         insertMenu: {
           filter: true,
+          groups: pickerGroups,
           views: [{ name: 'grid', previewImageUrl: sectionThumbnail }, { name: 'list' }],
         },
       },
@@ -184,17 +191,17 @@ export const routeType = defineType({
     defineField({
       name: 'unlisted',
       title: 'Keep out of menus',
-      description: 'For pages that menus would include by their path, such as an old address.',
+      description: 'For pages that menus would include by their path, such as an old path.',
       type: 'boolean',
       group: 'menu',
     }),
     defineField({
       name: 'to',
-      title: 'In menus, leads to',
+      title: 'Menus link to',
       description:
-        'Another page or a place on one. A route without sections also leads there when visited.',
+        'Another page or a place on one, instead of this page. A page without sections also sends its visitors there.',
       type: 'target',
-      group: ['menu', 'lead'],
+      group: 'menu',
     }),
     defineField({
       name: 'title',
@@ -269,11 +276,20 @@ export const routeType = defineType({
     }),
   ],
   preview: {
-    select: { name: 'name', path: 'path', redirect: 'redirect', soon: 'soon' },
-    prepare: ({ name, path, redirect, soon }) => {
-      const isLead = redirect && leadsSomewhere(redirect)
+    select: {
+      name: 'name',
+      path: 'path',
+      redirect: 'redirect',
+      section: 'sections.0._type',
+      soon: 'soon',
+      layout: 'layout',
+      pageType: 'pageType',
+    },
+    prepare: ({ name, path, redirect, section, soon, layout, pageType }) => {
+      const isLead = redirect && (leadsSomewhere(redirect) || !section)
+      const kind = isLead ? 'Redirect' : (layoutNames[layout] ?? pageTypeNames[pageType] ?? 'Page')
       return {
-        title: name ?? 'Page without a name',
+        title: name || `${kind} without a name`,
         subtitle: [path ?? 'no path yet', isLead && 'redirect', soon && 'soon']
           .filter(Boolean)
           .join(' · '),

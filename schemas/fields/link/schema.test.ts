@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { applicationHref, applicationPathOf, isApplicationPath } from './schema.ts'
+import { applicationHref, applicationPathOf, isApplicationPath, linkSchema } from './schema.ts'
 
 const application = 'https://nectar.example/app'
 
@@ -39,3 +39,11 @@ it.each([
   '/app',
   'https://nectar.example/app/../x',
 ])('finds none in %s', (address) => expect(applicationPathOf(application, address)).toBe(undefined))
+
+it('refuses the address of another site that is not marked as one', () => {
+  const link = { _type: 'link', kind: 'page', label: 'Away', address: 'https://other.example/' }
+  const { error } = linkSchema.safeParse(link)
+  expect(error?.issues).toMatchObject([
+    { path: ['kind'], message: 'must say address: it leads to another site' },
+  ])
+})

@@ -155,7 +155,7 @@ export function readTarget(
     input: target,
     params: fault('external-without-flag'),
   })
-  return z.NEVER
+  return undefined
 }
 
 /** The page of a reference, which fails at `at` if it is not published. */

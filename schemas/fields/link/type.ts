@@ -42,7 +42,7 @@ const targetTypeFields = [
   defineField({
     name: 'anchor',
     title: 'Place on the page',
-    description: 'The anchor id of a section on that page, without the #. Leave empty for its top.',
+    description: 'Sections with an anchor id of their own, and headings in running text.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'page',
   }),

@@ -2,6 +2,7 @@ import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { defineField } from '@sanity/types'
 import { optionalText } from '../../fields/text-field.ts'
 import { codeTabMember, defineSection, eyebrowField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const codeSampleType = defineSection({
   name: 'codeSample',
@@ -16,7 +17,7 @@ export const codeSampleType = defineSection({
         _key: 'first',
         label: 'TypeScript',
         language: 'typescript',
-        code: "console.log('Put your sample here')",
+        code: sample("console.log('Put your sample here')"),
       },
     ],
   },

@@ -3,13 +3,14 @@ import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
 import { optionalText } from '../../fields/text-field.ts'
 import { defineSection, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const ctaBannerType = defineSection({
   name: 'ctaBanner',
   title: 'Closing call',
   description: 'The closing call of a page.',
   icon: BoltIcon,
-  starter: { title: 'Say what to do next' },
+  starter: { title: sample('Say what to do next') },
   fields: [
     titleField,
     optionalText('text', 'Text', { rows: 3 }),

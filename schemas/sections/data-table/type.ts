@@ -2,6 +2,7 @@ import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 const row = defineArrayMember({
   name: 'tableRow',
@@ -36,13 +37,20 @@ export const dataTableType = defineSection({
   icon: ThListIcon,
   starter: {
     title: 'In figures',
-    columns: ['Amount'],
+    columns: [sample('First column')],
     groups: [
       {
         _type: 'tableGroup',
         _key: 'first',
-        title: 'Group',
-        rows: [{ _type: 'tableRow', _key: 'first', label: 'Row', cells: ['0'] }],
+        title: sample('First group'),
+        rows: [
+          {
+            _type: 'tableRow',
+            _key: 'first',
+            label: sample('First row'),
+            cells: [sample('First value')],
+          },
+        ],
       },
     ],
   },

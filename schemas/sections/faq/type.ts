@@ -3,6 +3,7 @@ import { defineArrayMember, defineField } from '@sanity/types'
 import { starterText } from '../../fields/rich-text/type.ts'
 import { requiredText } from '../../fields/text-field.ts'
 import { defineSection, introField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const faqType = defineSection({
   name: 'faq',
@@ -15,8 +16,8 @@ export const faqType = defineSection({
       {
         _type: 'question',
         _key: 'first',
-        question: 'What do people ask first?',
-        answer: starterText('Answer in a sentence or two.'),
+        question: sample('What do people ask first?'),
+        answer: starterText(sample('Answer in a sentence or two.')),
       },
     ],
   },

@@ -3,6 +3,7 @@ import { defineArrayMember, defineField } from '@sanity/types'
 import { requiredText } from '../../fields/text-field.ts'
 import { iconNames } from '../../icons/names.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 import { featureGridVariants } from './schema.ts'
 
 export const featureGridType = defineSection({
@@ -16,20 +17,20 @@ export const featureGridType = defineSection({
       {
         _type: 'feature',
         _key: 'first',
-        title: 'First reason',
-        text: 'Say what it does for the reader.',
+        title: sample('First reason'),
+        text: sample('Say what it does for the reader.'),
       },
       {
         _type: 'feature',
         _key: 'second',
-        title: 'Second reason',
-        text: 'Say what it does for the reader.',
+        title: sample('Second reason'),
+        text: sample('Say what it does for the reader.'),
       },
       {
         _type: 'feature',
         _key: 'third',
-        title: 'Third reason',
-        text: 'Say what it does for the reader.',
+        title: sample('Third reason'),
+        text: sample('Say what it does for the reader.'),
       },
     ],
   },

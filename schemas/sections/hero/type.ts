@@ -3,6 +3,7 @@ import { defineField } from '@sanity/types'
 import { linkMember } from '../../fields/link/type.ts'
 import { optionalText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 import { heroVariants } from './schema.ts'
 
 function titleOf(hero: unknown): string {
@@ -17,8 +18,10 @@ export const heroType = defineSection({
   description: 'The first section of a page; its title is the page’s heading.',
   icon: RocketIcon,
   starter: {
-    title: 'Say what this page is about',
-    subtitle: 'One or two sentences on what readers will find here and why it is worth their time.',
+    title: sample('Say what this page is about'),
+    subtitle: sample(
+      'One or two sentences on what readers will find here and why it is worth their time.',
+    ),
   },
   fields: [
     eyebrowField,

@@ -2,6 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { defineField } from '@sanity/types'
 import { starterText } from '../../fields/rich-text/type.ts'
 import { defineSection, eyebrowField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const mediaTextType = defineSection({
   name: 'mediaText',
@@ -9,9 +10,9 @@ export const mediaTextType = defineSection({
   description: 'A text beside a picture or illustration.',
   icon: ImageIcon,
   starter: {
-    title: 'A point worth a picture',
+    title: sample('A point worth a picture'),
     body: starterText(
-      'Explain the point in a few sentences. The picture beside it shows what you mean.',
+      sample('Explain the point in a few sentences. The picture beside it shows what you mean.'),
     ),
     media: { _type: 'media', illustration: 'product' },
   },

@@ -2,6 +2,7 @@ import { BillIcon } from '@sanity/icons/Bill'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection, introField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const planCardsType = defineSection({
   name: 'planCards',
@@ -15,9 +16,9 @@ export const planCardsType = defineSection({
       {
         _type: 'plan',
         _key: 'first',
-        name: 'Starter',
-        text: 'Say who this plan is for.',
-        features: ['Say what is in it'],
+        name: sample('First plan'),
+        text: sample('Say who this plan is for.'),
+        features: [sample('Say what is in it')],
       },
     ],
   },

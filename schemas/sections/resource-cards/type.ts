@@ -2,6 +2,7 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const resourceCardsType = defineSection({
   name: 'resourceCards',
@@ -14,14 +15,14 @@ export const resourceCardsType = defineSection({
       {
         _type: 'resourceCard',
         _key: 'first',
-        title: 'First way',
-        text: 'Say what is behind this card.',
+        title: sample('First way'),
+        text: sample('Say what is behind this card.'),
       },
       {
         _type: 'resourceCard',
         _key: 'second',
-        title: 'Second way',
-        text: 'Say what is behind this card.',
+        title: sample('Second way'),
+        text: sample('Say what is behind this card.'),
       },
     ],
   },

@@ -2,6 +2,7 @@ import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 
 export const statsType = defineSection({
   name: 'stats',
@@ -10,8 +11,8 @@ export const statsType = defineSection({
   icon: ChartUpwardIcon,
   starter: {
     items: [
-      { _type: 'stat', _key: 'first', value: '10', label: 'Services under one account' },
-      { _type: 'stat', _key: 'second', value: '2', label: 'Networks to build on' },
+      { _type: 'stat', _key: 'first', value: '10', label: sample('Say what this figure counts') },
+      { _type: 'stat', _key: 'second', value: '2', label: sample('Say what this figure counts') },
     ],
   },
   fields: [

@@ -2,6 +2,7 @@ import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField } from '@sanity/types'
 import { requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+import { sample } from '../sample-texts.ts'
 import { stepsVariants } from './schema.ts'
 
 export const stepsType = defineSection({
@@ -12,8 +13,18 @@ export const stepsType = defineSection({
   starter: {
     title: 'How it works',
     items: [
-      { _type: 'step', _key: 'first', title: 'Start', text: 'Say what to do first.' },
-      { _type: 'step', _key: 'second', title: 'Continue', text: 'Say what comes next.' },
+      {
+        _type: 'step',
+        _key: 'first',
+        title: sample('First step'),
+        text: sample('Say what to do first.'),
+      },
+      {
+        _type: 'step',
+        _key: 'second',
+        title: sample('Second step'),
+        text: sample('Say what comes next.'),
+      },
     ],
   },
   fields: [

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { type Attack, inventAttacks, type Outcome, send } from './requests.ts'
@@ -98,9 +99,9 @@ export async function holdConnections(
       socket.write('GET / HTTP/1.1\r\nhost: a\r\n')
     })
     sockets.push(socket)
-    if (index % 100 === 99) await new Promise((resolve) => setTimeout(resolve, 20))
+    if (index % 100 === 99) await delay(20)
   }
-  await new Promise((resolve) => setTimeout(resolve, holdMs))
+  await delay(holdMs)
   for (const socket of sockets) socket.destroy()
   return opened
 }

@@ -36,7 +36,7 @@ async function expectEverywhere(front: string, count: number, text: string): Pro
   const visit = async (path: string): Promise<void> => {
     const answer = await fetch(front + path)
     if ((await answer.text()).includes(text)) return
-    if (!answer.headers.has('x-nectar-stale')) throw new Error(`${path} is as it was`)
+    if (!answer.headers.has('x-stale')) throw new Error(`${path} is as it was`)
     await delay(200)
     await visit(path)
   }

@@ -118,11 +118,7 @@ async function checkOut(site: BenchSite, commit: string): Promise<Checkout> {
   const git = { name: 'git', command: 'git', env }
   if (existsSync(folder)) await run({ ...git, args: ['worktree', 'remove', '--force', folder] })
   await run({ ...git, args: ['worktree', 'add', '--detach', folder, commit] })
-  for (const part of ['', 'web', 'schemas', 'studio', 'scripts']) {
-    const modules = join(root, part, 'node_modules')
-    const args = ['-al', modules, join(folder, part, 'node_modules')]
-    if (existsSync(modules)) await run({ name: 'cp', command: 'cp', args, env })
-  }
+  await run({ name: 'npm', command: 'npm', args: ['ci'], env: process.env, cwd: folder })
   const lake = ['scripts/lake/main.ts', '--data', '.lake-bench', '--no-webhooks']
   await site.services.start({ name: `lake of ${commit}`, args: lake, env, cwd: folder }, () =>
     answers(`http://127.0.0.1:${lakePort}/ping`),

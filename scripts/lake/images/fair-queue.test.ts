@@ -1,10 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
 const limits = { atOnce: 1, most: 5, mostEach: 3 }
 const { signal } = new AbortController()
 const by = (client: string, estimateMs = 0) => ({ client, estimateMs, signal })
-const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const lasting = (ms: number) => () => delay(ms)
 
 describe('turns', () => {
   it('come to whoever has used least', async () => {

@@ -87,11 +87,11 @@ export async function write(field: Locator, text: string): Promise<void> {
   await expect(field.page().getByTestId('action-publish')).toBeEnabled(patient)
 }
 
-/** Publishes the open document through the review. */
-export async function publish(page: Page): Promise<void> {
+/** Publishes the open document through the review, whose button names what it takes into account. */
+export async function publish(page: Page, button = 'Publish now'): Promise<void> {
   await page.getByTestId('action-publish').click()
   const review = page.getByRole('dialog', { name: 'What will change on the site' })
-  await review.getByRole('button', { name: 'Publish now' }).click()
+  await review.getByRole('button', { name: button }).click()
 }
 
 /** Tries to publish an invalid document, which the review refuses with the problems. */

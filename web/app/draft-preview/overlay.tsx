@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
   useTransition,
 } from 'react'
+import { showInsertedItems } from './show-inserted-items.ts'
 import { showTextEdits } from './show-text-edits.ts'
 
 /**
@@ -58,6 +59,7 @@ export function EditOverlay({ studio }: EditOverlayProps) {
   const [navigate, setNavigate] = useState<Navigate>()
   useRefreshOnChange(router.refresh)
   useEffect(() => showTextEdits(studio), [studio])
+  useEffect(() => showInsertedItems(studio), [studio])
   const history = useMemo<HistoryAdapter>(
     () => ({
       subscribe: (listener) => {

@@ -38,6 +38,7 @@ export function ShellView({ parts, path, route, children, edit }: ShellViewProps
   const menus = menusOn(layout, parts.menus)
   const Shell = shells[layout]
   const notice =
+    environment.NEXT_PUBLIC_WALLET &&
     isAboutToken(path, layout) &&
     tokenNotice({
       config: tokenConfig,

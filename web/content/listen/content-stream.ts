@@ -1,4 +1,5 @@
 import { createClient, type MutationEvent } from '@sanity/client'
+import { retry, timer } from 'rxjs'
 import { z } from 'zod'
 
 export interface Revision {
@@ -80,30 +81,17 @@ export function followContent({ lake, ...settings }: StreamSettings): ContentStr
           enableResume: true,
         },
       )
-      let timer: NodeJS.Timeout | undefined
-      let pauseMs: number = backoff.firstMs
-      let leave = (): void => undefined
-      const follow = (): void => {
-        const subscription = events.subscribe({
-          next: (event) => {
-            pauseMs = backoff.firstMs
-            if (event.type === 'mutation') onChange(eventOf(event))
-            else if (event.type === 'welcome' || event.type === 'reset') onGap()
-          },
-          // The client reconnects by itself; after an error it has given up.
-          error: (error: unknown) => {
-            console.error(`The content source ended its stream: ${String(error)}`)
-            timer = setTimeout(follow, pauseMs).unref()
-            pauseMs = Math.min(pauseMs * 2, backoff.longestMs)
-          },
-        })
-        leave = () => subscription.unsubscribe()
+      // The client reconnects by itself; after an error it has given up.
+      const again = (error: unknown, tries: number) => {
+        console.error(`The content source ended its stream: ${String(error)}`)
+        return timer(Math.min(backoff.firstMs * 2 ** (tries - 1), backoff.longestMs))
       }
-      follow()
-      return () => {
-        clearTimeout(timer)
-        leave()
-      }
+      const following = events.pipe(retry({ delay: again, resetOnSuccess: true }))
+      const subscription = following.subscribe((event) => {
+        if (event.type === 'mutation') onChange(eventOf(event))
+        else if (event.type === 'welcome' || event.type === 'reset') onGap()
+      })
+      return () => subscription.unsubscribe()
     },
     summary: async () =>
       summary.parse(

@@ -122,7 +122,7 @@ test('what was dropped is found by comparing, and only what differs is taken in'
   content.remove('b')
   await expect.poll(() => instance.applied).toEqual(['a a2', 'b gone'])
   const { lists } = content
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await delay(100)
   expect(content.lists).toBeLessThanOrEqual(lists + 1)
   expect(instance.refreshed).toBe(1)
 })

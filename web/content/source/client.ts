@@ -1,9 +1,9 @@
 import 'server-only'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
-import { createClient } from 'next-sanity'
+import { type ClientConfig, createClient } from '@sanity/client'
 import { build, buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'
-import { installRetries } from './retries.ts'
+import { createRetryingFetch } from './retries.ts'
 
 const local = usesLocalLake(environment)
 
@@ -20,10 +20,7 @@ const timeout = builds
   : // Shorter than the time after which the front gives up on a render.
     6000
 
-const origin = local ? assetOrigin : `https://${environment.SANITY_PROJECT_ID}.api.sanity.io`
-
-installRetries(
-  origin,
+const retryingFetch = createRetryingFetch(
   builds
     ? {
         retries: 8,
@@ -35,8 +32,8 @@ installRetries(
       { retries: 2, longestPause: 1000, unreachable: false },
 )
 
-/** Reads published content. Next caches the answers, so Sanity's CDN would only add delay. */
-export const client = createClient({
+/** Where published content is, and how it is read. Next caches the answers, so Sanity's CDN would only add delay. */
+export const connection = {
   projectId: environment.SANITY_PROJECT_ID,
   dataset: environment.SANITY_DATASET,
   apiVersion: '2026-01-01',
@@ -49,4 +46,7 @@ export const client = createClient({
   maxRetries: 0,
   timeout,
   ...(local && { apiHost: assetOrigin, useProjectHostname: false }),
-})
+} satisfies ClientConfig
+
+/** Reads published content. */
+export const client = createClient({ ...connection, resolveFetch: () => retryingFetch })

@@ -8,17 +8,15 @@ export interface Question {
   params: QueryParams
 }
 
-/** Matches strings and comments, in which a dollar sign does not begin a parameter, and parameters. */
-const tokens = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\/.*|\$([A-Za-z_]\w*)/g
-
 const answerName = (index: number): string => `q${index}`
 
-/** Joins queries into one, whose answer is an object of their answers. */
+/**
+ * Joins queries into one, whose answer is an object of their answers. A dollar sign must begin a parameter, in
+ * texts and comments as well.
+ */
 export function joinQuestions(questions: readonly Question[]): Question {
   const parts = questions.map(({ query }, index) => {
-    const own = query.replace(tokens, (token: string, name: string | undefined) =>
-      name === undefined ? token : `$${answerName(index)}_${name}`,
-    )
+    const own = query.split('$').join(`$${answerName(index)}_`)
     // A query may end in a comment.
     return `"${answerName(index)}": ${own}\n`
   })

@@ -1,14 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
-import { getGlobalDispatcher, setGlobalDispatcher } from 'undici'
 import { afterEach, expect, test, vi } from 'vitest'
-import { installRetries } from './retries.ts'
+import { createRetryingFetch } from './retries.ts'
 
-const original = getGlobalDispatcher()
 const closing: (() => void)[] = []
 
 afterEach(() => {
-  setGlobalDispatcher(original)
   for (const close of closing.splice(0)) close()
 })
 
@@ -42,20 +39,19 @@ function noteSent(): number[] {
 
 test('a request that is turned away waits as long as it was told to', async () => {
   const source = await startSource((request) => (request === 0 ? 429 : 200))
-  installRetries(source.origin, { retries: 3, longestPause: 5000, unreachable: false })
-  expect((await fetch(source.origin)).status).toBe(200)
+  const ask = createRetryingFetch({ retries: 3, longestPause: 5000, unreachable: false })
+  expect((await ask(source.origin)).status).toBe(200)
   const [first = 0, second = 0] = source.times
   expect(second - first).toBeGreaterThanOrEqual(990)
 })
 
 test('a part that is away is asked again, as often as allowed', async () => {
   const source = await startSource((request) => (request < 2 ? ([503, 0][request] ?? 200) : 200))
-  installRetries(source.origin, { retries: 3, longestPause: 50, unreachable: false })
-  expect(await (await fetch(source.origin)).text()).toBe('200')
+  const ask = createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false })
+  expect(await (await ask(source.origin)).text()).toBe('200')
   expect(source.times).toHaveLength(3)
   const lasting = await startSource(() => 503)
-  installRetries(lasting.origin, { retries: 3, longestPause: 50, unreachable: false })
-  await expect(fetch(lasting.origin)).rejects.toThrow()
+  await expect(ask(lasting.origin)).rejects.toThrow()
   expect(lasting.times).toHaveLength(4)
 })
 
@@ -63,19 +59,18 @@ test('a source that takes no connection is waited for by a build, and not by a v
   const { origin, port, close } = await startSource(() => 200)
   close()
   const patience = { retries: 3, longestPause: 500 }
-  installRetries(origin, { ...patience, unreachable: true })
-  const build = fetch(origin)
-  installRetries(origin, { ...patience, unreachable: false })
-  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  const build = createRetryingFetch({ ...patience, unreachable: true })(origin)
+  const visit = createRetryingFetch({ ...patience, unreachable: false })(origin)
+  await expect(visit).rejects.toThrow('fetch failed')
   await startSource(() => 200, port)
   expect((await build).status).toBe(200)
 })
 
-test('what is wrong stays wrong, and other hosts are asked once', async () => {
+test('what is wrong stays wrong, and other requests of the process are sent once', async () => {
   const source = await startSource(() => 400)
   const other = await startSource(() => 503)
-  installRetries(source.origin, { retries: 3, longestPause: 50, unreachable: false })
-  expect((await fetch(source.origin)).status).toBe(400)
+  const ask = createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false })
+  expect((await ask(source.origin)).status).toBe(400)
   expect((await fetch(other.origin)).status).toBe(503)
   expect([source.times.length, other.times.length]).toEqual([1, 1])
 })
@@ -83,9 +78,14 @@ test('what is wrong stays wrong, and other hosts are asked once', async () => {
 test('no more requests a second go out than are allowed, those that are made again among them', async () => {
   const source = await startSource((request) => (request % 5 === 4 ? 503 : 200))
   const sent = noteSent()
-  installRetries(source.origin, { retries: 3, longestPause: 10, unreachable: false, perSecond: 20 })
+  const ask = createRetryingFetch({
+    retries: 3,
+    longestPause: 10,
+    unreachable: false,
+    perSecond: 20,
+  })
   const statuses = await Promise.all(
-    Array.from({ length: 20 }, async () => (await fetch(source.origin)).status),
+    Array.from({ length: 20 }, async () => (await ask(source.origin)).status),
   )
   expect(new Set(statuses)).toEqual(new Set([200]))
   const from = sent[0] ?? 0
@@ -106,9 +106,14 @@ test('a process that was busy does not send at once all that came due meanwhile'
   const note = () => sent.push(Math.max(Date.now(), busyUntil))
   subscribe('undici:request:create', note)
   closing.push(() => unsubscribe('undici:request:create', note))
-  installRetries(source.origin, { retries: 0, longestPause: 10, unreachable: false, perSecond: 50 })
+  const ask = createRetryingFetch({
+    retries: 0,
+    longestPause: 10,
+    unreachable: false,
+    perSecond: 50,
+  })
   let answered = 0
-  const answers = Array.from({ length: 40 }, () => fetch(source.origin).then(() => answered++))
+  const answers = Array.from({ length: 40 }, () => ask(source.origin).then(() => answered++))
   const passTimeUntil = async (count: number) => {
     while (answered < count) {
       await new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
 import pThrottle from 'p-throttle'
-import { Agent, type Dispatcher, interceptors, setGlobalDispatcher } from 'undici'
+import { Agent, type Dispatcher, interceptors } from 'undici'
 
 /** How requests to the content source are retried. */
 export interface RetryPolicy {
@@ -38,28 +38,16 @@ function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
   }
 }
 
-/** Applies an interceptor to the requests to one origin only. */
-function only(
-  origin: string,
-  through: Dispatcher.DispatcherComposeInterceptor,
-): Dispatcher.DispatcherComposeInterceptor {
-  return (dispatch) => {
-    const intercepted = through(dispatch)
-    return (options, handler) =>
-      String(options.origin) === origin ? intercepted(options, handler) : dispatch(options, handler)
-  }
-}
-
 /**
- * Makes this process retry its requests to the content source. Installed below `fetch`, because React and
- * Next memoize `fetch` and would return the first answer again.
- *
- * @param origin - of the content source, such as `https://abc123.api.sanity.io`
+ * Creates a `fetch` for the content source that retries. It retries below the process's own `fetch`, because
+ * React and Next memoize that one and would return the first answer again.
  */
-export function installRetries(
-  origin: string,
-  { retries, longestPause, unreachable, perSecond }: RetryPolicy,
-): void {
+export function createRetryingFetch({
+  retries,
+  longestPause,
+  unreachable,
+  perSecond,
+}: RetryPolicy): (input: string, init?: RequestInit) => Promise<Response> {
   const retrying = interceptors.retry({
     maxRetries: retries,
     minTimeout: Math.min(500, longestPause),
@@ -70,5 +58,10 @@ export function installRetries(
   })
   // The first one is nearest to the network.
   const steps = perSecond === undefined ? [retrying] : [throttled(perSecond), retrying]
-  setGlobalDispatcher(new Agent().compose(steps.map((step) => only(origin, step))))
+  const dispatcher = new Agent().compose(steps)
+  return (input, init) => {
+    // The DOM's type of these options, which Node extends, has no dispatcher.
+    const extended = { ...init, dispatcher }
+    return fetch(input, extended)
+  }
 }

@@ -10,7 +10,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 let copy: CheckedCopy
 
 beforeAll(async () => {
-  copy = await createCheckedCopy('web', ['web/content', 'web/next-internals', 'web/protocol'])
+  copy = await createCheckedCopy('web', [
+    'web/content',
+    'web/next-internals/tags.ts',
+    'web/protocol',
+  ])
 })
 
 afterAll(() => copy.remove())

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import getPort from 'get-port'
@@ -25,7 +26,7 @@ export interface OwnSite {
 async function untilAnswers(url: string): Promise<void> {
   for (let turn = 0; turn < 480; turn++) {
     if ((await fetch(url).catch(() => undefined))?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await delay(250)
   }
   throw new Error(`${url} did not answer within two minutes`)
 }

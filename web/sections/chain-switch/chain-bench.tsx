@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
 import { type ReactNode, useId, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
@@ -181,7 +182,9 @@ function ChainFacts({ chain, standards }: { chain: SwitchedChain; standards: str
       <dl className="border-t border-rule pt-2">
         <Fact term="Open to">{plans[chain.plan]}</Fact>
         <Fact term="Gas is paid in">{chain.coin}, by us</Fact>
-        <Fact term="RPC address in">NECTAR_RPC_URL_{chain.chainId}</Fact>
+        <Fact term="RPC address in">
+          {brand.name.toUpperCase()}_RPC_URL_{chain.chainId}
+        </Fact>
         <Fact term="Explorer link">https://{chain.explorer}/address/0x…</Fact>
         <Fact term="Token standards">{standards}</Fact>
       </dl>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
+import { closedPath, filledCorners, hexCenter, hexCorners } from '../../ui/geometry/hex.ts'
 import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { contentIdOfText, type ShownId, shownId } from './shown-id.ts'
@@ -186,12 +186,12 @@ const comb = cells.map((center) => closedPath(hexCorners(center, size - 2))).joi
 
 /** A hash as a comb of hexagons, each filled by the value of its byte. Decorative. */
 function DigestComb({ digest }: { digest: readonly number[] }) {
-  const nectar = cells.map((center, index) =>
-    closedPath(nectarCorners(center, size - 2, (digest[index] ?? 0) / 255)),
+  const filling = cells.map((center, index) =>
+    closedPath(filledCorners(center, size - 2, (digest[index] ?? 0) / 255)),
   )
   return (
     <svg viewBox="-18 -21 297 132" aria-hidden="true" className="w-full max-w-md">
-      <path d={nectar.join('')} className="fill-accent" />
+      <path d={filling.join('')} className="fill-accent" />
       <path
         d={comb}
         className="fill-none stroke-current"

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { hexCorners, nectarCorners, pointList } from '../../ui/geometry/hex.ts'
+import { filledCorners, hexCorners, pointList } from '../../ui/geometry/hex.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { changedParts, problemsOf } from './fields.ts'
 import { Letter } from './letter.tsx'
@@ -99,7 +99,7 @@ function Seal({ whole }: { whole: boolean }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" className="size-24 shrink-0 sm:size-36">
       {whole && (
-        <polygon className="fill-accent" points={pointList(nectarCorners([0, 0], 38, 1))} />
+        <polygon className="fill-accent" points={pointList(filledCorners([0, 0], 38, 1))} />
       )}
       {rings.map((radius) => (
         <polygon

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { closedPath, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
+import { closedPath, filledCorners, hexCorners } from '../../ui/geometry/hex.ts'
 import type { Piece } from './traits.ts'
 
 const body = closedPath(hexCorners([0, 6], 30))
-const level = (share: number) => closedPath(nectarCorners([0, 6], 30, share))
+const level = (share: number) => closedPath(filledCorners([0, 6], 30, share))
 const smallCell = (x: number) => closedPath(hexCorners([x, -36], 6))
 
-const nectar: readonly ReactNode[] = [
+const fillings: readonly ReactNode[] = [
   <path key="half" className="fill-accent" stroke="none" d={level(0.42)} />,
   <path key="full" className="fill-accent" stroke="none" d={level(1)} />,
   <path
@@ -57,7 +57,7 @@ export function Creature({ piece: [filled = 0, seeing = 0, sensing = 0] }: { pie
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {nectar[filled]}
+      {fillings[filled]}
       {antennae[sensing]}
       <path d={body} />
       <g className={filled === 1 ? 'stroke-on-accent' : ''}>{eyes[seeing]}</g>

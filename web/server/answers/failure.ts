@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { isRouterRequest } from '../cache/variant.ts'
+import { isRouterRequest } from '../../next-internals/variant.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'
@@ -51,7 +51,7 @@ export async function answerNotFound(
 ): Promise<void> {
   const { fatal } = error
   site.log('not-found', { level: fatal ? 'error' : 'info', fatal, ...describe(error) })
-  if (fatal) response.setHeader('X-Nectar-Fatal', '1')
+  if (fatal) response.setHeader('X-Fatal', '1')
   response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (showsErrors(request)) {
     const page = await site.pages

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { AppRoutes } from '../../next-internals/build-manifests.ts'
 import { describe, type Log } from '../http/log.ts'
-import type { AppRoutes } from '../next/build-manifests.ts'
 import type { Upstream } from '../next/upstream.ts'
 
 /** Where the app lists its paths; not reachable from outside. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Variant } from '../../next-internals/variant.ts'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import type { Entry } from '../http/entry.ts'
-import type { Variant } from './variant.ts'
 
 /** A cached answer. A stale one is the last good copy, served only when there is no newer one. */
 export interface Kept {

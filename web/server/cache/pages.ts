@@ -1,5 +1,7 @@
 import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import pTimeout from 'p-timeout'
+import { requestFor, type Variant } from '../../next-internals/variant.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
@@ -13,7 +15,6 @@ import {
   UpstreamUnreachableError,
 } from '../next/upstream.ts'
 import { PageStore } from './page-store.ts'
-import { requestFor, type Variant } from './variant.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
 export interface Answer {
@@ -86,7 +87,7 @@ export class Pages {
     const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : renewTimeoutMs
     try {
       if (wait === 0) return { entry: lastGood, stale: true }
-      const renewed = await withTimeout(this.#inTurn(path, variant, client), wait)
+      const renewed = await pTimeout(this.#inTurn(path, variant, client), { milliseconds: wait })
       this.#failedAt.delete(key)
       return { entry: renewed, stale: false }
     } catch (cause) {
@@ -102,7 +103,7 @@ export class Pages {
   async #first(path: string, variant: Variant, client: string): Promise<Entry> {
     const renewing = this.#inTurn(path, variant, client)
     if (variant === 'html' || !this.store.get(path, 'html')) return renewing
-    return withTimeout(renewing, renewTimeoutMs).catch((error: unknown) => {
+    return pTimeout(renewing, { milliseconds: renewTimeoutMs }).catch((error: unknown) => {
       if (error instanceof UpstreamFailedError || error instanceof ConcurrencyLimitError)
         throw error
       throw new UpstreamUnreachableError(path, error)
@@ -211,19 +212,4 @@ export class Pages {
 
 function isSuperseded({ headers }: UpstreamAnswer): boolean {
   return headers['x-nextjs-cache'] === 'STALE'
-}
-
-/** Rejects with a TimeoutError after the time limit; the work goes on. */
-async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError')),
-    milliseconds,
-  )
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-    promise.catch(() => undefined)
-  }
 }

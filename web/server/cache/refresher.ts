@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
+import { navigationVariant } from '../../next-internals/variant.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
 import { type Change, isStale, mergeChanges } from './change.ts'
 import { canonicalPath, type KnownPaths } from './known-paths.ts'
 import type { Pages } from './pages.ts'
-import { navigationVariant } from './variant.ts'
 
 export interface RefreshReport {
   warmed: number

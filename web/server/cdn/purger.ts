@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pTimeout from 'p-timeout'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import type { Change } from '../cache/change.ts'
 import { describe, type Log } from '../http/log.ts'
@@ -28,7 +30,7 @@ export class CdnPurger {
   readonly #waiting = new Set<string>()
   #sending: Promise<void> | undefined
   #ended = false
-  #retryNow: () => void = () => undefined
+  #wait = new AbortController()
 
   constructor(cdn: Cdn, log: Log) {
     this.#cdn = cdn
@@ -77,9 +79,9 @@ export class CdnPurger {
   /** Resolves when the CDN has purged the tags, or after a time limit; retries in the background. */
   async #send(tags: readonly string[]): Promise<void> {
     for (const tag of tags) this.#waiting.add(tag)
-    this.#retryNow()
+    this.#wait.abort()
     this.#sending ??= this.#sendAll()
-    await Promise.race([this.#sending, pause(waitLimitMs)])
+    await pTimeout(this.#sending, { milliseconds: waitLimitMs, message: false })
   }
 
   async #sendAll(): Promise<void> {
@@ -93,20 +95,14 @@ export class CdnPurger {
       } catch (error) {
         this.#log('cdn-purge-failed', { tags: tags.length, ...describe(error) })
         for (const tag of tags) this.#waiting.add(tag)
-        const { promise: asked, resolve } = Promise.withResolvers<void>()
-        this.#retryNow = resolve
-        await Promise.race([asked, pause(pauseMs)])
+        this.#wait = new AbortController()
+        // Does not keep the process alive, and ends early when there is more to purge.
+        const options = { ref: false, signal: this.#wait.signal }
+        await delay(pauseMs, undefined, options).catch(() => undefined)
         pauseMs = Math.min(pauseMs * 2, retry.longestMs)
       }
     }
     // Synchronously after the last check: otherwise tags added in between would wait for the next change.
     this.#sending = undefined
   }
-}
-
-/** Does not keep the process alive. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref()
-  })
 }

@@ -1,15 +1,9 @@
-import { captureEvents } from '../../loading/capture-events.ts'
-import {
-  hydratedEvent,
-  laidOutAttribute,
-  readyEvent,
-  waitingAttribute,
-} from '../../loading/page-state.ts'
-import { callOf } from './call-of.ts'
-import { inPlace } from './in-place.ts'
-import { isKnownScript } from './known-scripts.ts'
-import { sendOnce } from './send-once.ts'
-import { startScripts } from './start-scripts.ts'
+import { inPlace } from '../../next-internals/in-place.ts'
+import { isKnownScript } from '../../next-internals/known-scripts.ts'
+import { sendOnce } from '../../next-internals/send-once.ts'
+import type { ScriptFiles } from '../../next-internals/start-scripts.ts'
+import { captureScript, startScript } from './generated/inline-scripts.ts'
+import { withValue } from './with-value.ts'
 
 export interface FoundElement {
   name: string
@@ -126,8 +120,7 @@ export function paintFirst(sent: string): FinishedDocument {
   }
   const ahead = new Set(elements.flatMap((element) => fileAhead(element) ?? []))
   let at = elements[0]?.start ?? 0
-  let finished =
-    html.slice(0, at) + script(callOf(captureEvents, hydratedEvent, readyEvent, waitingAttribute))
+  let finished = html.slice(0, at) + script(captureScript)
   let inline = ''
   for (const element of elements) {
     const between = html.slice(at, element.start)
@@ -146,8 +139,11 @@ export function paintFirst(sent: string): FinishedDocument {
       inline = ''
     }
   }
-  const files = { run: [...run], ahead: [...ahead].filter((file) => !run.has(file)) }
-  const start = script(inline + callOf(startScripts, files, laidOutAttribute, withoutFrameMs))
+  const files: ScriptFiles = {
+    run: [...run],
+    ahead: [...ahead].filter((file) => !run.has(file)),
+  }
+  const start = script(inline + withValue('files', files, startScript))
   return { html: finished + start + html.slice(at), inline: inlineCode }
 }
 
@@ -170,6 +166,3 @@ function isKnownInline({ name, attributes, text }: FoundElement): boolean {
   const plain = attributes.size === 0 || (attributes.size === 1 && attributes.has('id'))
   return name === 'script' && plain && isKnownScript(text)
 }
-
-/** Longer than the first frame takes on a slow machine; in a hidden tab it may never come. */
-const withoutFrameMs = 4000

@@ -7,7 +7,7 @@ import { redirectTarget } from './redirect.ts'
 export const noCache = ['Cache-Control', 'no-cache']
 
 /** Marks the last good copy of a page that cannot be rendered now. */
-export const staleHeader = 'X-Nectar-Stale'
+export const staleHeader = 'X-Stale'
 
 const lifetimes = [
   'Cache-Control',

@@ -180,13 +180,11 @@ function isRouterResponse(contentType: string): boolean {
   return contentType.startsWith('text/x-component')
 }
 
-/** Only prerendered answers are the same for every visitor. */
+/** Only prerendered answers are the same for every visitor: Next gives no others an `s-maxage`. */
 function isKeepable({ status, headers }: UpstreamAnswer): boolean {
-  const prerendered =
-    headers['x-nextjs-prerender'] !== undefined || headers['x-nextjs-cache'] !== undefined
-  const shared = !/\b(?:private|no-store)\b/.test(headers['cache-control'] ?? '')
+  const shared = sharedSeconds(headers) !== undefined
   const finished = status === 200 || status === 404 || isRedirect(status)
-  return prerendered && shared && finished && headers['set-cookie'] === undefined
+  return shared && finished && headers['set-cookie'] === undefined
 }
 
 function lifetime(
@@ -205,10 +203,13 @@ const supersededMs = 1000
 
 function expiry(headers: IncomingHttpHeaders): number {
   if (headers['x-nextjs-cache'] === 'STALE') return Date.now() + supersededMs
-  const seconds = Number(
-    /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? yearSeconds,
-  )
+  const seconds = Number(sharedSeconds(headers))
   return seconds >= yearSeconds ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+}
+
+/** How long a shared cache may keep an answer. */
+function sharedSeconds(headers: IncomingHttpHeaders): string | undefined {
+  return /\bs-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1]
 }
 
 /**

@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout'
+
 /** How long a hanging render can delay a publish, in milliseconds. */
 const waitLimitMs = 3000
 
@@ -37,10 +39,7 @@ export class RenderGate {
     if (this.#running === 0) return
     // Simultaneous pauses wait for the same renders.
     this.#idle ??= Promise.withResolvers<void>()
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, waitLimitMs)
-    await Promise.race([this.#idle.promise, late])
-    clearTimeout(timer)
+    await pTimeout(this.#idle.promise, { milliseconds: waitLimitMs, message: false })
   }
 
   resume(): void {

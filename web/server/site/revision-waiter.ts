@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import pTimeout from 'p-timeout'
 
 /** The wait for a revision that never comes. */
 const waitLimitMs = 400
@@ -31,9 +32,7 @@ export class RevisionWaiter {
     if (waiting === 'applied') return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#revisions.set(key, waiting.add(resolve))
-    const timer = setTimeout(resolve, waitLimitMs)
-    await promise
-    clearTimeout(timer)
+    await pTimeout(promise, { milliseconds: waitLimitMs, message: false })
     waiting.delete(resolve)
     if (waiting.size === 0 && this.#revisions.peek(key) === waiting) this.#revisions.delete(key)
   }

@@ -68,7 +68,7 @@ test('the last good copy of a page that cannot be rendered is not held', async (
   site.upstream.pages.set('/a', { status: 500 })
   await sendChange(site.front)
   const { text, headers } = await request(`${site.front.url}/a`)
-  expect([text, headers['x-nectar-stale']]).toEqual(['a one', '1'])
+  expect([text, headers['x-stale']]).toEqual(['a one', '1'])
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers).not.toHaveProperty('surrogate-control')
 })

@@ -19,11 +19,7 @@ test('with the page server gone every page that was there is there, marked and l
   await site.upstream.stop()
   expect((await request(site.front.url)).text).toBe('home')
   const stale = await request(`${site.front.url}/expired`)
-  expect([stale.status, stale.text, stale.headers['x-nectar-stale']]).toEqual([
-    200,
-    'shown once',
-    '1',
-  ])
+  expect([stale.status, stale.text, stale.headers['x-stale']]).toEqual([200, 'shown once', '1'])
   await request(`${site.front.url}/expired`)
   const lines = site.log.filter(({ event }) => event === 'last-good-copy')
   expect(lines).toHaveLength(1)
@@ -45,7 +41,7 @@ test('a slow page server is not waited for when there is a copy', async () => {
   const asked = request(site.front.url)
   await runOut(3000)
   const first = await asked
-  expect([first.text, first.headers['x-nectar-stale']]).toEqual(['home', '1'])
+  expect([first.text, first.headers['x-stale']]).toEqual(['home', '1'])
   // Whoever comes next gets it at once: no time passes any more.
   expect((await request(site.front.url)).text).toBe('home')
   resolve()

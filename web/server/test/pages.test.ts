@@ -158,7 +158,7 @@ test('nothing of a visitor goes into an answer that others get', async () => {
   expect(asked?.url).toBe('/visitor')
   expect(asked?.headers).toMatchObject({ host: 'site.example' })
   expect(Object.keys(asked?.headers ?? {})).toEqual([
-    'x-nectar-front',
+    'x-site-front',
     'host',
     'x-forwarded-proto',
     'connection',

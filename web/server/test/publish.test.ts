@@ -403,11 +403,7 @@ test('a page that cannot be rendered after the publish keeps its last good copy'
   site.upstream.pages.set('/a', { status: 500, body: 'error' })
   expect((await publish(site.upstream.changed('/a'))).status).toBe(200)
   const answer = await request(`${site.front.url}/a`)
-  expect([answer.status, answer.text, answer.headers['x-nectar-stale']]).toEqual([
-    200,
-    '/a one',
-    '1',
-  ])
+  expect([answer.status, answer.text, answer.headers['x-stale']]).toEqual([200, '/a one', '1'])
   site.upstream.page('/a', '/a two')
   await expect.poll(() => text('/a')).toBe('/a two')
 })

@@ -81,7 +81,7 @@ test('a page that its own checks reject gets the same 404 page, each time', asyn
     const answer = await request(rejecting.front.url + path)
     expect([answer.status, answer.text]).toEqual([404, '<h1>404 - Page not found</h1>'])
     expect(answer.reason).toBe(error)
-    expect(answer.headers['x-nectar-fatal']).toBe(fatal ? '1' : undefined)
+    expect(answer.headers['x-fatal']).toBe(fatal ? '1' : undefined)
     expect(answer.headers['cache-control']).toBe('no-cache')
     const level = fatal ? 'error' : 'info'
     expect(rejecting.log).toContainEqual({ event: 'not-found', fields: { level, fatal, error } })

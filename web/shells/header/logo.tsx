@@ -1,5 +1,5 @@
 import type { EditAttributes } from '../../ui/edit/edit.ts'
-import { closedPath, hexCenter, hexCorners, nectarCorners } from '../../ui/geometry/hex.ts'
+import { closedPath, filledCorners, hexCenter, hexCorners } from '../../ui/geometry/hex.ts'
 
 const cell = 6.4
 const cells = [
@@ -9,8 +9,8 @@ const cells = [
 ]
 
 const walls = cells.map(({ at }) => closedPath(hexCorners(at, cell - 0.9))).join('')
-const nectar = cells
-  .map(({ at, level }) => closedPath(nectarCorners(at, cell - 0.9, level)))
+const filling = cells
+  .map(({ at, level }) => closedPath(filledCorners(at, cell - 0.9, level)))
   .join('')
 
 interface LogoProps {
@@ -26,7 +26,7 @@ export function Logo({ brandName, edit }: LogoProps) {
       className="inline-flex min-h-11 items-center gap-2.5 font-display text-[1.625rem] leading-none font-headline tracking-[-0.03em]"
     >
       <svg viewBox="-7 -8 25 26" aria-hidden="true" className="size-8">
-        <path className="fill-accent" d={nectar} />
+        <path className="fill-accent" d={filling} />
         <path
           className="fill-none stroke-current"
           strokeLinejoin="round"

@@ -8,7 +8,7 @@ interface CodeToken {
   className?: string
 }
 
-const theme = createCssVariablesTheme({ name: 'nectar', variablePrefix: '--' })
+const theme = createCssVariablesTheme({ name: 'site', variablePrefix: '--' })
 let highlighter: Promise<Highlighter> | undefined
 /** Code changes far less often than the pages around it. */
 const known = new LRUCache<string, CodeToken[][]>({ max: 1000 })
@@ -24,7 +24,7 @@ export async function highlight(code: string, language: CodeLanguage): Promise<C
   highlighter ??= createHighlighter({ themes: [theme], langs: [...codeLanguages] })
   const { tokens } = (await highlighter).codeToTokens(code.trimEnd(), {
     lang: language,
-    theme: 'nectar',
+    theme: 'site',
     // Shiki stops highlighting a line after half a second by default.
     tokenizeTimeLimit: 0,
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedPath, hexCenter, hexCorners, nectarCorners, type Point, pointList } from './hex.ts'
+import { closedPath, filledCorners, hexCenter, hexCorners, type Point, pointList } from './hex.ts'
 
 function area(points: readonly Point[]): number {
   const twice = points.reduce((sum, [x, y], index) => {
@@ -19,9 +19,9 @@ describe('cells', () => {
 
   it('fills nothing at 0, half at 0.5 and everything at 1', () => {
     const whole = area(hexCorners([0, 0], 10))
-    expect(area(nectarCorners([0, 0], 10, 0))).toBeCloseTo(0)
-    expect(area(nectarCorners([0, 0], 10, 0.5))).toBeCloseTo(whole / 2)
-    expect(area(nectarCorners([0, 0], 10, 1))).toBeCloseTo(whole)
+    expect(area(filledCorners([0, 0], 10, 0))).toBeCloseTo(0)
+    expect(area(filledCorners([0, 0], 10, 0.5))).toBeCloseTo(whole / 2)
+    expect(area(filledCorners([0, 0], 10, 1))).toBeCloseTo(whole)
   })
 
   it('writes the same steps for the same shape anywhere', () => {

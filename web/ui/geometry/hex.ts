@@ -15,10 +15,10 @@ export function hexCenter(q: number, r: number, size: number): Point {
 }
 
 /**
- * The part of a cell that nectar fills, as a polygon: the cell below a horizontal level.
+ * The part of a cell that is filled, as a polygon: the cell below a horizontal level.
  * @param level share of the cell's height, 0 (empty) to 1 (full)
  */
-export function nectarCorners(center: Point, r: number, level: number): Point[] {
+export function filledCorners(center: Point, r: number, level: number): Point[] {
   const surface = center[1] + r - 2 * r * Math.min(1, Math.max(0, level))
   const corners = hexCorners(center, r)
   return corners.flatMap((from, index) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { colors as color } from '@nectar/schemas/brand/colors'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { ImageResponse } from 'next/og'
-import { srgb as color } from '../tokens/srgb.ts'
 
 interface SocialImageProps {
   title: string
@@ -70,7 +70,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
               width: 72,
               height: 8,
               marginRight: 24,
-              background: color.honey,
+              background: color.brand,
             }}
           />
           {brandName}
@@ -114,7 +114,7 @@ const colors: Readonly<Record<string, string>> = {
   rule: color.faint,
   control: color.faint,
   'text-muted': color.muted,
-  accent: color.honey,
+  accent: color.brand,
   'on-accent': color.ink,
   second: color.tide,
 }

@@ -16,7 +16,7 @@ type StaticProps<Tag extends StaticTag> = ComponentProps<Tag> & {
 
 /**
  * An element whose content only stands there: no client component is in it. The page's data holds it as one
- * text instead of as elements. The front sends that text once (`server/document/send-once.ts`), and a
+ * text instead of as elements. The front sends that text once (`next-internals/send-once.ts`), and a
  * browser hydrates the outer element alone.
  */
 export function Static<Tag extends StaticTag>({ as, live, children, ...props }: StaticProps<Tag>) {

@@ -1,7 +1,7 @@
 import {
+  filledCorners,
   hexCenter,
   hexCorners,
-  nectarCorners,
   type Point,
   pointList,
 } from '../../ui/geometry/hex.ts'
@@ -19,7 +19,7 @@ export function Avatar({ address, className }: { address: string; className: str
         <g key={center.join()}>
           <polygon
             className={dark === index ? 'fill-second' : 'fill-accent'}
-            points={pointList(nectarCorners(center, size - 0.7, levels[index] ?? 0))}
+            points={pointList(filledCorners(center, size - 0.7, levels[index] ?? 0))}
           />
           <polygon
             className="fill-none stroke-current"

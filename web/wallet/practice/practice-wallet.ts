@@ -12,7 +12,7 @@ export function announcePracticeWallet(url: string, storage: KeptAnswers): void 
   const info = {
     uuid: crypto.randomUUID(),
     name: 'Practice wallet (local chain)',
-    rdns: 'example.nectar.practice-wallet',
+    rdns: 'example.site.practice-wallet',
     icon,
   }
   const detail = Object.freeze({ info: Object.freeze(info), provider })
@@ -27,7 +27,7 @@ export function announcePracticeWallet(url: string, storage: KeptAnswers): void 
 export const practiceAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const chainId = '0x507'
-const permission = 'nectar.practice-wallet'
+const permission = 'site.practice-wallet'
 const switchParams = z.tuple([z.object({ chainId: z.string() })])
 const sendParams = z.tuple([z.object({ to: z.string() })])
 const answerSchema = z.object({

@@ -22,7 +22,7 @@ const none: Account = { status: 'disconnected' }
  * The state of the wallet (spec section 4). The lazily loaded wallet code writes it; it is a module of its
  * own so that the page can read it from the start.
  */
-export const accountStore = createStore<Account>(none)
+export const accountStore = createStore<Account>(() => none)
 
 export function useAccount(): Account {
   return useStore(accountStore, none)

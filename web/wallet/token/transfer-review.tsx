@@ -110,7 +110,7 @@ function RecipientCheck({ chainId, recipient, vesting, children }: RecipientDoub
 }
 
 /** Why the last review was closed, where the visitor did not close it. */
-const closedReason = createStore('')
+const closedReason = createStore(() => '')
 
 /** For a review: notes why it is closed when the wallet's account, network or connection changes. */
 function useClosedReason(account: HexAddress, chainId: ChainId): void {

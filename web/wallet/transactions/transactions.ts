@@ -67,7 +67,7 @@ export function writeTransactions(transactions: readonly Transaction[]): string 
   )
 }
 
-const key = 'nectar.transactions'
+const key = 'site.transactions'
 /** How many dismissed transactions are kept. */
 const maxPutAway = 20
 

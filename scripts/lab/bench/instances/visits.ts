@@ -182,7 +182,7 @@ function visit(
           const text = status === 200 ? gunzipSync(Buffer.concat(chunks)).toString() : ''
           if (text !== '') visits.checked += 1
           const wrong = text === '' ? undefined : publications.judge(path, text, asked)
-          const stale = incoming.headers['x-nectar-stale'] ? ', said to be an older copy' : ''
+          const stale = incoming.headers['x-stale'] ? ', said to be an older copy' : ''
           if (wrong) visits.stale.push(`${path} ${wrong}, by ${from}${stale}`)
         }
         resolve()

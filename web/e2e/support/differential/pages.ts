@@ -75,7 +75,7 @@ async function seeOnce(site: string, path: string): Promise<Seen> {
     location: answer.headers.get('location')?.split(', ')[0] ?? null,
     document: isPage ? documentOf(text) : text.replace(dates, ''),
     texts: isPage ? textsOf(await router.text()) : '',
-    stale: answer.headers.has('x-nectar-stale') || router.headers.has('x-nectar-stale'),
+    stale: answer.headers.has('x-stale') || router.headers.has('x-stale'),
   }
 }
 

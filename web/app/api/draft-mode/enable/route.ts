@@ -1,11 +1,13 @@
 import { urlSearchParamPreviewPathname } from '@sanity/preview-url-secret/constants'
+import { createClient } from 'next-sanity'
 import { defineEnableDraftMode } from 'next-sanity/draft-mode'
-import { client } from '../../../../content/source/client.ts'
+import { connection } from '../../../../content/source/client.ts'
 import { isReachable } from '../../../../content/source/reader.ts'
 import { unavailable } from '../../or-unavailable.ts'
 import { ownTarget } from '../../own-target.ts'
 
-const enable = defineEnableDraftMode({ client })
+// next-sanity brings an older client of its own.
+const enable = defineEnableDraftMode({ client: createClient(connection) })
 
 /** Turns draft mode on for the Studio's preview, after checking the secret that the Studio stored. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { APP_PATH_ROUTES_MANIFEST, PRERENDER_MANIFEST, ROUTES_MANIFEST } from 'next/constants.js'
 import { z } from 'zod'
 
 /** A manifest of the build is missing, or not as this version of Next writes it. */
@@ -48,7 +49,7 @@ const nextOwn = ['^/_next/image$']
  * @throws BuildManifestError
  */
 export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> {
-  const manifest = await readBuildManifest(buildDirectory, 'routes-manifest.json', routesManifest)
+  const manifest = await readBuildManifest(buildDirectory, ROUTES_MANIFEST, routesManifest)
   const fixed = manifest.staticRoutes.filter(({ page }) => !page.startsWith('/_'))
   const dynamic = manifest.dynamicRoutes.filter(({ page }) => !page.startsWith('/[[...'))
   const isEndpoint = ({ page }: { page: string }): boolean => page.startsWith('/api/')
@@ -79,8 +80,8 @@ const routes = z.object({
  * @throws BuildManifestError
  */
 export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages> {
-  const { dynamicRoutes } = await readBuildManifest(buildDirectory, 'routes-manifest.json', routes)
-  const kinds = await readBuildManifest(buildDirectory, 'app-path-routes-manifest.json', appPaths)
+  const { dynamicRoutes } = await readBuildManifest(buildDirectory, ROUTES_MANIFEST, routes)
+  const kinds = await readBuildManifest(buildDirectory, APP_PATH_ROUTES_MANIFEST, appPaths)
   const isDocument = (page: string): boolean =>
     !page.startsWith('/[[...') && `${page}/page` in kinds
   const segments = new Set<string>()
@@ -106,7 +107,6 @@ const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string
  * @throws BuildManifestError
  */
 export async function readDraftKey(buildDirectory: string): Promise<string> {
-  const name = 'prerender-manifest.json'
-  const { preview } = await readBuildManifest(buildDirectory, name, prerenderManifest)
+  const { preview } = await readBuildManifest(buildDirectory, PRERENDER_MANIFEST, prerenderManifest)
   return preview.previewModeId
 }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { paintFirst } from './paint-first.ts'
+import { paintFirst } from '../server/document/paint-first.ts'
 import { sendOnce } from './send-once.ts'
 
 const push = (text: string) =>
@@ -47,6 +47,6 @@ test('the length of a row is that of the text which the browser has', () => {
 test('the policy allows the script with the data', () => {
   const { html, inline } = paintFirst(`<body><div>${footer}</div>${push(rows)}</body>`)
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []
-  expect(script).toContain('pushData')
+  expect(script).toContain('parts')
   expect([...inline.scripts]).toEqual([script])
 })

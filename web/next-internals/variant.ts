@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { RequestHeaders } from 'next/dist/client/components/router-reducer/fetch-server-response.js'
+import { hexHash } from 'next/dist/shared/lib/hash.js'
 
 /**
  * One of Next's answers for a path. Next varies on `rsc`, `next-router-prefetch`,
@@ -86,20 +88,13 @@ function expectedParameter(state: string | undefined): string {
   return state === undefined ? '' : hash('sha256', state, 'base64url').slice(0, 16)
 }
 
-/** Without TLS browsers have no SHA-256, and Next's router uses a shorter hash. */
 const longestPlainHash = 5
 
 function isExpected(parameter: string | undefined, state: string | undefined): boolean {
   if (parameter === expectedParameter(state)) return true
+  // Without TLS browsers have no SHA-256, and Next's router uses a shorter hash.
   if (!parameter || state === undefined || parameter.length > longestPlainHash) return false
-  return parameter === plainHash(state)
-}
-
-/** DJB2, as next/dist/shared/lib/hash.js has it. */
-function plainHash(text: string): string {
-  let sum = 5381
-  for (let at = 0; at < text.length; at += 1) sum = (sum * 33 + text.charCodeAt(at)) | 0
-  return (sum >>> 0).toString(36).slice(0, longestPlainHash)
+  return parameter === hexHash(state)
 }
 
 function rscParameter(query: string): string | undefined {
@@ -110,8 +105,15 @@ function rscParameter(query: string): string | undefined {
   return undefined
 }
 
+/** The compiler names a value that a newer Next adds. */
+const prefetches: Readonly<Record<NonNullable<RequestHeaders['next-router-prefetch']>, true>> = {
+  1: true,
+  2: true,
+  3: true,
+}
+
 function isPrefetch(value: string | undefined): boolean {
-  return value === undefined || value === '1' || value === '2' || value === '3'
+  return value === undefined || Object.hasOwn(prefetches, value)
 }
 
 function single(value: string | string[] | undefined): string | undefined {

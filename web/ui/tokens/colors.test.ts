@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { colors } from '@nectar/schemas/brand/colors'
 import { expect, it } from 'vitest'
 import { parseOklch, toSrgbHex } from './oklch.ts'
-import { srgb } from './srgb.ts'
 
 const palette = readFileSync(new URL('./palette.css', import.meta.url), 'utf8')
 
@@ -10,9 +10,9 @@ it.each([
   ['paper', '--color-paper-100'],
   ['muted', '--color-ink-300'],
   ['faint', '--color-ink-600'],
-  ['honey', '--color-honey-400'],
+  ['brand', '--color-brand-400'],
   ['tide', '--color-tide-300'],
 ] as const)('%s is the token %s', (name, token) => {
   const value = palette.match(new RegExp(`${token}: (oklch\\([^)]+\\))`))?.[1] ?? ''
-  expect(srgb[name]).toBe(toSrgbHex(parseOklch(value)))
+  expect(colors[name]).toBe(toSrgbHex(parseOklch(value)))
 })

@@ -1,25 +1,23 @@
+import { laidOutAttribute } from '../loading/page-state.ts'
+
 export interface ScriptFiles {
   run: readonly string[]
   /** To preload: the first ones need them a little later. */
   ahead: readonly string[]
 }
 
+/** Longer than the first frame takes on a slow machine; in a hidden tab it may never come. */
+const withoutFrameMs = 4000
+
 /**
- * Runs in the browser. Its source is inlined into each document, so it must not use anything from outside.
- * It loads and runs the page's scripts after the first paint: a frame's callbacks run before the paint, and
+ * Runs in the browser, from the last script of each document (`server/document/inline`). It loads and runs the page's scripts after the first paint: a frame's callbacks run before the paint, and
  * a task that they queue runs after it. On reload and history navigation it has the page laid out in full,
  * so that the browser can restore the scroll position.
  *
  * The elements are like Next's, because its runtime and React look them up by these attributes. A failed
  * one is removed: Next's runtime would wait for it forever.
- *
- * @param withoutFrame - milliseconds after which to stop waiting for a frame
  */
-export function startScripts(
-  files: ScriptFiles,
-  laidOutAttribute: string,
-  withoutFrame: number,
-): void {
+export function startScripts(files: ScriptFiles): void {
   const [entry] = performance.getEntriesByType('navigation')
   if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== 'navigate') {
     document.documentElement.setAttribute(laidOutAttribute, '')
@@ -47,5 +45,5 @@ export function startScripts(
   if (document.hidden) start()
   document.addEventListener('visibilitychange', start, { once: true })
   requestAnimationFrame(() => setTimeout(start))
-  setTimeout(start, withoutFrame)
+  setTimeout(start, withoutFrameMs)
 }

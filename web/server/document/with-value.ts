@@ -1,14 +1,10 @@
 /**
- * A script that calls a function, with the function's source inlined.
+ * A script that finds a value under a name.
  *
- * @param values - of JSON
+ * @param value - of JSON
  */
-export function callOf<Values extends unknown[]>(
-  run: (...values: Values) => void,
-  ...values: Values
-): string {
-  const source = run.toString().replace(/^ *(\/\/.*\n)?/gm, '')
-  return `(${source})(${values.map(literal).join(',')})`
+export function withValue(name: string, value: unknown, script: string): string {
+  return `{const ${name}=${literal(value)};${script}}`
 }
 
 /** A value as JavaScript that no text in it can end, with texts in single quotes. */

@@ -1,12 +1,12 @@
-import { callOf } from './call-of.ts'
-import { pushData } from './push-data.ts'
+import { pushScript } from '../server/document/generated/inline-scripts.ts'
+import { withValue } from '../server/document/with-value.ts'
+import { rowAttribute } from './push-data.ts'
 
 const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g
 /** Data in another form, which would have to stay in order with the texts. */
 const binary = 'self.__next_f.push([3,'
 /** The start of a row that is one text, with its length in bytes (`outlineText` in react-server). */
 const textRow = /([0-9a-f]+):T([0-9a-f]+),/g
-const rowAttribute = 'data-text-row'
 
 export interface SentOnce {
   html: string
@@ -40,7 +40,7 @@ export function sendOnce(sent: string): SentOnce {
     at = begin + text.length
   }
   if (parts.length === 0) return { html: sent }
-  const script = callOf(pushData, [...parts, data.slice(at)], rowAttribute)
+  const script = withValue('parts', [...parts, data.slice(at)], pushScript)
   let left = calls.length
   html = html.replace(pushed, () => (--left === 0 ? `<script>${script}</script>` : ''))
   return { html, script }

@@ -1,0 +1,34 @@
+import { sampleTexts } from '../sections/sample-texts.ts'
+import type { DocumentFinding, PathStep } from './finding.ts'
+import { walk } from './path.ts'
+
+const samples: ReadonlySet<unknown> = new Set(sampleTexts)
+
+/** The field of a formatted text, whose blocks have no titles of their own. */
+function fieldOf(path: readonly PathStep[], isSpan: boolean): readonly PathStep[] {
+  return isSpan ? path.slice(0, path.lastIndexOf('children') - 1) : path
+}
+
+/** Texts of new sections that nobody has replaced; hidden sections are left out. */
+export function checkSampleTexts(sections: readonly unknown[]): DocumentFinding[] {
+  return sections.flatMap((section) => {
+    const found = [...walk([section], ['sections'])]
+    if (found[0]?.value.hidden) return []
+    return found.flatMap(({ value, path }) =>
+      Object.entries(value).flatMap(([name, held]) =>
+        [held].flat().flatMap((text, index): DocumentFinding[] => {
+          if (!samples.has(text)) return []
+          const at = [...path, name, ...(Array.isArray(held) ? [index] : [])]
+          return [
+            {
+              path: fieldOf(at, value._type === 'span'),
+              level: 'warning',
+              code: 'sample-text',
+              message: `“${String(text)}” is sample text: write your own.`,
+            },
+          ]
+        }),
+      ),
+    )
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { parseEnvironment } from './schema.ts'
+
+const site = {
+  SANITY_PROJECT_ID: 'local',
+  SANITY_DATASET: 'production',
+  SANITY_READ_TOKEN: 'a-token-that-reads',
+  SANITY_WRITE_TOKEN: 'a-token-that-writes',
+  SANITY_WEBHOOK_SECRET: 'a-secret-that-signs',
+  NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
+}
+
+it('a site without the wallet is asked for no node', () => {
+  expect(parseEnvironment({ ...site, NEXT_PUBLIC_WALLET: 'false' })).toMatchObject({
+    NEXT_PUBLIC_RPC_URLS_1284: [],
+    NEXT_PUBLIC_RPC_URLS_1287: [],
+  })
+})
+
+it('what is left in the environment of the chains is not used without the wallet', () => {
+  const left = {
+    NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.nectar.example',
+    NEXT_PUBLIC_RPC_URLS_1287: 'https://rpc.nectar.example',
+    NEXT_PUBLIC_TOKEN_1284: '0x0000000000000000000000000000000000000802',
+    NEXT_PUBLIC_VESTING_1287: '0x0000000000000000000000000000000000000802',
+  }
+  const parsed = parseEnvironment({ ...site, ...left, NEXT_PUBLIC_WALLET: 'false' })
+  const names = Object.keys(left) as (keyof typeof left)[]
+  expect(names.map((name) => parsed[name])).toEqual([[], [], undefined, undefined])
+})
+
+it.each(['NEXT_PUBLIC_RPC_URLS_1284', 'NEXT_PUBLIC_RPC_URLS_1287'])(
+  'a site with the wallet has to name %s',
+  (name) => {
+    const nodes = {
+      NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.nectar.example',
+      NEXT_PUBLIC_RPC_URLS_1287: 'https://rpc.nectar.example',
+    }
+    expect(() => parseEnvironment({ ...site, ...nodes, [name]: '' })).toThrow(
+      `${name} is missing: name an address, or set NEXT_PUBLIC_WALLET=false`,
+    )
+  },
+)

@@ -1,0 +1,14 @@
+import { loadEnvironment } from '../start/environment.ts'
+import { root } from '../start/root.ts'
+import { allTraces } from './traces.ts'
+
+// `npm run check:brand`: every trace of the sample brand that is left. What only tests have is counted.
+
+const traces = allTraces(root, loadEnvironment().environment.WEB_BUILD)
+for (const [part, found] of traces) {
+  console.log(`${part}: ${found?.length ?? 'not built yet'}`)
+  if (part === 'tests' || !found) continue
+  for (const { file, line, text } of found) console.log(`  ${file}:${line}  ${text}`)
+}
+const left = [...traces].flatMap(([part, found]) => (part === 'tests' ? [] : (found ?? [])))
+process.exitCode = left.length > 0 ? 1 : 0

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { colors } from '@nectar/schemas/brand/colors'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { root } from '../start/root.ts'
+import { iconSvg, pngIcons, svgIcons } from './icons.ts'
+
+test.each(svgIcons)(
+  '%s is the drawing of the brand: run `npm run icons` after a change',
+  (file) => {
+    expect(readFileSync(join(root, file), 'utf8')).toBe(iconSvg())
+  },
+)
+
+test('every color of the drawing is one of the brand', () => {
+  expect(iconSvg()).not.toContain('var(')
+})
+
+test.each(pngIcons)('$file has its size and the ground of the brand', async ({ file, size }) => {
+  const picture = sharp(join(root, file))
+  const { width, height } = await picture.metadata()
+  expect([width, height]).toEqual([size, size])
+  // The middle of the lower edge is ground.
+  const pixel = { left: size / 2, top: size - 2, width: 1, height: 1 }
+  const [red = 0, green = 0, blue = 0] = await picture.extract(pixel).raw().toBuffer()
+  expect(`#${Buffer.from([red, green, blue]).toString('hex')}`).toBe(colors.ink)
+})

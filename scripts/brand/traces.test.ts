@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { allTraces, findTraces } from './traces.ts'
+
+test.each([
+  ['Welcome to Nectar', 1],
+  ["const header = 'X-Nectar-Front'", 1],
+  ['0 NCTR, see /nctr', 2],
+  ['background: #FABC11', 1],
+  ["import { brand } from '@nectar/schemas/brand/brand'", 0],
+  ['the connectors of a wallet', 0],
+])('%s has %d', (text, count) => {
+  expect(findTraces('file.ts', text)).toHaveLength(count)
+})
+
+test('are told by part, with file and line, in what is built as well', () => {
+  const root = mkdtempSync(join(tmpdir(), 'brand-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (file: string, text: string) => {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  execFileSync('git', ['init', '-q'], { cwd: root })
+  write('.gitignore', 'dist/\n.next*/\n')
+  write('web/title.ts', 'first\nNectar\n')
+  write('web/title.test.ts', 'Nectar')
+  write('scripts/seed/content/settings.json', '{"brandName": "Nectar"}')
+  write('web/.next/server/app/index.html', '<title>Nectar</title>')
+  const found = [...allTraces(root, '.next')].map(([part, traces]) => [
+    part,
+    traces?.map(({ file, line }) => `${file}:${line}`),
+  ])
+  expect(Object.fromEntries(found)).toEqual({
+    content: ['scripts/seed/content/settings.json:1'],
+    tests: ['web/title.test.ts:1'],
+    code: ['web/title.ts:2'],
+    'built site': ['web/.next/server/app/index.html:1'],
+    'built Studio': undefined,
+  })
+})

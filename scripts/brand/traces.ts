@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What shows the sample brand. The scope of the workspaces' names (`@nectar/`) is seen by nobody. */
+const marks = [
+  /(?<!@)nectar/gi,
+  /\bnctr\b/gi,
+  // The accent, in the notations that the files have.
+  /#fabc11/gi,
+  /oklch\(0?\.83 0?\.168 84\)/g,
+] as const
+
+/** A place where a mark stands. */
+export interface Trace {
+  file: string
+  line: number
+  text: string
+}
+
+/** The marks of the sample brand in a text. */
+export function findTraces(file: string, content: string): Trace[] {
+  return content.split('\n').flatMap((text, index) =>
+    marks.flatMap((mark) =>
+      [...text.matchAll(mark)].map(({ index: at }) => ({
+        file,
+        line: index + 1,
+        text: text.slice(Math.max(0, at - 30), at + 50).trim(),
+      })),
+    ),
+  )
+}
+
+const textFile = /\.(?:[cm]?[jt]sx?|json|css|html|svg|txt|xml|rsc|body|webmanifest|yml|sh|sol)$/
+
+/** The parts that are searched, in which order they are reported, and which files belong to them. */
+export const parts = [
+  { name: 'content', has: (file: string) => file.startsWith('scripts/seed/content/') },
+  {
+    name: 'tests',
+    has: (file: string) =>
+      /\.(?:test|spec)\.tsx?$|\/(?:e2e|testing|lab|trials)\/|^scripts\/(?:test|seed\/(?:nectar|samples)|brand)\//.test(
+        file,
+      ),
+  },
+  { name: 'code', has: () => true },
+] as const
+
+export type Part = (typeof parts)[number]['name'] | 'built site' | 'built Studio'
+
+function read(root: string, files: readonly string[]): Trace[] {
+  return files
+    .filter((file) => textFile.test(file))
+    .flatMap((file) => findTraces(file, readFileSync(join(root, file), 'utf8')))
+}
+
+/**
+ * Finds every trace of the sample brand in the repository's files, and in what was built from them:
+ * undefined where nothing is built.
+ *
+ * @param build - the folder of the site's build, in `web`
+ */
+export function allTraces(root: string, build: string): Map<Part, Trace[] | undefined> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const files = listed.split('\n').filter((file) => file !== 'package-lock.json')
+  const byPart = Object.groupBy(files, (file) => parts.find(({ has }) => has(file))?.name ?? 'code')
+  const built = (folder: string, pattern: string) =>
+    existsSync(join(root, folder))
+      ? read(root, globSync(`${folder}/${pattern}`, { cwd: root }))
+      : undefined
+  return new Map<Part, Trace[] | undefined>([
+    ...parts.map(({ name }) => [name, read(root, byPart[name] ?? [])] as const),
+    ['built site', built(`web/${build}`, '{static,server/app}/**/*.*')],
+    ['built Studio', built('studio/dist', '**/*.*')],
+  ])
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { root } from '../start/root.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        name: z.string().optional(),
+        version: z.string().optional(),
+        link: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(read('package-lock.json')))
+
+/** The packages from the registry, by their places. */
+const installed = Object.entries(lock.packages).flatMap(([place, { name, ...each }]) => {
+  if (!place.includes('node_modules/') || each.link) return []
+  return { name: name ?? place.split('node_modules/').at(-1) ?? '', ...each }
+})
+
+it('runs a script for no package besides the named ones when it is installed', () => {
+  const named = z.object({ allowScripts: z.record(z.string(), z.boolean()) })
+  const { allowScripts } = named.parse(JSON.parse(read('package.json')))
+  const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript)
+  expect(scripted.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts).sort())
+})
+
+it('uses every action of the workflow by its hash', () => {
+  const used = read('.github/workflows/test.yml').match(/uses: .*/g) ?? []
+  expect(used.length).toBeGreaterThan(2)
+  for (const action of used) expect(action).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+it('lists every package in its bill of materials', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  })
+  const bill = z
+    .object({
+      bomFormat: z.literal('CycloneDX'),
+      specVersion: z.string().regex(/^1\.\d$/),
+      serialNumber: z.string().startsWith('urn:uuid:'),
+      components: z.array(
+        z.object({ 'bom-ref': z.string(), purl: z.string(), version: z.string() }),
+      ),
+      dependencies: z.array(z.object({ ref: z.string() })),
+    })
+    .parse(JSON.parse(stdout))
+  const listed = new Set(bill.components.map(({ purl }) => decodeURIComponent(purl)))
+  const missing = installed
+    .map(({ name, version }) => `pkg:npm/${name}@${version}`)
+    .filter((purl) => !listed.has(purl))
+  expect(missing).toEqual([])
+})

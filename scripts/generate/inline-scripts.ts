@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+
+const folder = fileURLToPath(new URL('../../web/server/document/inline', import.meta.url))
+
+/** Where the module goes that `createInlineScripts` makes. */
+export const inlineScriptsFile = join(folder, '../generated/inline-scripts.ts')
+
+async function bundle(name: string): Promise<string> {
+  const { output } = await build({
+    input: join(folder, name),
+    output: { format: 'iife', minify: true },
+    write: false,
+  })
+  return output[0].code.trim()
+}
+
+/** Makes a module of the scripts that the front writes into each document. */
+export async function createInlineScripts(): Promise<string> {
+  const names = ['capture', 'push', 'start']
+  const scripts = names.map(
+    async (name) => `export const ${name}Script = ${JSON.stringify(await bundle(`${name}.ts`))}`,
+  )
+  return [
+    '// Written by `npm run generate` from the folder `inline`.',
+    ...(await Promise.all(scripts)),
+    '',
+  ].join('\n')
+}

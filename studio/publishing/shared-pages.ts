@@ -1,0 +1,60 @@
+import { walk } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import type { SanityClient } from 'sanity'
+import { z } from 'zod'
+import { pagesWithStory, storyQuery } from '../presentation/locations.ts'
+import { nameOf } from './site-changes.ts'
+
+const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+
+const types = Object.keys(documentRoles).filter((type) => type !== 'inquiry')
+
+/** How many documents are named; the rest is counted. */
+const named = 12
+
+function mentions(document: StoredDocument, name: string): boolean {
+  return [...walk(document)].some(({ value }) =>
+    Object.values(value)
+      .flat()
+      .some((text) => typeof text === 'string' && text.includes(name)),
+  )
+}
+
+const brandQuery = '*[_type in $types && _type != "settings"] | order(defined(path) desc, path asc)'
+
+async function brandChanges(client: SanityClient, name: string): Promise<string[]> {
+  const found = await client.fetch<unknown>(brandQuery, { types })
+  const names = documentsSchema
+    .parse(found)
+    .filter((document) => mentions(document, name))
+    .map(nameOf)
+  const more = names.length > named ? ` and ${names.length - named} more` : ''
+  return names.length === 0
+    ? []
+    : [`“${name}” stays in texts of their own: ${names.slice(0, named).join(', ')}${more}`]
+}
+
+/**
+ * What publishing a document changes on the pages that show it without linking to it.
+ *
+ * @returns for a story the pages that list it, before or after; for settings what keeps the old name of the brand
+ */
+export async function sharedPages(
+  published: SanityClient,
+  before: StoredDocument | undefined,
+  after: StoredDocument | undefined,
+): Promise<string[]> {
+  const document = after ?? before
+  if (document?._type === 'story') {
+    const [now, next] = await Promise.all([
+      published.fetch<unknown>(storyQuery),
+      published.withConfig({ perspective: 'drafts' }).fetch<unknown>(storyQuery),
+    ])
+    return pagesWithStory(document._id, now, next).map((path) => `${path} changes`)
+  }
+  const name = before?.brandName
+  return document?._type === 'settings' && typeof name === 'string' && name !== after?.brandName
+    ? await brandChanges(published, name)
+    : []
+}

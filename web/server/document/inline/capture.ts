@@ -1,0 +1,3 @@
+import { captureEvents } from '../../../loading/capture-events.ts'
+
+captureEvents()
