@@ -3,6 +3,7 @@ import { menuSchema } from '../documents/menu/schema.ts'
 import { isDraft, type StoredDocument } from '../documents/stored-document.ts'
 import { classifyHref } from '../fields/href.ts'
 import { checkDocument } from './check-document.ts'
+import { findContradictions } from './contradictions.ts'
 import type { Finding } from './finding.ts'
 import { referencedIds, walk } from './path.ts'
 import { forwardingOf } from './redirects.ts'
@@ -98,5 +99,5 @@ export function checkSite(documents: readonly StoredDocument[]): Finding[] {
       ...finding,
     })),
   )
-  return [...findings, ...findOrphans(published)].sort(byLevel)
+  return [...findings, ...findOrphans(published), ...findContradictions(published)].sort(byLevel)
 }

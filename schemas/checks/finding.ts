@@ -24,6 +24,7 @@ export const findingCodes = [
   'heading-order',
   'small-picture',
   'orphan',
+  'contradiction',
   'application-address',
   'sample-address',
   'sample-text',

@@ -1,4 +1,4 @@
-import { buildScreens, productScreens } from './screens.ts'
+import { buildScreens, landingScreens, productScreens, storyScreens } from './screens.ts'
 
 /** The drawings of each SVG file in this folder. Pages load a file as a whole. */
 export const illustrationFiles = {
@@ -26,7 +26,7 @@ export const illustrationFiles = {
     'recipe-web3-website',
     'recipe-obsidian-sync',
   ],
-  stories: ['story-game-team', 'story-marketplace', 'story-collection', 'story-hosted-game'],
+  stories: storyScreens.map(({ name }) => name),
   pages: [
     'product',
     'business',
@@ -37,10 +37,7 @@ export const illustrationFiles = {
     'token-buy',
     'token-get',
     'token-transfer',
-    'lp-hosting',
-    'lp-nft-mint',
-    'startup-initiative',
-    'event',
+    ...landingScreens.map(({ name }) => name),
     'contact',
     'register',
     'legal',

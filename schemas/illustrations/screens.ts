@@ -101,8 +101,55 @@ export const buildScreens = [
   },
 ] as const satisfies readonly Screen[]
 
+/** One for each story: what the team made. */
+export const storyScreens = [
+  {
+    name: 'story-game-team',
+    shows:
+      'A lantern won in level three of a game: item 3, an ERC-1155 token that the player keeps.',
+  },
+  {
+    name: 'story-marketplace',
+    shows:
+      'A listing: a heron at dusk, edition 12 of 40 for 40 GLMR, and the content id of the checked picture.',
+  },
+  {
+    name: 'story-collection',
+    shows: 'One hundred lanterns in ten rows, 91 of them lit: those claimed in the first week.',
+  },
+  {
+    name: 'story-hosted-game',
+    shows:
+      'The loading screen of an island game at level 3 of 40, and the content id the level is loaded by.',
+  },
+] as const satisfies readonly Screen[]
+
+/** One for each landing page: what it offers. */
+export const landingScreens = [
+  {
+    name: 'lp-hosting',
+    shows:
+      'A site moved in a terminal, from build to production, and its own address, which is now live.',
+  },
+  {
+    name: 'lp-nft-mint',
+    shows:
+      'A mint page: piece 63 of a collection of 100, its price of 5 GLMR, and a button to mint.',
+  },
+  {
+    name: 'startup-initiative',
+    shows:
+      'Twelve weeks: two of design, seven of building on the test network, three of launch, with a call each week.',
+  },
+  {
+    name: 'event',
+    shows:
+      'A plan of booth C14 with its table, two engineers and the claim code, and six times to book.',
+  },
+] as const satisfies readonly Screen[]
+
 /** All drawings of the product. */
-export const screenList = [...productScreens, ...buildScreens]
+export const screenList = [...productScreens, ...buildScreens, ...storyScreens, ...landingScreens]
 
 /** The text alternative of a drawing; undefined for the combs, which are decorative. */
 export function describeDrawing(name: string): string | undefined {

@@ -16,8 +16,8 @@ import { dependencies, isPathPart, isRoutePart, redirectLoopPart } from './sourc
 import { ancestorsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
-/** A page above another one, as breadcrumbs show it. */
-export interface Ancestor {
+/** A page as breadcrumbs and the 404 page list it. */
+export interface NamedPage {
   name: string
   path: string
 }
@@ -31,9 +31,8 @@ function ancestorPaths(path: string): string[] {
   return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
 }
 
-/** Reads a page's ancestors, from the home page down. Paths without a page are left out. */
-async function loadAncestors(read: Reader, path: string): Promise<Ancestor[]> {
-  const paths = ancestorPaths(path)
+/** Reads the names of pages, in this order. Paths without a page are left out. */
+async function loadNamed(read: Reader, paths: string[]): Promise<NamedPage[]> {
   if (paths.length === 0) return []
   const found = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
@@ -48,13 +47,15 @@ export interface ShellParts {
 
 /** A shell's content and its fingerprint. */
 export interface Shell extends ShellParts {
+  /** Where a visitor without a page may want to go. */
+  elsewhere: NamedPage[]
   fingerprint: string
 }
 
 /** What a visitor of a path gets, with all content of the page and the fingerprint of it. */
 export type Page = Visit & { route: Route | null; fingerprint: string } & (
     | { kind: 'redirect' }
-    | (ShellParts & { kind: 'page' | 'missing'; above: Ancestor[] })
+    | (ShellParts & { kind: 'page' | 'missing'; above: NamedPage[] })
   )
 
 async function readShell(source: ContentSource): Promise<ShellParts> {
@@ -75,8 +76,11 @@ function isShownOn(path: string, route: Route | null): (part: string) => boolean
 /** Reads the shell for a page that has no route, such as the 404 page. */
 export async function loadShell(source: ContentSource): Promise<Shell> {
   const recorded = record(source)
-  const parts = await readShell(recorded)
-  return { ...parts, fingerprint: recorded.fingerprint(isShownOn('', null)) }
+  const [parts, elsewhere] = await Promise.all([
+    readShell(recorded),
+    loadNamed(recorded.read, ['/product/features', '/recipes', '/contact']),
+  ])
+  return { ...parts, elsewhere, fingerprint: recorded.fingerprint(isShownOn('', null)) }
 }
 
 /**
@@ -89,7 +93,7 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   const [recorded, around] = [record(source), record(source)]
   // Read at the same time as the route. A redirect shows nothing of it.
-  const reading = Promise.all([readShell(around), loadAncestors(around.read, path)])
+  const reading = Promise.all([readShell(around), loadNamed(around.read, ancestorPaths(path))])
   reading.catch(() => undefined)
   const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
   const steps: string[] = []

@@ -148,3 +148,25 @@ test('an unknown path shows the error page between header and footer', async ({ 
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
+
+test('the error page leads to the services, the recipes and the contact form', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await page.goto('/no-such-page')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link')).toHaveText([
+    'Go to the home page',
+    'Product features',
+    'Recipes',
+    'Contact',
+  ])
+  await main.getByRole('link', { name: 'Recipes' }).click()
+  await expect(page).toHaveURL('/recipes')
+})
+
+test('/favicon.ico is an icon', { tag: '@all' }, async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect(answer.status()).toBe(200)
+  // Type 1, one image (https://en.wikipedia.org/wiki/ICO_(file_format)).
+  expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
+})

@@ -7,11 +7,13 @@ test.describe('on a phone', () => {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
     await page.goto('/')
-    const service = page.getByRole('heading', { name: 'Multichain' })
-    await expect(service).toBeHidden()
-    await page.getByText('Show 7 more').focus()
+    // All ten services fit.
+    await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
+    const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
+    await expect(story).toBeHidden()
+    await page.locator('#success-stories').getByText('Show 3 more').focus()
     await page.keyboard.press('Enter')
-    await expect(service).toBeVisible()
+    await expect(story).toBeVisible()
 
     await page.goto('/pricing')
     const row = page.getByRole('rowheader', { name: 'New asset' })
@@ -44,8 +46,9 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
-    await expect(page.getByText('Show 7 more')).toBeHidden()
+    const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
+    await expect(story).toBeVisible()
+    await expect(page.locator('#success-stories').getByText('Show 3 more')).toBeHidden()
   })
 })
 
@@ -56,8 +59,10 @@ test.describe('on a phone without a script', () => {
     page,
   }) => {
     await page.goto('/')
-    await page.getByText('Show 7 more').click()
-    await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
+    await page.locator('#success-stories').getByText('Show 3 more').click()
+    await expect(
+      page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' }),
+    ).toBeVisible()
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Web3 hosting' })
     await expect(link).toBeHidden()
     await page.getByRole('contentinfo').getByText('Product', { exact: true }).last().click()

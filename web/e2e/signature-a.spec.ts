@@ -43,7 +43,7 @@ test('cloud functions: a schedule is told in words, and what is wrong with one',
   await expect(line).toBeFocused()
   for (const junk of ['', '<script>', '* * * * * * *', '0 0 31 2 *', '💥 * * * *']) {
     await line.fill(junk)
-    await expect(said.filter({ hasText: 'No runs yet.' })).toBeVisible()
+    await expect(said.filter({ hasText: 'once the line is right' })).toBeVisible()
   }
   await line.fill('0 9 * * MON')
   await expect(said.filter({ hasText: 'At 09:00, only on Monday.' })).toBeVisible()

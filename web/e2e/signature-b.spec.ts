@@ -64,7 +64,7 @@ test('a contract follows the options, and its fee the gas price', {
   tag: ['@sample', '@all'],
 }, async ({ page, browser, baseURL }) => {
   const path = '/services/smart-contracts'
-  const title = 'Read the contract before it exists'
+  const title = 'Build a contract and read its source'
   await page.goto(path)
   const section = sectionOf(page, title)
   const source = section.getByRole('region', { name: 'Orchard.sol' })

@@ -8,6 +8,8 @@ import { Lead } from '../ui/text/text.tsx'
 interface MissingPageProps {
   /** What happened, if the page is not simply missing. */
   reason?: ReactNode
+  /** Pages that a visitor may have looked for. */
+  elsewhere?: readonly { name: string; path: string }[]
 }
 
 /** Heading and document title of the 404 page and the error pages. */
@@ -15,7 +17,8 @@ export const missingTitle = '404 - Page not found'
 
 /** The content of the 404 page. Kept small: Next sends it along with every page. */
 export function MissingPage({
-  reason = 'This cell is empty. The page may have moved, or the address may have a typo.',
+  reason = 'The page may have moved, or the address may have a typo.',
+  elsewhere = [],
 }: MissingPageProps) {
   return (
     <Container className="relative flex min-h-[34rem] flex-col items-start justify-center gap-8 overflow-clip py-section">
@@ -27,11 +30,16 @@ export function MissingPage({
         {missingTitle}
       </Headline>
       <Lead>{reason}</Lead>
-      <ButtonLink
-        variant="yellow"
-        size="large"
-        link={{ label: 'Go to the home page', href: '/', external: false, soon: false }}
-      />
+      <div className="flex flex-wrap gap-3">
+        {[{ name: 'Go to the home page', path: '/' }, ...elsewhere].map(({ name, path }, index) => (
+          <ButtonLink
+            key={path}
+            variant={index === 0 ? 'yellow' : 'secondary'}
+            size="large"
+            link={{ label: name, href: path, external: false, soon: false }}
+          />
+        ))}
+      </div>
     </Container>
   )
 }

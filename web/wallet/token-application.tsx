@@ -1,7 +1,7 @@
 'use client'
 
 import type { TokenApplication as Kind } from '@nectar/schemas/sections/form-block/schema'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../ui/text/truncated-text.tsx'
@@ -24,16 +24,22 @@ export interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> 
   texts?: TokenTexts | undefined
   /** The token's name in the settings. */
   tokenName?: string | undefined
+  /** The card's head. */
+  heading: ReactNode
+  /** Shown below the card, beside the notes of the application. */
+  guidance: ReactNode
 }
 
-/** A token page's application, which says what it is for until a wallet is connected, and its notes. */
+/** A token page's card, which says what it is for until a wallet is connected, and the notes below it. */
 export function TokenApplication({
   kind,
   config,
   texts = defaultTexts,
   tokenName = 'The token',
+  heading,
+  guidance,
 }: TokenApplicationProps) {
-  const { application, title, connect, steps, note, isOpen, closed } = tokenPages[kind]
+  const { application, connect, steps, note, isOpen, closed } = tokenPages[kind]
   const account = useAccount()
   const place = useRef<HTMLDivElement>(null)
   useRetainedFocus(place)
@@ -44,8 +50,9 @@ export function TokenApplication({
       <div
         ref={place}
         tabIndex={-1}
-        className="rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8"
+        className="max-w-[56rem] rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8"
       >
+        <div className="mb-5 sm:mb-6">{heading}</div>
         {!isOpen(config) ? (
           <p>{closed(texts, tokenName)}</p>
         ) : account.status === 'connected' ? (
@@ -55,13 +62,16 @@ export function TokenApplication({
             </Loaded>
           </WalletBoundary>
         ) : (
-          <BeforeConnecting {...{ config, title }} text={texts.connectFirst} label={connect} />
+          <BeforeConnecting config={config} text={texts.connectFirst} label={connect} />
         )}
       </div>
-      <div className="mt-8 max-w-prose text-small">
-        {kind === 'token-overview' && <ContractList token={config.token} />}
-        {steps.length > 0 && <NumberedSteps steps={steps} />}
-        <p className="mt-6 text-muted">{texts[note]}</p>
+      <div className="mt-8 grid max-w-[56rem] gap-x-column gap-y-6 text-small md:grid-cols-2">
+        <div>
+          {kind === 'token-overview' && <ContractList token={config.token} />}
+          {steps.length > 0 && <NumberedSteps steps={steps} />}
+          <p className="mt-6 text-muted">{texts[note]}</p>
+        </div>
+        {guidance}
       </div>
     </>
   )
@@ -72,19 +82,17 @@ const notConnected = 'Connector not connected.'
 
 interface BeforeConnectingProps {
   config: TokenConfig
-  title: string
   text: string
   /** The button's label. */
   label: string
 }
 
 /** Shown until a wallet is connected. */
-function BeforeConnecting({ config, title, text, label }: BeforeConnectingProps) {
+function BeforeConnecting({ config, text, label }: BeforeConnectingProps) {
   const account = useAccount()
   return (
     <>
-      <h3 className="text-h4 font-medium">{title}</h3>
-      <p className="mt-3 text-muted">{text}</p>
+      <p className="text-muted">{text}</p>
       {account.status === 'disconnected' && account.endedByWallet && (
         <Notice role="alert" tone="warning" className="mt-3 text-small">
           {notConnected} Your wallet ended the connection: unlock it and connect again.
@@ -115,7 +123,7 @@ function ContractList({ token }: { token: TokenConfig['token'] }) {
                 <ExplorerLink chainId={id} kind="address" value={address} label="Moonscan" />
               </dd>
             ) : (
-              <dd className="text-muted">Not deployed on this network yet</dd>
+              <dd className="text-muted">No address is set for this site</dd>
             )}
           </div>
         )
@@ -142,7 +150,6 @@ function NumberedSteps({ steps }: { steps: readonly string[] }) {
 interface TokenPage {
   /** Shown once a wallet is connected. */
   application: LazyModule<{ Application: ComponentType<ApplicationProps> }>
-  title: string
   /** The button's label. */
   connect: string
   isOpen: (config: TokenConfig) => boolean
@@ -156,7 +163,6 @@ interface TokenPage {
 const tokenPages: Record<Kind, TokenPage> = {
   'token-overview': {
     application: lazyModule(() => import('./token/overview.tsx')),
-    title: 'Your balances',
     connect: 'Connect to see your balance',
     isOpen: () => true,
     closed: () => '',
@@ -165,7 +171,6 @@ const tokenPages: Record<Kind, TokenPage> = {
   },
   'token-claim': {
     application: lazyModule(() => import('./token/claim.tsx')),
-    title: 'Your grant',
     connect: 'Connect to claim',
     isOpen: ({ vesting, token }) => chainIds.some((id) => vesting[id] && token[id]),
     closed: ({ notConfigured }) => notConfigured,
@@ -179,7 +184,6 @@ const tokenPages: Record<Kind, TokenPage> = {
   },
   'token-transfer': {
     application: lazyModule(() => import('./token/transfer.tsx')),
-    title: 'Your transfer',
     connect: 'Connect to transfer',
     isOpen: ({ token }) => chainIds.some((id) => token[id]),
     closed: (_texts, tokenName) =>

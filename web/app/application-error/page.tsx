@@ -21,6 +21,7 @@ export default async function ApplicationErrorPage() {
   return (
     <ShellView parts={shell} path="/application-error" route={null}>
       <MissingPage
+        elsewhere={shell.elsewhere}
         reason={
           <>
             Something went wrong while this page was loading.{' '}

@@ -20,7 +20,7 @@ export default async function MissingPathPage() {
   const shell = await publishedShell()
   return (
     <ShellView parts={shell} path="/missing-page" route={null}>
-      <MissingPage />
+      <MissingPage elsewhere={shell.elsewhere} />
     </ShellView>
   )
 }

@@ -2,14 +2,14 @@ import type { Route } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { environment } from '../../content/environment.ts'
-import type { Ancestor } from '../../content/page.ts'
+import type { NamedPage } from '../../content/page.ts'
 import { JsonLd } from '../../ui/json-ld/json-ld.tsx'
 
 interface PageDataProps {
   route: Route
   settings: Settings
   social: readonly SocialLink[]
-  above: readonly Ancestor[]
+  above: readonly NamedPage[]
 }
 
 /** Structured data of a page: its place in the site, and its success stories. */
@@ -52,7 +52,7 @@ function webSite(site: string, settings: Settings) {
 }
 
 /** The page's ancestors (schema.org/BreadcrumbList). */
-function breadcrumbs(site: string, route: Route, above: readonly Ancestor[]) {
+function breadcrumbs(site: string, route: Route, above: readonly NamedPage[]) {
   const trail = [...above, { name: route.name, path: route.path }]
   return {
     '@context': 'https://schema.org',

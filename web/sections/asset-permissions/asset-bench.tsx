@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { Choices } from '../parts/bench/choices.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { type Action, actions, mayDo, type Role, roleNames, roles, rules } from './rules.ts'
@@ -18,8 +18,10 @@ const roleChoices = roles.map((value) => ({ value, label: roleNames[value] }))
 
 /** Pick an action and a role: is it allowed, why, and by which call? */
 export function AssetBench({ symbol, supply, decimals, cost }: AssetBenchProps) {
-  const [action, setAction] = useState<Action>('thaw')
-  const [role, setRole] = useState<Role>('freezer')
+  const [wantedAction, setAction] = useAddressState('action', 'thaw')
+  const [wantedRole, setRole] = useAddressState('role', 'freezer')
+  const action = actions.find((known) => known === wantedAction) ?? 'thaw'
+  const role = roles.find((known) => known === wantedRole) ?? 'freezer'
   const { call, by, why, deed } = rules[action]
   const may = mayDo(role, action)
   const who = by === 'holder' ? 'anyone with a balance' : `the ${by}`

@@ -1,8 +1,9 @@
 import { brand } from '@nectar/schemas/brand/brand'
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { Workbench } from '../parts/workbench.tsx'
 
 interface SwitchedChain {
@@ -38,8 +39,8 @@ function textOf(markup: string): string {
 /** Pick a chain: its code, costs, finality and addresses. */
 export function ChainBench({ chains, tabs, standards }: ChainBenchProps) {
   const [first] = chains
-  const [chosen, setChosen] = useState(first?.chainId)
-  const chain = chains.find(({ chainId }) => chainId === chosen) ?? first
+  const [chosen, setChosen] = useAddressState('chain', String(first?.chainId))
+  const chain = chains.find(({ chainId }) => String(chainId) === chosen) ?? first
   if (!first || !chain) return null
   return (
     <Workbench
@@ -72,7 +73,11 @@ export function ChainBench({ chains, tabs, standards }: ChainBenchProps) {
         </div>
       }
     >
-      <ChainChoice chains={chains} chosen={chain.chainId} onChoose={setChosen} />
+      <ChainChoice
+        chains={chains}
+        chosen={chain.chainId}
+        onChoose={(id) => setChosen(String(id))}
+      />
       <ChainFacts chain={chain} standards={standards} />
     </Workbench>
   )

@@ -10,6 +10,7 @@ import {
 } from '@nectar/schemas/sections/contract-builder/options'
 import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
 import { useId, useState } from 'react'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { Choices } from '../parts/bench/choices.tsx'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
@@ -40,10 +41,22 @@ const words: Record<ContractOption, { label: string; note: string }> = {
 const first: ContractChoice = { standard: 'erc721', options: ['mintable', 'royalties'] }
 const credits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`
 
+/** A choice as the page's address has it, such as `erc721-mintable-royalties`. */
+function written({ standard, options }: ContractChoice): string {
+  return [standard, ...options].join('-')
+}
+
+function readChoice(text: string): ContractChoice | undefined {
+  const [name, ...others] = text.split('-')
+  const standard = standards.find(({ value }) => value === name)?.value
+  return standard && { standard, options: contractOptions.filter((one) => others.includes(one)) }
+}
+
 /** Pick a standard and options: the contract's source, gas and price in credits. */
 export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
   // Options that a standard excludes return with the next one.
-  const [wanted, setWanted] = useState(first)
+  const [kept, setKept] = useAddressState('contract', written(first))
+  const wanted = readChoice(kept) ?? first
   const [before, setBefore] = useState(() => contractSource(first))
   const [price, setPrice] = useState(String(gasPrice))
   const choice = sensibleChoice(wanted)
@@ -55,7 +68,7 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
 
   const choose = (next: ContractChoice) => {
     setBefore(source)
-    setWanted(next)
+    setKept(written(next))
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useHydrated } from '../../loading/use-hydrated.ts'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { type CheckedSchedule, checkSchedule, scheduleFields } from './check-schedule.ts'
 import type { ScheduleReading } from './read-schedule.ts'
@@ -14,7 +15,7 @@ interface ScheduleBenchProps {
 
 /** Write a cron schedule, and see it in words with its week and its next runs. */
 export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps) {
-  const [text, setText] = useState(schedule)
+  const [text, setText] = useAddressState('schedule', schedule)
   const { checked, shown, hydrated, busy } = useSchedule(text, first)
   const id = useId()
   const problem = 'problem' in checked ? checked : undefined
@@ -30,7 +31,11 @@ export function ScheduleBench({ schedule, first, examples }: ScheduleBenchProps)
             role="status"
             className={`font-display text-h3 font-headline text-balance ${problem ? 'text-muted' : ''}`}
           >
-            {problem ? 'No runs yet.' : reading ? `${reading.words}.` : 'Not read. Try again.'}
+            {problem
+              ? 'Its runs appear here once the line is right.'
+              : reading
+                ? `${reading.words}.`
+                : 'Not read. Try again.'}
           </p>
           {!('problem' in checked) && reading && (
             <>

@@ -31,10 +31,10 @@ test('filters by group and chain; rows without a chain hold for all', () => {
     ['nft', ['Mint']],
     ['hosting', ['Site']],
   ])
-  expect(labels('nft', 'Astar')).toEqual([['nft', ['Mint']]])
-  expect(labels('hosting', 'Astar')).toEqual([['hosting', ['Site']]])
+  expect(labels('NFT', 'Astar')).toEqual([['nft', ['Mint']]])
+  expect(labels('Hosting', 'Astar')).toEqual([['hosting', ['Site']]])
 })
 
 test('leaves out a group without rows', () => {
-  expect(labels('nft', 'Celo')).toEqual([])
+  expect(labels('NFT', 'Celo')).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { countRows, type TableGroup, TableView } from './table-view.tsx'
 
 interface FilterableTableProps {
@@ -9,9 +10,11 @@ interface FilterableTableProps {
 
 /** A table with filters for its groups and chains. */
 export function FilterableTable({ title, columns, groups }: FilterableTableProps) {
-  const [group, setGroup] = useState('')
-  const [chain, setChain] = useState('')
+  const [service, setGroup] = useAddressState('service', '')
+  const group = groups.some(({ title }) => title === service) ? service : ''
+  const [wanted, setChain] = useAddressState('chain', '')
   const chains = listChains(groups)
+  const chain = chains.includes(wanted) ? wanted : ''
   const shown = filterGroups(groups, { group, chain })
   const all = countRows(groups)
   const count = countRows(shown)
@@ -21,7 +24,7 @@ export function FilterableTable({ title, columns, groups }: FilterableTableProps
         <FilterSelect
           label="Service"
           all="All services"
-          options={groups.map(({ _key, title }) => ({ value: _key, label: title }))}
+          options={groups.map(({ title }) => title)}
           value={group}
           onChange={setGroup}
         />
@@ -29,7 +32,7 @@ export function FilterableTable({ title, columns, groups }: FilterableTableProps
           <FilterSelect
             label="Chain"
             all="All chains"
-            options={chains.map((name) => ({ value: name, label: name }))}
+            options={chains}
             value={chain}
             onChange={setChain}
           />
@@ -53,7 +56,7 @@ interface FilterSelectProps {
   label: string
   /** The label of the choice that selects everything. */
   all: string
-  options: readonly { value: string; label: string }[]
+  options: readonly string[]
   /** An empty string selects everything. */
   value: string
   onChange: (value: string) => void
@@ -74,9 +77,7 @@ function FilterSelect({ label, all, options, value, onChange }: FilterSelectProp
       >
         <option value="">{all}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+          <option key={option}>{option}</option>
         ))}
       </select>
     </div>
@@ -85,7 +86,7 @@ function FilterSelect({ label, all, options, value, onChange }: FilterSelectProp
 
 /** The selected filters; an empty string selects everything. */
 interface TableChoice {
-  /** `_key` of a group. */
+  /** The title of a group. */
   group: string
   chain: string
 }
@@ -98,7 +99,7 @@ export function listChains(groups: readonly TableGroup[]): string[] {
 /** The groups and rows that match the filters. A row without chains applies to all of them. */
 export function filterGroups(groups: readonly TableGroup[], choice: TableChoice): TableGroup[] {
   return groups
-    .filter(({ _key }) => choice.group === '' || _key === choice.group)
+    .filter(({ title }) => choice.group === '' || title === choice.group)
     .map((group) => ({
       ...group,
       rows: group.rows.filter(

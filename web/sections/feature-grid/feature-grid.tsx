@@ -86,6 +86,7 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const { items, columns = 3 } = section
   const alone = items.length % columns === 1
   const last = items.length - 1
+  const entries = items.every(({ link }) => link)
   const cellClass = (index: number) => {
     if (alone && index === last) return 'md:col-span-full lg:mt-16'
     const across = index === last && last % 2 === 0 ? 'sm:max-md:col-span-2' : ''
@@ -96,7 +97,9 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <LongList
         {...shortened}
-        className={`mt-6 grid gap-x-column gap-y-5 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+        // Entries of one row each are short enough for a phone.
+        limit={entries ? items.length : shortened.limit}
+        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
         entries={items.map((item, index) => (
           <FeatureCell
             key={item._key}
@@ -129,11 +132,11 @@ function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
     >
       {media && (
         <div className="card-media sm:mb-6 sm:max-w-80">
-          <Media media={media} sizes="(min-width: 40rem) 20rem, 6rem" />
+          <Media media={media} sizes="20rem" />
         </div>
       )}
       {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-8 sm:size-9" />}
-      <div className="flex flex-col">
+      <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
         <ItemTitle soon={soon}>{title}</ItemTitle>
         <p className="card-text mb-2 max-w-[46ch] sm:mb-5">{text}</p>
         {link && !soon && <CardLink link={link} />}

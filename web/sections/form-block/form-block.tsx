@@ -13,7 +13,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
-import { SectionBand } from '../parts/section-band.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { SectionBand, titleId } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { PageContext, SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
@@ -21,33 +22,49 @@ import { FormIsland, TokenIsland } from './form-islands.tsx'
 
 /** A form or a token application, with the text around it. */
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
-  // On token pages the application comes first, above the fold.
-  const isTask = place.layout === 'claim'
+  const application = tokenApplications.find((kind) => kind === section.kind)
   const guidance = section.aside && (
-    <div className="lg:col-span-5 lg:col-start-1" {...place.edit('aside')}>
+    <div className={application ? '' : 'lg:col-span-5 lg:col-start-1'} {...place.edit('aside')}>
       <RichTextBody value={section.aside} from={3} className="text-muted" />
     </div>
   )
+  if (application) {
+    const { tokenConfig, tokenTexts, tokenName } = place.page
+    // On token pages the card comes right below the page's title.
+    const isTask = place.layout === 'claim'
+    return (
+      <SectionBand
+        section={section}
+        place={place}
+        space={isTask ? 'pt-5! pb-section-tight! before:hidden' : undefined}
+      >
+        <div {...place.edit('kind')}>
+          <TokenIsland
+            kind={application}
+            config={tokenConfig}
+            texts={tokenTexts}
+            tokenName={tokenName}
+            heading={<CardHeading section={section} place={place} />}
+            guidance={guidance}
+          />
+        </div>
+      </SectionBand>
+    )
+  }
   return (
-    <SectionBand
-      section={section}
-      place={place}
-      space={isTask ? 'pt-5! pb-section-tight! before:hidden' : undefined}
-    >
+    <SectionBand section={section} place={place}>
       <Grid className="lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:col-span-5">
-          {/* Not larger than the page title, which is small on token pages. */}
-          <SectionHeading section={section} place={place} size={isTask ? 'h3' : 'h2'} />
+          <SectionHeading section={section} place={place} />
         </div>
         {/* In a single column, guidance comes before the form. */}
-        {!isTask && guidance}
+        {guidance}
         <div
-          className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-3 lg:row-start-1 ${isTask ? 'max-lg:order-first' : ''}`}
+          className="min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-3 lg:row-start-1"
           {...place.edit('kind')}
         >
           <FormApplication section={section} page={place.page} />
         </div>
-        {isTask && guidance}
         {section.kind === 'contact' && (
           <SocialContacts
             links={place.page.social ?? []}
@@ -59,6 +76,24 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
   )
 }
 
+/** The head of a token page's card. */
+function CardHeading({ section, place }: SectionProps<FormBlock>) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div {...place.edit('title')}>
+        <Headline as="h2" size="h3" id={titleId(section)}>
+          {section.title}
+        </Headline>
+      </div>
+      {section.intro && (
+        <p className="max-w-prose text-muted" {...place.edit('intro')}>
+          {section.intro}
+        </p>
+      )}
+    </div>
+  )
+}
+
 const bare = ({ value, label }: Choice): Choice => ({ value, label })
 
 interface FormApplicationProps {
@@ -66,20 +101,8 @@ interface FormApplicationProps {
   page: PageContext
 }
 
-/** The form or token application of a form block. */
+/** The form of a form block. */
 function FormApplication({ section, page }: FormApplicationProps) {
-  const application = tokenApplications.find((kind) => kind === section.kind)
-  if (application) {
-    const { tokenConfig, tokenTexts, tokenName } = page
-    return (
-      <TokenIsland
-        kind={application}
-        config={tokenConfig}
-        texts={tokenTexts}
-        tokenName={tokenName}
-      />
-    )
-  }
   const form = formKinds.find((kind) => kind === section.kind)
   if (!form) return null
   const consent = section.consentText && (

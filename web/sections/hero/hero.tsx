@@ -89,11 +89,11 @@ function PlainHero({ section, place }: SectionProps<Hero>) {
   )
 }
 
-/** On token pages: small, as the application below comes first. */
+/** On token pages: smaller than elsewhere, so that the card below is on the first screen. */
 function ClaimHero({ section, place }: SectionProps<Hero>) {
   return (
     <div className="flex flex-col gap-3">
-      <HeroTitle section={section} place={place} size="h3" />
+      <HeroTitle section={section} place={place} size="h2" />
       {section.subtitle && (
         <p className="max-w-prose text-muted" {...place.edit('subtitle')}>
           {section.subtitle}
@@ -128,7 +128,7 @@ function HeroTitle({
   section,
   place,
   size = 'h1',
-}: SectionProps<Hero> & { size?: 'display' | 'h1' | 'h3' }) {
+}: SectionProps<Hero> & { size?: 'display' | 'h1' | 'h2' }) {
   return (
     <>
       {section.eyebrow && (

@@ -70,9 +70,9 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
       <p className="font-mono text-label text-muted">{kind}</p>
       {media && (
         <div
-          className={`card-media w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
+          className={`card-media ${anchor ? 'card-scene' : ''} w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
         >
-          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 6rem" />
+          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw" />
         </div>
       )}
       <ItemTitle className={media ? '' : 'sm:mt-8'}>{title}</ItemTitle>

@@ -2,6 +2,7 @@ import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { Choices } from '../parts/bench/choices.tsx'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
@@ -24,7 +25,9 @@ interface RpcBenchProps {
 /** Compose a JSON-RPC request: a recorded answer, or that of a node when the visitor sends it. */
 export function RpcBench(props: RpcBenchProps) {
   const { url, chain, coin, recordedFrom, recordings } = props
-  const [method, setMethod] = useState(recordings[0]?.method ?? 'eth_blockNumber')
+  const firstMethod = recordings[0]?.method ?? 'eth_blockNumber'
+  const [wantedMethod, setMethod] = useAddressState('method', firstMethod)
+  const method = recordings.find((one) => one.method === wantedMethod)?.method ?? firstMethod
   const [account, setAccount] = useState(props.account)
   const [block, setBlock] = useState(props.block)
   const { sent, busy, send } = useSend(url)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { useAddressState } from '../parts/bench/address-state.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
 import { Creature } from './creature.tsx'
@@ -36,7 +37,8 @@ function describe(piece: Piece): string {
 /** Draw twelve pieces from weighted traits, and see what a resale pays. */
 export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }: TraitBenchProps) {
   const [weights, setWeights] = useState(initialWeights)
-  const [seed, setSeed] = useState(firstSeed)
+  const [draw, setDraw] = useAddressState('draw', String(firstSeed))
+  const seed = /^\d{1,6}$/.test(draw) ? Number(draw) : firstSeed
   const [percent, setPercent] = useState(String(royalty))
   const [amount, setAmount] = useState(String(price))
   const pieces = drawPieces(weights, seed, pieceCount)
@@ -59,7 +61,7 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
           <Button variant="secondary" size="small" onClick={() => setWeights(initialWeights)}>
             Reset
           </Button>
-          <Button variant="yellow" size="small" onClick={() => setSeed(seed + 1)}>
+          <Button variant="yellow" size="small" onClick={() => setDraw(String(seed + 1))}>
             Draw again
           </Button>
         </div>

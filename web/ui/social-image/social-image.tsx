@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { colors as color } from '@nectar/schemas/brand/colors'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { ImageResponse } from 'next/og'
 
 interface SocialImageProps {
@@ -29,7 +30,8 @@ function titleSize(title: string): number {
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
-  const comb = await combSvg(illustration)
+  const { isScene, svg, texts } = await drawingOf(illustration)
+  const size = isScene ? { width: 540, height: 450 } : { width: 680, height: 567 }
   return new ImageResponse(
     <div
       style={{
@@ -46,7 +48,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          width: 640,
+          width: isScene ? 600 : 640,
           padding: '64px 0 60px 64px',
         }}
       >
@@ -79,14 +81,17 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
       <div
         style={{
           position: 'absolute',
-          right: -96,
-          top: 32,
+          right: isScene ? 40 : -96,
+          top: (630 - size.height) / 2,
           display: 'flex',
-          width: 680,
-          height: 567,
-          backgroundImage: `url(${svgSource(comb)})`,
+          ...size,
+          backgroundImage: `url(${svgSource(svg(size))})`,
         }}
-      />
+      >
+        {texts.map((text) => (
+          <SceneText key={`${text.x} ${text.y}`} text={text} scale={size.width / 480} />
+        ))}
+      </div>
     </div>,
     {
       width: 1200,
@@ -100,12 +105,14 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
 }
 
 // Each address stands in its call: otherwise the build takes the whole project for what is read.
-const combFiles = Promise.all([
+const drawingFiles = Promise.all([
   readFile(new URL('../../../schemas/illustrations/pages.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/services.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/recipes.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/stories.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/token.svg', import.meta.url), 'utf8'),
+  readFile(new URL('../../../schemas/illustrations/products.svg', import.meta.url), 'utf8'),
+  readFile(new URL('../../../schemas/illustrations/builds.svg', import.meta.url), 'utf8'),
 ])
 
 /** The colors of a drawing on the dark ground, by custom property. */
@@ -115,22 +122,92 @@ const colors: Readonly<Record<string, string>> = {
   control: color.faint,
   'text-muted': color.muted,
   accent: color.brand,
+  'accent-line': color.brand,
+  solid: color.paper,
+  'on-solid': color.ink,
+  'surface-raised': color.ink,
+  'surface-sunken': color.ink,
   'on-accent': color.ink,
   second: color.tide,
 }
 
-/**
- * A comb on a dark ground, without labels: the image renderer has neither fonts for them nor the page's
- * styles. Drawings of the product consist of text, so the comb `product` stands for them.
- */
-async function combSvg(illustration: IllustrationName): Promise<string> {
-  const files = await combFiles
+const withColors = (drawing: string) =>
+  drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => colors[name] ?? color.paper)
+
+interface SceneLine {
+  x: number
+  y: number
+  size: number
+  fill: string
+  anchor: string | undefined
+  isDisplay: boolean
+  text: string
+}
+
+/** The lines of text of a drawing of the product. */
+function linesOf(drawing: string): SceneLine[] {
+  return [...drawing.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)].map(([, tag = '', text = '']) => {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+    const fill = attribute('fill') ?? 'currentColor'
+    return {
+      x: Number(attribute('x')),
+      y: Number(attribute('y')),
+      size: Number(attribute('font-size') ?? 17),
+      fill: fill === 'currentColor' ? color.paper : fill,
+      anchor: attribute('text-anchor'),
+      isDisplay: attribute('font-family') !== undefined,
+      text: text.replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+    }
+  })
+}
+
+const boxWidth = 1000
+const justify: Readonly<Record<string, string>> = { middle: 'center', end: 'flex-end' }
+
+/** A line of text over a drawing: the image renderer has no fonts within pictures. */
+function SceneText({ text: line, scale }: { text: SceneLine; scale: number }) {
+  const before = { middle: boxWidth / 2, end: boxWidth }[line.anchor ?? ''] ?? 0
+  return (
+    <div
+      style={{
+        position: 'absolute',
+        display: 'flex',
+        left: line.x * scale - before,
+        top: (line.y - line.size) * scale,
+        width: boxWidth,
+        justifyContent: justify[line.anchor ?? ''] ?? 'flex-start',
+        color: line.fill,
+        fontFamily: line.isDisplay ? 'Bricolage' : 'Mono',
+        fontSize: line.size * scale,
+        lineHeight: 1.2,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {line.text}
+    </div>
+  )
+}
+
+interface Drawing {
+  /** Whether it shows the product; its texts are separate then. Combs go without their labels. */
+  isScene: boolean
+  svg: (size: { width: number; height: number }) => string
+  texts: SceneLine[]
+}
+
+/** A drawing on a dark ground. */
+async function drawingOf(illustration: IllustrationName): Promise<Drawing> {
+  const files = await drawingFiles
   const file = files.find((svg) => svg.includes(`<g id="${illustration}"`))
-  const drawings = (file ?? files[0])
-    .replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
-    .replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => colors[name] ?? color.paper)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="680" height="567" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">
-<defs>${drawings}</defs>
-<use href="#${file ? illustration : 'product'}"/>
-</svg>`
+  const id = file ? illustration : 'product'
+  const [, own = ''] = (file ?? files[0]).split(`<g id="${id}">`)
+  const drawing = withColors(own.slice(0, own.indexOf('\n </g>')))
+  const isScene = describeDrawing(id) !== undefined
+  const shapes = drawing.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
+  return {
+    isScene,
+    svg: ({ width, height }) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="${width}" height="${height}" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${shapes}</svg>`,
+    texts: isScene ? linesOf(drawing) : [],
+  }
 }

@@ -30,20 +30,17 @@ function Balances({ account, chainId, contract }: ContractContext) {
         <QueryState query={holdingQuery} waiting="Reading your balances…">
           {(holding) => (
             <>
-              <h3 className="text-h4 font-medium">Your balances</h3>
-              <div className="mt-4">
-                <FigureList>
-                  <Figure name={token.symbol} strong>
-                    <span title={amountText(holding.token, token.decimals)}>
-                      {amountWithSymbol(holding.token, token)}
-                    </span>
-                  </Figure>
-                  <Figure name="For fees">
-                    {amountWithSymbol(holding.coin, { decimals: 18, symbol: coin })}
-                  </Figure>
-                  <Figure name="Network">{name}</Figure>
-                </FigureList>
-              </div>
+              <FigureList>
+                <Figure name={token.symbol} strong>
+                  <span title={amountText(holding.token, token.decimals)}>
+                    {amountWithSymbol(holding.token, token)}
+                  </span>
+                </Figure>
+                <Figure name="For fees">
+                  {amountWithSymbol(holding.coin, { decimals: 18, symbol: coin })}
+                </Figure>
+                <Figure name="Network">{name}</Figure>
+              </FigureList>
               <div className="mt-6">
                 <AddToWallet token={token} chainId={chainId} />
               </div>

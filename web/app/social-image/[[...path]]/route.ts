@@ -10,9 +10,14 @@ import { socialImage } from '../../../ui/social-image/social-image.tsx'
 import { orUnavailable } from '../../api/or-unavailable.ts'
 import { type PathParams, readPath } from '../../path.ts'
 
+function heroOf({ sections = [] }: Route) {
+  return sections.find((section) => section._type === 'hero')
+}
+
 /** The drawing of a page's card: its own, or that of its hero. */
-function illustrationOf({ illustration, sections = [] }: Route): IllustrationName {
-  const hero = sections.find((section) => section._type === 'hero')
+function illustrationOf(route: Route): IllustrationName {
+  const { illustration } = route
+  const hero = heroOf(route)
   const found = [illustration, hero?.media].find((media) => media?.kind === 'illustration')
   return found?.kind === 'illustration' ? found.name : 'home'
 }
@@ -24,8 +29,8 @@ async function draw(path: string): Promise<string | null> {
   ])
   if (!route) return null
   const image = await socialImage({
-    title: route.title,
-    label: route.name,
+    title: heroOf(route)?.title ?? route.title,
+    label: path === '/' ? '' : route.name,
     brandName: settings.brandName,
     illustration: illustrationOf(route),
   })

@@ -35,21 +35,34 @@ export function HeroComb({ className = '' }: HeroCombProps) {
 
 function LivingCell({ cell: { at, level, icon, label } }: { cell: HeroCell }) {
   const [x, y] = hexCenter(at[0], at[1], size)
-  const above = level >= 0.6 ? 'text-on-accent' : ''
+  const top = round(inner - 2 * inner * level)
+  const mark = `hero-${label}`
   return (
     <g className="living-cell" data-row={at[1]} transform={`translate(${round(x)} ${round(y)})`}>
       <use href={`#${wall}`} />
-      <g>
-        <rect className="nectar" y={round(inner - 2 * inner * level)} />
-      </g>
       {icon && (
-        <g className={`living-mark ${above}`}>
+        <g id={mark} className="living-mark">
           <use href={partHref(icon)} />
           <text y="26" textAnchor="middle">
             {label}
           </text>
         </g>
       )}
+      <g>
+        <g className="nectar">
+          {icon ? (
+            // Its copy in the color for nectar appears where, and only where, nectar covers the mark.
+            <svg x={-inner} y={top} width={2 * inner} height={4 * inner} aria-hidden="true">
+              <rect width="100%" height="100%" />
+              <g>
+                <use href={`#${mark}`} x={inner} y={-top} />
+              </g>
+            </svg>
+          ) : (
+            <rect x={-inner} y={top} width={2 * inner} height={4 * inner} />
+          )}
+        </g>
+      </g>
     </g>
   )
 }

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** Safari allows a hundred changes of the address in half a minute. */
+const pauseMs = 300
+
+/**
+ * State that is kept in a parameter of the page's address, so that it can be shared and comes back with
+ * the page. The first render has the initial value, as the server's HTML does.
+ *
+ * @returns what the address says may be anything: the caller checks it
+ */
+export function useAddressState(
+  name: string,
+  initial: string,
+): [value: string, change: (value: string) => void] {
+  const [value, setValue] = useState(initial)
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    const kept = new URL(location.href).searchParams.get(name)
+    if (kept !== null) setValue(kept)
+  }, [name])
+  useEffect(() => {
+    if (!changed) return
+    const timer = setTimeout(() => {
+      const { href } = withParameter(location.href, name, value === initial ? undefined : value)
+      if (href !== location.href) history.replaceState(null, '', href)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [changed, name, value, initial])
+  const change = (next: string) => {
+    setChanged(true)
+    setValue(next)
+  }
+  return [value, change]
+}
+
+/** An address with another value of a parameter, or without it. */
+function withParameter(address: string, name: string, value: string | undefined): URL {
+  const url = new URL(address)
+  if (value === undefined) url.searchParams.delete(name)
+  else url.searchParams.set(name, value)
+  return url
+}
