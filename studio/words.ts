@@ -28,11 +28,12 @@ export const structureWords = defineLocaleResourceBundle({
   },
 })
 
-/** Says that a value is missing as the site's report does. */
+/** Says what to do where a value is missing, unless its field says so. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',
   resources: {
-    'generic.required': 'This is missing.',
+    'generic.required': 'Fill this in.',
+    'generic.required_array': 'Add at least one.',
   },
 })
