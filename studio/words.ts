@@ -21,14 +21,19 @@ export const structureWords = defineLocaleResourceBundle({
     'action.restore.confirm.message':
       'Revert to this revision? The draft becomes what it was then. What is published stays until you publish.',
     'action.restore.tooltip': 'Revert to this revision',
+    // Sanity takes every failure for one of the Internet connection.
+    'panes.document-list-pane.error.title': 'This list could not be loaded',
+    'panes.document-list-pane.error.text': 'The content store did not answer as it should.',
+    'panes.document-list-pane.error.text.offline': 'The content store did not answer as it should.',
   },
 })
 
-/** Says that a value is missing as the site's report does. */
+/** Says what to do where a value is missing, unless its field says so. */
 export const validationWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'validation',
   resources: {
-    'generic.required': 'This is missing.',
+    'generic.required': 'Fill this in.',
+    'generic.required_array': 'Add at least one.',
   },
 })

@@ -116,11 +116,11 @@ describe('checkDocument', () => {
     const at = 'sections[_key=="h"].calls[_key=="c"].page'
     const to = (id: string) => route('page', '/page', call({ kind: 'page', page: { _ref: id } }))
     expect(told(to('nowhere'))).toEqual([
-      `error refused ${at}: This leads to a page that is not published (nowhere).`,
+      `error refused ${at}: This leads to a page that is not published.`,
     ])
     expect(told(to('new'))[0]).toContain(`warning draft-link ${at}: “Page /new” is a draft.`)
     expect(told(to('new'), 'published')).toEqual([
-      `error refused ${at}: This leads to a page that is not published (new).`,
+      `error refused ${at}: This leads to a page that is not published.`,
     ])
     expect(told(to('soon'))[0]).toContain(`info soon-link ${at}: “Page /business” is marked soon`)
   })

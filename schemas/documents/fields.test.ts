@@ -52,6 +52,16 @@ describe('what a component gets', () => {
     })
   })
 
+  it('of a cropped picture whose file is gone is where the fault is', () => {
+    const crop = { top: 0.1, bottom: 0, left: 0, right: 0 }
+    const picture = { asset: { _type: 'reference', _ref: 'gone' }, alt: 'A comb', crop }
+    const resolver: Resolver = { ...noReferences, partOf: ({ url }) => url.slice(1) }
+    const { issues } = readContent(pictureSchema, picture, resolver)
+    expect(issues).toMatchObject([
+      { path: ['asset'], message: expect.stringContaining('no longer exists') },
+    ])
+  })
+
   it.each([
     ['country', countrySchema],
     ['department', departmentSchema],

@@ -20,7 +20,9 @@ function textField(
 
 /** A text that editors have to write. */
 export function requiredText(name: string, title: string, options: TextOptions = {}) {
-  return textField(name, title, options, (rule) => rule.required())
+  const words = title.charAt(0).toLowerCase() + title.slice(1)
+  const missing = /^W(?:ha|he|ho)/.test(title) ? `Write ${words}.` : `Write the ${words}.`
+  return textField(name, title, options, (rule) => rule.required().error(missing))
 }
 
 /** A text that editors may leave out. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { oneOf } from '../fields/shapes.ts'
 import { formKinds, honeypotName, leastFillTime } from './controls.ts'
 
 /** What every form sends besides its own fields. */
 export const envelopeSchema = z.object({
-  form: z.enum(formKinds, { error: `must be one of ${formKinds.join(', ')}` }),
+  form: oneOf(formKinds),
   [honeypotName]: z.literal('', { error: 'must be left empty' }).optional(),
 })
 

@@ -1101,13 +1101,55 @@ export type Route = {
   sections?: Array<
     | ({
         _key: string;
+      } & Hero)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & MediaText)
+    | ({
+        _key: string;
+      } & RichText)
+    | ({
+        _key: string;
+      } & ResourceCards)
+    | ({
+        _key: string;
+      } & DataTable)
+    | ({
+        _key: string;
+      } & CtaBanner)
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & StoryList)
+    | ({
+        _key: string;
+      } & FormBlock)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & PlanCards)
+    | ({
+        _key: string;
+      } & NetworkList)
+    | ({
+        _key: string;
       } & AssetPermissions)
     | ({
         _key: string;
       } & ChainSwitch)
-    | ({
-        _key: string;
-      } & CodeSample)
     | ({
         _key: string;
       } & ContentId)
@@ -1119,55 +1161,13 @@ export type Route = {
       } & CronSchedule)
     | ({
         _key: string;
-      } & CtaBanner)
-    | ({
-        _key: string;
-      } & DataTable)
-    | ({
-        _key: string;
       } & DeployPreview)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & FormBlock)
-    | ({
-        _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & NetworkList)
-    | ({
-        _key: string;
-      } & PlanCards)
-    | ({
-        _key: string;
-      } & ResourceCards)
-    | ({
-        _key: string;
-      } & RichText)
     | ({
         _key: string;
       } & RpcRequest)
     | ({
         _key: string;
       } & SignInMessage)
-    | ({
-        _key: string;
-      } & Stats)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & StoryList)
     | ({
         _key: string;
       } & TraitPreview)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeLanguages } from '../fields/rich-text/styles.ts'
+import { oneOf } from '../fields/shapes.ts'
 import { anchorSchema, eventSchema, plainText } from '../fields/text.ts'
 
 /** The themes of sections. */
@@ -7,12 +8,17 @@ export const sectionThemes = ['paper', 'ink'] as const
 export type SectionTheme = (typeof sectionThemes)[number]
 
 /** The fields of every section. */
-export const sectionBase = {
+const sectionBase = {
   _key: z.string(),
   anchor: anchorSchema.optional(),
-  theme: z.enum(sectionThemes, { error: `must be one of ${sectionThemes.join(', ')}` }).optional(),
+  theme: oneOf(sectionThemes).optional(),
   hidden: z.boolean().optional(),
   event: eventSchema.optional(),
+}
+
+/** A section of a type: its own fields, and those of every section. */
+export function sectionOf<const T extends string, F extends z.ZodRawShape>(type: T, fields: F) {
+  return z.object({ ...sectionBase, _type: z.literal(type), ...fields })
 }
 
 /** The heading of a section and the line above it. */
@@ -34,7 +40,7 @@ export function codeTabSchema(max: number) {
     _type: z.literal('codeTab').optional(),
     _key: z.string(),
     label: plainText(40),
-    language: z.enum(codeLanguages, { error: `must be one of ${codeLanguages.join(', ')}` }),
+    language: oneOf(codeLanguages),
     code: z
       .string()
       .min(1, 'is empty: write the code')

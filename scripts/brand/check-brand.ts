@@ -8,7 +8,11 @@ const traces = allTraces(root, loadEnvironment().environment.WEB_BUILD)
 for (const [part, found] of traces) {
   console.log(`${part}: ${found?.length ?? 'not built yet'}`)
   if (part === 'tests' || !found) continue
-  for (const { file, line, text } of found) console.log(`  ${file}:${line}  ${text}`)
+  for (const [file, ofFile = []] of Object.entries(Object.groupBy(found, ({ file }) => file))) {
+    const [first] = ofFile
+    const more = ofFile.length > 1 ? `  (and ${ofFile.length - 1} more)` : ''
+    console.log(`  ${file}:${first?.line}  ${first?.text}${more}`)
+  }
 }
 const left = [...traces].flatMap(([part, found]) => (part === 'tests' ? [] : (found ?? [])))
 process.exitCode = left.length > 0 ? 1 : 0

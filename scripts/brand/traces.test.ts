@@ -29,6 +29,7 @@ test('are told by part, with file and line, in what is built as well', () => {
   write('web/title.test.ts', 'Nectar')
   write('scripts/seed/content/settings.json', '{"brandName": "Nectar"}')
   write('web/.next/server/app/index.html', '<title>Nectar</title>')
+  write('web/.next/server/app/llms.txt/route.meta', '')
   const found = [...allTraces(root, '.next')].map(([part, traces]) => [
     part,
     traces?.map(({ file, line }) => `${file}:${line}`),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What shows the sample brand. The scope of the workspaces' names (`@nectar/`) is seen by nobody. */
@@ -49,9 +49,12 @@ export const parts = [
 export type Part = (typeof parts)[number]['name'] | 'built site' | 'built Studio'
 
 function read(root: string, files: readonly string[]): Trace[] {
-  return files
-    .filter((file) => textFile.test(file))
-    .flatMap((file) => findTraces(file, readFileSync(join(root, file), 'utf8')))
+  return (
+    files
+      // A folder of a build may be named as a file is.
+      .filter((file) => textFile.test(file) && statSync(join(root, file)).isFile())
+      .flatMap((file) => findTraces(file, readFileSync(join(root, file), 'utf8')))
+  )
 }
 
 /**

@@ -110,9 +110,15 @@ test('sample text is named in the form, the review and the overview, and goes li
   const path = '/test-of-samples'
   try {
     await begin(studio, { list: landing.list, template: landing.template, name, path })
-    await expect(
-      studio.getByTestId('field-sections').locator('[data-ui="Tooltip"], svg').first(),
-    ).toBeVisible()
+    const marked = studio
+      .getByTestId('field-sections')
+      .locator('[data-ui="Card"]')
+      .filter({
+        has: studio.locator('[data-sanity-icon="warning-outline"]'),
+        hasText: 'Say what this page is about',
+        hasNotText: 'What you get',
+      })
+    await expect(marked.first()).toBeVisible(patient)
     await describe(studio)
     await studio.getByTestId('action-publish').click()
     const review = studio.getByRole('dialog', { name: 'What will change on the site' })
@@ -308,7 +314,7 @@ test.describe('a page is made, published and visited', () => {
       await studio.getByTestId('action-publish').click()
       const review = studio.getByRole('dialog', { name: 'What will change on the site' })
       const problems = review.getByRole('group', { name: 'Fix this in the form first' })
-      await expect(problems.getByRole('listitem')).toHaveText([/^Title: This is missing/], patient)
+      await expect(problems.getByRole('listitem')).toHaveText([/^Title: Write a title\.$/], patient)
       await problems.getByRole('link', { name: 'Title' }).click()
       await expect(review).toHaveCount(0)
       await expect(textField(studio, 'title')).toBeFocused(patient)

@@ -84,8 +84,19 @@ describe('the Studio', { tags: ['all'] }, () => {
 
   it('says in plain words that it cannot check while the content store is away', async () => {
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
+    vi.setSystemTime(Date.now() + 60_000)
     const told = await errors(examplePage([exampleSection('faq')]), away)
     expect(told).toEqual([expect.stringContaining('the content store does not answer')])
+  })
+
+  it('says what to do where something is missing', async () => {
+    const sections = [{ _type: 'hero', _key: 'hero' }]
+    const page = { ...examplePage(), sections, name: undefined, title: undefined }
+    expect((await errors(page)).toSorted()).toEqual([
+      '["name"]: Write a name.',
+      '["sections",{"_key":"hero"},"title"]: Write the title.',
+      '["title"]: Write a title.',
+    ])
   })
 
   const longTitle = { ...examplePage(), title: 'x'.repeat(121) }
@@ -100,6 +111,8 @@ describe('the Studio', { tags: ['all'] }, () => {
     expect(await errors(examplePage())).toEqual([])
     isAnswering = false
     try {
+      // No later change is checked before this one has been.
+      expect(await errors(examplePage())).toEqual([])
       expect(await errors(longTitle)).toEqual([tooLong])
     } finally {
       isAnswering = true

@@ -21,6 +21,9 @@ function isReportedByField(finding: DocumentFinding, document: SanityDocument): 
 
 const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
 
+/** How old the state of other documents may be while somebody types, in milliseconds. */
+const recent = 2000
+
 const unchecked: DocumentFinding = {
   path: [],
   level: 'error',
@@ -31,8 +34,9 @@ const unchecked: DocumentFinding = {
 
 /**
  * Checks a document as the site would: parses it with the same schema, and checks its links, redirects,
- * headings and pictures against all documents. Sanity shows nothing before all checks have ended, so a
- * document with a fault of its own does not wait for the newest state of the others.
+ * headings and pictures against all documents. Sanity shows nothing before all checks have ended, and checks
+ * no later change meanwhile. So the newest state of the others is not waited for while somebody types, nor
+ * where the document has a fault of its own; the review before publishing reads it anyway.
  */
 async function siteFindings(
   document: SanityDocument,
@@ -40,7 +44,9 @@ async function siteFindings(
 ): Promise<readonly DocumentFinding[]> {
   const faults = checkStored(document)
   const newest = readSiteState(getClient({ apiVersion }), Date.now()).catch(() => undefined)
-  const state = (faults.length > 0 && knownSiteState()) || (await newest)
+  const known = knownSiteState()
+  const isEnough = known && (faults.length > 0 || Date.now() - known.at < recent)
+  const state = isEnough ? known.state : await newest
   return state ? checkDocument(document, state.facts, 'drafts') : [...faults, unchecked]
 }
 

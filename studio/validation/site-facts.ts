@@ -16,7 +16,7 @@ export interface SiteState {
 const pause = 1000
 
 let last: { at: number; state: Promise<SiteState> } | undefined
-let known: SiteState | undefined
+let known: { at: number; state: SiteState } | undefined
 let next: Promise<SiteState> | undefined
 
 async function read(client: SanityClient): Promise<SiteState> {
@@ -29,10 +29,11 @@ async function read(client: SanityClient): Promise<SiteState> {
 
 function readNow(client: SanityClient): Promise<SiteState> {
   const state = read(client)
-  last = { at: Date.now(), state }
+  const at = Date.now()
+  last = { at, state }
   state.then(
     (answer) => {
-      known = answer
+      known = { at, state: answer }
     },
     () => {
       last = undefined
@@ -41,8 +42,8 @@ function readNow(client: SanityClient): Promise<SiteState> {
   return state
 }
 
-/** The last snapshot that was read, however old; `undefined` before the first. */
-export function knownSiteState(): SiteState | undefined {
+/** The last snapshot that was read, and when that began; `undefined` before the first. */
+export function knownSiteState(): typeof known {
   return known
 }
 

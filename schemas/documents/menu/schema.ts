@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { referenceSchema } from '../../fields/link/schema.ts'
+import { oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import type { DocumentRole } from '../role.ts'
 import { pageTypes } from '../route/schema.ts'
@@ -22,7 +23,7 @@ const menuColumnSchema = z
     _type: z.literal('menuColumn').optional(),
     _key: z.string(),
     title: plainText(60).optional(),
-    source: z.enum(menuSources, { error: `must be one of ${menuSources.join(', ')}` }),
+    source: oneOf(menuSources),
     prefix: z
       .string()
       .regex(
@@ -62,7 +63,7 @@ const menuGroupSchema = z.object({
 export const menuSchema = z.object({
   _id: z.string(),
   _type: z.literal('menu'),
-  place: z.enum(menuPlaces, { error: `must be one of ${menuPlaces.join(', ')}` }),
+  place: oneOf(menuPlaces),
   groups: z.array(menuGroupSchema).min(1, 'has no group: add one'),
 })
 

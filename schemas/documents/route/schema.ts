@@ -3,6 +3,7 @@ import { fault } from '../../fields/fault.ts'
 import { classifyHref } from '../../fields/href.ts'
 import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
+import { oneOf } from '../../fields/shapes.ts'
 import { missingText, plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { sectionSchema } from '../../generated/section-schemas.ts'
@@ -129,8 +130,8 @@ export const routeSchema = z
     menuNote: plainText(120).optional(),
     title: plainText(120).optional(),
     description: routeTexts.description.optional(),
-    layout: z.enum(layouts, { error: `must be one of ${layouts.join(', ')}` }),
-    pageType: z.enum(pageTypes, { error: `must be one of ${pageTypes.join(', ')}` }).optional(),
+    layout: oneOf(layouts),
+    pageType: oneOf(pageTypes).optional(),
     order: z.number().optional(),
     redirect: targetSchema.optional(),
     to: targetSchema.optional(),

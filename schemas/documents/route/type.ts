@@ -70,10 +70,12 @@ function isOnlyRedirect(document: unknown): boolean {
 
 const hiddenOnRedirects: ConditionalPropertyCallback = ({ document }) => isOnlyRedirect(document)
 
-function requiredOfPages(text: string | undefined, { document }: ValidationContext): true | string {
-  const route = routeFact(document)
-  return text || (route && isRedirect(route)) ? true : 'This is missing.'
-}
+const requiredOfPages =
+  (missing: string) =>
+  (text: string | undefined, { document }: ValidationContext): true | string => {
+    const route = routeFact(document)
+    return text || (route && isRedirect(route)) ? true : missing
+  }
 
 export const routeType = defineType({
   name: 'route',
@@ -99,7 +101,7 @@ export const routeType = defineType({
       type: 'string',
       group: ['page', 'menu'],
       options: { search: { weight: 10 } },
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write a name.'),
     }),
     defineField({
       name: 'path',
@@ -108,7 +110,7 @@ export const routeType = defineType({
       type: 'string',
       group: 'page',
       options: { search: { weight: 10 } },
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write the path, such as /pricing.'),
     }),
     defineField({
       name: 'redirect',
@@ -212,7 +214,7 @@ export const routeType = defineType({
       group: 'search',
       options: { search: { weight: 5 } },
       validation: (rule) => [
-        rule.custom(requiredOfPages),
+        rule.custom(requiredOfPages('Write a title.')),
         rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
       ],
     }),
@@ -224,7 +226,7 @@ export const routeType = defineType({
       rows: 3,
       group: 'search',
       validation: (rule) => [
-        rule.custom(requiredOfPages),
+        rule.custom(requiredOfPages('Write a description.')),
         rule.min(50).max(160).warning('Search engines show 50 to 160 characters.'),
       ],
     }),

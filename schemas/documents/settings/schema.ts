@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
 import { publishedPage, referenceSchema } from '../../fields/link/schema.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
+import { listOf, oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import { type Resolved, Unresolved } from '../../fields/unresolved.ts'
 import type { DocumentRole } from '../role.ts'
@@ -59,30 +60,18 @@ export const settingsSchema = z.object({
     position: z.enum(bannerPositions).optional(),
     type: z.enum(bannerTypes).optional(),
   }),
-  paymentProviders: z
-    .array(
-      z.object({
-        _type: z.literal('paymentProvider').optional(),
-        _key: z.string(),
-        name: plainText(40),
-        kind: z.enum(paymentKinds, { error: `must be one of ${paymentKinds.join(', ')}` }),
-        link: externalAddress.optional(),
-      }),
-    )
-    .optional(),
+  paymentProviders: listOf('paymentProvider', {
+    name: plainText(40),
+    kind: oneOf(paymentKinds),
+    link: externalAddress.optional(),
+  }).optional(),
   footerText: plainText(300).optional(),
   copyrightHolder: plainText(80),
   tokenName: plainText(40).optional(),
-  tokenTexts: z
-    .array(
-      z.object({
-        _type: z.literal('tokenText').optional(),
-        _key: z.string(),
-        name: z.enum(tokenTextNames, { error: `must be one of ${tokenTextNames.join(', ')}` }),
-        text: plainText(500),
-      }),
-    )
-    .optional(),
+  tokenTexts: listOf('tokenText', {
+    name: oneOf(tokenTextNames),
+    text: plainText(500),
+  }).optional(),
 })
 
 export type Settings = Resolved<z.output<typeof settingsSchema>>

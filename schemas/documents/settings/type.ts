@@ -10,9 +10,9 @@ export const cookieBannerType = defineType({
   fields: [
     requiredText('title', 'Title'),
     requiredText('text', 'Text', { rows: 3 }),
-    requiredText('acceptLabel', 'Accept'),
-    requiredText('declineLabel', 'Decline'),
-    requiredText('postponeLabel', 'Postpone'),
+    requiredText('acceptLabel', 'Text of the Accept button'),
+    requiredText('declineLabel', 'Text of the Decline button'),
+    requiredText('postponeLabel', 'Text of the Postpone button'),
     requiredText('policyLabel', 'Text of the link to the policy'),
     defineField({
       name: 'policy',

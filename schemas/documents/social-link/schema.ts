@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
+import { oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { type IconName, iconSchema } from '../../icons/names.ts'
@@ -33,7 +34,7 @@ export const socialNetworkTitles: Readonly<Record<SocialNetwork, string>> = {
 export const socialLinkSchema = z.object({
   _id: z.string(),
   _type: z.literal('socialLink'),
-  id: z.enum(socialNetworks, { error: `must be one of ${socialNetworks.join(', ')}` }),
+  id: oneOf(socialNetworks),
   name: plainText(40),
   icon: iconSchema.optional(),
   link: z

@@ -30,7 +30,7 @@ export const socialLinkType = defineType({
       name: 'link',
       title: 'Address',
       type: 'string',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write the address.'),
     }),
     defineField({ name: 'image', title: 'Picture', type: 'picture' }),
     defineField({

@@ -24,20 +24,20 @@ export const storyType = defineType({
       title: 'Content',
       description: 'The bigger picture, the problem, the solution, what they say, the next step.',
       type: 'formattedText',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write the story.'),
     }),
     defineField({ name: 'link', title: 'Article', type: 'link' }),
     defineField({
       name: 'event',
       title: 'Analytics code',
       type: 'string',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write an analytics code.'),
     }),
     defineField({
       name: 'image',
       title: 'Picture',
       type: 'picture',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose a picture.'),
     }),
     defineField({
       name: 'services',

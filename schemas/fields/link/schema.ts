@@ -3,6 +3,7 @@ import { isUploadEnding, uploadEndings } from '../../limits/uploads.ts'
 import { fault } from '../fault.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver, RouteTarget } from '../resolver.ts'
+import { oneOf } from '../shapes.ts'
 import { anchorSchema, eventSchema, plainText } from '../text.ts'
 import { type Fail, Unresolved } from '../unresolved.ts'
 
@@ -50,7 +51,7 @@ export const referenceSchema = z.object({
  * uploaded file, or an address.
  */
 export const targetFields = {
-  kind: z.enum(linkKinds, { error: `must be one of ${linkKinds.join(', ')}` }).optional(),
+  kind: oneOf(linkKinds).optional(),
   page: referenceSchema.optional(),
   anchor: anchorSchema.optional(),
   applicationPath: z
@@ -165,7 +166,7 @@ export function publishedPage(
   fail: Fail,
   ...at: PropertyKey[]
 ): RouteTarget {
-  return resolver.route(id) ?? fail(`leads to a page that is not published (${id})`, ...at)
+  return resolver.route(id) ?? fail('leads to a page that is not published', ...at)
 }
 
 /** A resolved link. `href` is null while the target page is marked soon. */

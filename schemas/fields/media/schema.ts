@@ -98,9 +98,8 @@ function readPicture(
     return z.NEVER
   }
   return new Unresolved((resolver, fail) => {
-    const file =
-      resolver.image(asset._ref) ??
-      fail(`leads to a file that does not exist (${asset._ref})`, 'asset')
+    const file = resolver.image(asset._ref)
+    if (!file) return fail('leads to a file that no longer exists: upload it again', 'asset')
     const { url: src, width, height } = file
     const point = hotspot && { x: hotspot.x, y: hotspot.y }
     const picture = { src, width, height, alt, hotspot: point }

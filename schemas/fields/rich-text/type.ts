@@ -24,7 +24,7 @@ export function codeFields(rows: number) {
       title: 'Code',
       type: 'text',
       rows,
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write the code.'),
     }),
   ]
 }

@@ -1,36 +1,30 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
+import { listOf, oneOf, wholeNumber } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { networkPlans } from '../network-list/schema.ts'
-import { codeTabSchema, headingAndIntro, sectionBase } from '../section.ts'
+import { codeTabSchema, headingAndIntro, sectionOf } from '../section.ts'
 
 /** An identifier in code. The page inserts it into highlighted code unescaped, so it must not contain markup. */
 export const namePattern = /^[A-Za-z_]\w*$/
 
 /** Chains to choose from; code, addresses, finality and costs follow the choice. */
-export const chainSwitchSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('chainSwitch'),
+export const chainSwitchSchema = sectionOf('chainSwitch', {
   ...headingAndIntro,
-  chains: z
-    .array(
-      z.object({
-        _type: z.literal('switchedChain').optional(),
-        _key: z.string(),
-        name: plainText(60),
-        codeName: plainText(40).regex(namePattern, 'must be a name as in code: moonbeam'),
-        chainId: z.number().int('must be a whole number').positive('must be more than 0'),
-        testnet: z.boolean().optional(),
-        plan: z.enum(networkPlans, { error: `must be one of ${networkPlans.join(', ')}` }),
-        coin: plainText(12),
-        explorer: plainText(60),
-        blockTime: plainText(40),
-        finalitySeconds: z.number().positive('must be more than 0'),
-        deployCredits: z.number().int('must be a whole number').nonnegative('must not be negative'),
-        callCredits: z.number().int('must be a whole number').nonnegative('must not be negative'),
-      }),
-    )
+  chains: listOf('switchedChain', {
+    name: plainText(60),
+    codeName: plainText(40).regex(namePattern, 'must be a name as in code: moonbeam'),
+    chainId: wholeNumber(1),
+    testnet: z.boolean().optional(),
+    plan: oneOf(networkPlans),
+    coin: plainText(12),
+    explorer: plainText(60),
+    blockTime: plainText(40),
+    finalitySeconds: z.number().positive('must be more than 0'),
+    deployCredits: wholeNumber(0),
+    callCredits: wholeNumber(0),
+  })
     .min(2, 'has fewer than two chains')
     .max(20, 'has more than 20 chains'),
   tabs: z

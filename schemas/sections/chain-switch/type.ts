@@ -98,7 +98,7 @@ export const chainSwitchType = defineSection({
             requiredText('explorer', 'Explorer', {
               description: 'Its domain, as moonscan.io.',
             }),
-            requiredText('blockTime', 'A block every'),
+            requiredText('blockTime', 'Time between blocks'),
             defineField({
               name: 'finalitySeconds',
               title: 'Final after',

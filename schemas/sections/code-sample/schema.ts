@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
-import { codeTabSchema, headingFields, sectionBase } from '../section.ts'
+import { codeTabSchema, headingFields, sectionOf } from '../section.ts'
 
 /** Code that developers can copy, in one or more tabs. */
-export const codeSampleSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('codeSample'),
+export const codeSampleSchema = sectionOf('codeSample', {
   ...headingFields,
   text: plainText(600).optional(),
   install: z

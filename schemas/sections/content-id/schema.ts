@@ -1,11 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { plainText } from '../../fields/text.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 /** The content id of what a visitor types or drops, computed in the browser. */
-export const contentIdSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('contentId'),
+export const contentIdSchema = sectionOf('contentId', {
   ...headingAndIntro,
   sample: plainText(400),
 })

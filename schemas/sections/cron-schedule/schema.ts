@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 const schedule = plainText(60).regex(
   /^\S+(?: \S+){4}$/,
@@ -8,35 +9,20 @@ const schedule = plainText(60).regex(
 )
 
 /** What starts a function: a schedule to try, and what an event hands over. */
-export const cronScheduleSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('cronSchedule'),
+export const cronScheduleSchema = sectionOf('cronSchedule', {
   ...headingAndIntro,
   schedule,
-  examples: z
-    .array(
-      z.object({
-        _type: z.literal('scheduleExample').optional(),
-        _key: z.string(),
-        label: plainText(40),
-        schedule,
-      }),
-    )
+  examples: listOf('scheduleExample', {
+    label: plainText(40),
+    schedule,
+  })
     .max(6, 'has more than six examples')
     .optional(),
-  events: z
-    .array(
-      z.object({
-        _type: z.literal('functionEvent').optional(),
-        _key: z.string(),
-        label: plainText(40),
-        text: plainText(300),
-        code: z
-          .string()
-          .min(1, 'is empty: write the JSON')
-          .max(2000, 'is longer than 2000 characters'),
-      }),
-    )
+  events: listOf('functionEvent', {
+    label: plainText(40),
+    text: plainText(300),
+    code: z.string().min(1, 'is empty: write the JSON').max(2000, 'is longer than 2000 characters'),
+  })
     .min(1, 'has no event: add one')
     .max(5, 'has more than five events'),
 })

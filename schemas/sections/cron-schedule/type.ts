@@ -67,7 +67,7 @@ export const cronScheduleType = defineSection({
           fields: [
             requiredText('label', 'Label'),
             requiredText('text', 'When it happens', { rows: 2 }),
-            requiredText('code', 'JSON that the function receives', { rows: 12 }),
+            requiredText('code', 'What the function receives, as JSON', { rows: 12 }),
           ],
           preview: { select: { title: 'label', subtitle: 'text' } },
         }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../../fields/text.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 const row = z.object({
   _type: z.literal('tableRow').optional(),
@@ -19,32 +19,28 @@ const group = z.object({
 })
 
 /** A comparison or price list: groups of rows under common columns. */
-export const dataTableSchema = z
-  .object({
-    ...sectionBase,
-    _type: z.literal('dataTable'),
-    ...headingAndIntro,
-    columns: z
-      .array(plainText(60))
-      .min(1, 'has no column: add one')
-      .max(8, 'has more than eight columns'),
-    groups: z.array(group).min(1, 'has no group: add one').max(20, 'has more than 20 groups'),
-    filterable: z.boolean().optional(),
-    asOf: z.iso.date({ error: 'must be a date' }).optional(),
-    footnote: plainText(400).optional(),
-  })
-  .superRefine((table, context) => {
-    table.groups.forEach((tableGroup, groupIndex) => {
-      tableGroup.rows.forEach((tableRow, rowIndex) => {
-        if (tableRow.cells.length === table.columns.length) return
-        context.addIssue({
-          code: 'custom',
-          path: ['groups', groupIndex, 'rows', rowIndex, 'cells'],
-          message: `has ${tableRow.cells.length} cells where the table has ${table.columns.length} columns`,
-          input: tableRow.cells,
-        })
+export const dataTableSchema = sectionOf('dataTable', {
+  ...headingAndIntro,
+  columns: z
+    .array(plainText(60))
+    .min(1, 'has no column: add one')
+    .max(8, 'has more than eight columns'),
+  groups: z.array(group).min(1, 'has no group: add one').max(20, 'has more than 20 groups'),
+  filterable: z.boolean().optional(),
+  asOf: z.iso.date({ error: 'must be a date' }).optional(),
+  footnote: plainText(400).optional(),
+}).superRefine((table, context) => {
+  table.groups.forEach((tableGroup, groupIndex) => {
+    tableGroup.rows.forEach((tableRow, rowIndex) => {
+      if (tableRow.cells.length === table.columns.length) return
+      context.addIssue({
+        code: 'custom',
+        path: ['groups', groupIndex, 'rows', rowIndex, 'cells'],
+        message: `has ${tableRow.cells.length} cells where the table has ${table.columns.length} columns`,
+        input: tableRow.cells,
       })
     })
   })
+})
 
 export type DataTable = z.output<typeof dataTableSchema>

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 /** From a folder of files to its manifest, its content id, and the file that answers a path. */
-export const deployPreviewSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('deployPreview'),
+export const deployPreviewSchema = sectionOf('deployPreview', {
   ...headingAndIntro,
   path: z
     .string()

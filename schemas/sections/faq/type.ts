@@ -38,7 +38,7 @@ export const faqType = defineSection({
               name: 'answer',
               title: 'Answer',
               type: 'formattedText',
-              validation: (rule) => rule.required(),
+              validation: (rule) => rule.required().error('Write the answer.'),
             }),
           ],
           preview: { select: { title: 'question' } },

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
+import { listOf, oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { iconSchema } from '../../icons/names.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 /** rules: a list with hairlines; cells: cards as cells of a comb; index: a numbered list. */
 export const featureGridVariants = ['rules', 'cells', 'index'] as const
 
 /** Features, services or reasons side by side. */
-export const featureGridSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('featureGrid'),
+export const featureGridSchema = sectionOf('featureGrid', {
   ...headingAndIntro,
   columns: z
     .number()
@@ -20,22 +19,15 @@ export const featureGridSchema = z.object({
     .min(2, 'must be 2, 3 or 4')
     .max(4, 'must be 2, 3 or 4')
     .optional(),
-  variant: z
-    .enum(featureGridVariants, { error: `must be one of ${featureGridVariants.join(', ')}` })
-    .optional(),
-  items: z
-    .array(
-      z.object({
-        _type: z.literal('feature').optional(),
-        _key: z.string(),
-        icon: iconSchema.optional(),
-        media: mediaSchema.optional(),
-        title: plainText(80),
-        text: plainText(400),
-        link: linkSchema.optional(),
-        soon: z.boolean().optional(),
-      }),
-    )
+  variant: oneOf(featureGridVariants).optional(),
+  items: listOf('feature', {
+    icon: iconSchema.optional(),
+    media: mediaSchema.optional(),
+    title: plainText(80),
+    text: plainText(400),
+    link: linkSchema.optional(),
+    soon: z.boolean().optional(),
+  })
     .min(1, 'has no feature: add one')
     .max(24, 'has more than 24 features'),
 })

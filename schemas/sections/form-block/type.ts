@@ -34,7 +34,7 @@ export const formBlockType = defineSection({
               name: 'name',
               title: 'Field',
               type: 'string',
-              validation: (rule) => rule.required(),
+              validation: (rule) => rule.required().error('Choose a field.'),
             }),
             requiredText('label', 'Label'),
             optionalText('hint', 'Hint'),

@@ -3,15 +3,13 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema, required } from '../../fields/media/schema.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
-import { headingFields, sectionBase } from '../section.ts'
+import { headingFields, sectionOf } from '../section.ts'
 
 /** The side of the media on wide screens. */
 const mediaSides = ['left', 'right'] as const
 
 /** A text beside a picture or illustration. */
-export const mediaTextSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('mediaText'),
+export const mediaTextSchema = sectionOf('mediaText', {
   ...headingFields,
   body: richTextSchema,
   media: required(mediaSchema, 'needs an illustration or a picture'),

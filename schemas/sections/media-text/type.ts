@@ -23,13 +23,13 @@ export const mediaTextType = defineSection({
       name: 'body',
       title: 'Text',
       type: 'formattedText',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write a text.'),
     }),
     defineField({
       name: 'media',
       title: 'Picture or illustration',
       type: 'media',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Choose a picture or an illustration.'),
     }),
     defineField({
       name: 'side',

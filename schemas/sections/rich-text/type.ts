@@ -18,7 +18,7 @@ export const richTextType = defineSection({
       name: 'body',
       title: 'Text',
       type: 'formattedText',
-      validation: (rule) => rule.required(),
+      validation: (rule) => rule.required().error('Write a text.'),
     }),
   ],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { listOf, oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 /** The JSON-RPC methods that a visitor can call. */
 export const rpcMethods = [
@@ -16,26 +17,19 @@ export const rpcChains = [1284, 1287] as const
 export type RpcChain = (typeof rpcChains)[number]
 
 /** A JSON-RPC request to compose, with recorded answers. */
-export const rpcRequestSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('rpcRequest'),
+export const rpcRequestSchema = sectionOf('rpcRequest', {
   ...headingAndIntro,
   chainId: z.literal([...rpcChains], { error: `must be one of ${rpcChains.join(', ')}` }),
   account: plainText(42),
   block: plainText(20),
   recordedFrom: plainText(200),
-  recordings: z
-    .array(
-      z.object({
-        _type: z.literal('rpcRecording').optional(),
-        _key: z.string(),
-        method: z.enum(rpcMethods, { error: `must be one of ${rpcMethods.join(', ')}` }),
-        code: z
-          .string()
-          .min(1, 'is empty: write the answer')
-          .max(2000, 'is longer than 2000 characters'),
-      }),
-    )
+  recordings: listOf('rpcRecording', {
+    method: oneOf(rpcMethods),
+    code: z
+      .string()
+      .min(1, 'is empty: write the answer')
+      .max(2000, 'is longer than 2000 characters'),
+  })
     .min(1, 'has no answer: add one')
     .max(rpcMethods.length, 'has more answers than there are methods'),
 })

@@ -1,11 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { plainText } from '../../fields/text.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 /** A sign-in message (EIP-4361) that visitors sign and alter. */
-export const signInMessageSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('signInMessage'),
+export const signInMessageSchema = sectionOf('signInMessage', {
   ...headingAndIntro,
   domain: plainText(120).regex(
     /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,

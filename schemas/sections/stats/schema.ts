@@ -1,22 +1,16 @@
 import { z } from 'zod'
+import { listOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
-import { sectionBase } from '../section.ts'
+import { sectionOf } from '../section.ts'
 
 /** Facts about the product in figures. */
-export const statsSchema = z.object({
-  ...sectionBase,
-  _type: z.literal('stats'),
+export const statsSchema = sectionOf('stats', {
   title: plainText(120).optional(),
-  items: z
-    .array(
-      z.object({
-        _type: z.literal('stat').optional(),
-        _key: z.string(),
-        value: plainText(20),
-        suffix: plainText(12).optional(),
-        label: plainText(100),
-      }),
-    )
+  items: listOf('stat', {
+    value: plainText(20),
+    suffix: plainText(12).optional(),
+    label: plainText(100),
+  })
     .min(1, 'has no figure: add one')
     .max(6, 'has more than six figures'),
   asOf: z.iso.date({ error: 'must be a date' }).optional(),

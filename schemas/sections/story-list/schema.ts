@@ -7,50 +7,42 @@ import {
 } from '../../documents/story/schema.ts'
 import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
+import { wholeNumber } from '../../fields/shapes.ts'
 import { type Fail, type Resolved, readContent, Unresolved } from '../../fields/unresolved.ts'
-import { headingAndIntro, sectionBase } from '../section.ts'
+import { headingAndIntro, sectionOf } from '../section.ts'
 
 function resolveStories(resolver: Resolver, fail: Fail): Story[] {
   return resolver.stories().flatMap((raw) => {
     const story = readContent(storySchema, raw, resolver)
     if (story.success) return story.data
     for (const { message, path } of story.issues) {
-      fail(`has a story that does not parse: ${message}`, ...path)
+      fail(`shows a story with a fault: its ${path.join('.')} ${message}`, ...path)
     }
     return []
   })
 }
 
 /** Success stories: chosen ones, those of one service kind, or all. */
-export const storyListSchema = z
-  .object({
-    ...sectionBase,
-    _type: z.literal('storyList'),
-    ...headingAndIntro,
-    serviceKind: serviceKindSchema.optional(),
-    limit: z
-      .number()
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(12, 'must be at most 12')
-      .optional(),
-    stories: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
-    call: linkSchema.optional(),
-  })
-  .transform(({ stories: chosen, serviceKind, limit, ...section }) => ({
-    ...section,
-    stories: new Unresolved((resolver, fail) => {
-      const all = resolveStories(resolver, fail)
-      const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
-      const found = chosen?.length
-        ? chosen.map(
-            ({ _ref }, index) =>
-              all.find(({ _id }) => _id === _ref) ??
-              fail(`leads to a story that is not published (${_ref})`, index),
-          )
-        : ofKind
-      return found.slice(0, limit)
-    }),
-  }))
+export const storyListSchema = sectionOf('storyList', {
+  ...headingAndIntro,
+  serviceKind: serviceKindSchema.optional(),
+  limit: wholeNumber(1, 12).optional(),
+  stories: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
+  call: linkSchema.optional(),
+}).transform(({ stories: chosen, serviceKind, limit, ...section }) => ({
+  ...section,
+  stories: new Unresolved((resolver, fail) => {
+    const all = resolveStories(resolver, fail)
+    const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
+    const found = chosen?.length
+      ? chosen.map(
+          ({ _ref }, index) =>
+            all.find(({ _id }) => _id === _ref) ??
+            fail('leads to a story that is not published', index),
+        )
+      : ofKind
+    return found.slice(0, limit)
+  }),
+}))
 
 export type StoryList = Resolved<z.output<typeof storyListSchema>>

@@ -17,6 +17,7 @@ beforeAll(async () => {
     })
     upstream.page('/out', '', { status: 307, headers: { location: ['https://x.example/', '/b'] } })
     upstream.page('/visitor', html, { headers: { 'cache-control': 'private, no-store' } })
+    upstream.page('/browser', html, { headers: { 'cache-control': 'public, max-age=60' } })
     upstream.page('/cookie', html, { headers: { 'set-cookie': 'a=1' } })
     upstream.page('/%C3%BCber', html)
     upstream.page('/formless', '', { status: 404 })
@@ -87,6 +88,12 @@ test('each form that Next has of a page is kept by itself', async () => {
   expect(navigation.headers['x-nextjs-prerender']).toBe('1')
   expect((await get('/a')).text).toBe(html)
   expect(site.upstream.asked()).toEqual([path])
+})
+
+test('an answer that Next lets no shared cache keep is not kept', async () => {
+  site.upstream.seen.length = 0
+  for (const _ of [1, 2]) expect((await get('/browser')).text).toBe(html)
+  expect(site.upstream.asked()).toEqual(['/browser', '/browser'])
 })
 
 test('a form that a page does not have is not kept', async () => {

@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from 'react'
 import type * as server from 'react-dom/server'
 
 // Next refuses an import of this module in a server component, and would bind it to React's server build.
-const { renderToStaticMarkup }: typeof server = process
+const { renderToString }: typeof server = process
   .getBuiltinModule('node:module')
   .createRequire(`${process.cwd()}/`)('react-dom/server')
 
@@ -21,6 +21,7 @@ type StaticProps<Tag extends StaticTag> = ComponentProps<Tag> & {
  */
 export function Static<Tag extends StaticTag>({ as, live, children, ...props }: StaticProps<Tag>) {
   if (live) return createElement(as, props, children)
-  const html = renderToStaticMarkup(children)
+  // Without the comments between texts, some letters would be painted a fraction of a pixel elsewhere.
+  const html = renderToString(children)
   return createElement(as, { ...props, dangerouslySetInnerHTML: { __html: html } })
 }

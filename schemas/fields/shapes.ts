@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** One of the given values. */
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, { error: `must be one of ${values.join(', ')}` })
+}
+
+/** A whole number between two others, or of any size above the least. */
+export function wholeNumber(least: number, most?: number) {
+  const number = z
+    .number()
+    .int('must be a whole number')
+    .min(least, least === 0 ? 'must not be negative' : `must be at least ${least}`)
+  return most === undefined ? number : number.max(most, `must be at most ${most}`)
+}
+
+/** A list of objects of a type. */
+export function listOf<const T extends string, F extends z.ZodRawShape>(type: T, fields: F) {
+  return z.array(z.object({ _type: z.literal(type).optional(), _key: z.string(), ...fields }))
+}
