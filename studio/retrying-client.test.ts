@@ -1,3 +1,4 @@
+import { ClientError, ServerError } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { withRetries } from './retrying-client.ts'
 
@@ -42,4 +43,29 @@ test('what nobody waits for any more ends', async () => {
   const store = storeAwayFor(1)
   const url = 'http://lake/v1/data/query/production'
   await expect(store.ask(url, AbortSignal.abort())).rejects.toBe(away)
+})
+
+function answered(statusCode: number) {
+  const [method, url, statusMessage, body] = [
+    'GET',
+    'http://lake',
+    '',
+    { error: 'No', message: 'No' },
+  ]
+  const response = { body, headers: {}, method, statusCode, statusMessage, url }
+  return statusCode < 500 ? new ClientError(response) : new ServerError(response)
+}
+
+test.each([429, 502, 503, 504])(
+  'a list waits for a content store that answers %i',
+  async (code) => {
+    const store = storeAwayFor(30, answered(code))
+    expect(await store.ask('http://lake/v1/data/query/production')).toBe('found')
+  },
+)
+
+test.each([400, 401, 500])('a refusal with %i is not asked for again', async (code) => {
+  const refusal = answered(code)
+  const store = storeAwayFor(1, refusal)
+  await expect(store.ask('http://lake/v1/data/query/production')).rejects.toBe(refusal)
 })

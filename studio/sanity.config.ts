@@ -11,8 +11,9 @@ import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { isCreatable, isFromVisitors, siteActions } from './publishing/actions.ts'
-import { retryingClient } from './retrying-client.ts'
+import { ignoreInternet, retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
+import { NavbarWithStatus } from './status-line.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
@@ -29,6 +30,7 @@ const overviewTool = {
 const environment = studioEnvironment()
 const { projectId, dataset, apiHost, siteUrl } = environment
 
+if (apiHost) ignoreInternet()
 await beginSession(environment)
 
 export default defineConfig({
@@ -75,5 +77,5 @@ export default defineConfig({
     components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
   i18n: { bundles: [structureWords, uploadWords, validationWords] },
-  studio: { components: { layout: StudioLayout } },
+  studio: { components: { layout: StudioLayout, navbar: NavbarWithStatus } },
 })

@@ -53,7 +53,6 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   const site = `http://localhost:${variable('WEB_PORT') ?? 3000}`
   const secret = variable('SANITY_WEBHOOK_SECRET') ?? sampleSecrets.webhookSecret
   const webhookFile = variable('LAKE_WEBHOOKS')
-  const callsSite = flags['site-webhook'] ?? variable('WEB_PORT') !== undefined
   const input: LakeInput = {
     port: port === undefined ? undefined : Number(port),
     host: flags.host ?? variable('LAKE_HOST'),
@@ -67,7 +66,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),
     webhooks: [
-      ...(callsSite ? [siteWebhook(`${site}/api/webhooks/sanity`, secret)] : []),
+      ...(flags['site-webhook'] ? [siteWebhook(`${site}/api/webhooks/sanity`, secret)] : []),
       ...(webhookFile === undefined ? [] : readWebhookFile(webhookFile)),
     ],
   }

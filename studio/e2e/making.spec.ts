@@ -110,9 +110,15 @@ test('sample text is named in the form, the review and the overview, and goes li
   const path = '/test-of-samples'
   try {
     await begin(studio, { list: landing.list, template: landing.template, name, path })
-    await expect(
-      studio.getByTestId('field-sections').locator('[data-ui="Tooltip"], svg').first(),
-    ).toBeVisible()
+    const marked = studio
+      .getByTestId('field-sections')
+      .locator('[data-ui="Card"]')
+      .filter({
+        has: studio.locator('[data-sanity-icon="warning-outline"]'),
+        hasText: 'Say what this page is about',
+        hasNotText: 'What you get',
+      })
+    await expect(marked.first()).toBeVisible(patient)
     await describe(studio)
     await studio.getByTestId('action-publish').click()
     const review = studio.getByRole('dialog', { name: 'What will change on the site' })

@@ -113,4 +113,74 @@ test.describe('while a part is away', () => {
       await removeDocuments(client, id)
     }
   })
+
+  test('the site is slow when somebody publishes: the Studio says that it is at work, beside the form', {
+    tag: '@all',
+  }, async ({ studio }) => {
+    const { id } = await createPage(client, 'slow')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    try {
+      await openPage(studio, id)
+      await write(textField(studio, 'name'), 'Published while the site was slow')
+      await studio.route('**/api/publications**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await publish(studio)
+      const line = studio.getByRole('status').filter({ hasText: 'still preparing its pages' })
+      await expect(line).toBeVisible(patient)
+      // Sanity's notifications are alerts; one would lie over the form.
+      await studio.waitForTimeout(6_000)
+      await expect(studio.getByText('has not confirmed it yet')).toHaveCount(0)
+      await studio.screenshot({ path: test.info().outputPath('slow.png') })
+      answer()
+      await expect(liveNote(studio, 'Published while the site was slow')).toBeVisible(patient)
+      await expect(line).toHaveCount(0)
+    } finally {
+      answer()
+      await studio.unroute('**/api/publications**')
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
+  })
+
+  test(
+    'a list comes by itself after the content store was busy, in a browser without the Internet',
+    {
+      tag: '@all',
+    },
+    async ({ browser }, { project }) => {
+      test.setTimeout(120_000)
+      const { baseURL = '' } = project.use
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+      })
+      try {
+        await page.goto('/structure')
+        await expect(page.getByRole('link', { name: 'Pages', exact: true })).toBeVisible(patient)
+        await page.route('**/data/query/**', (route) =>
+          route.fulfill({ status: 503, json: { error: 'Busy', message: 'Busy' } }),
+        )
+        await page.getByRole('link', { name: 'Success stories' }).click()
+        const line = page
+          .getByRole('status')
+          .filter({ hasText: 'The content store does not answer' })
+        await expect(line).toBeVisible(patient)
+        await expect(line.getByRole('button', { name: 'Try now' })).toBeVisible()
+        await expect(page.getByText('Internet connection')).toHaveCount(0)
+        await page.screenshot({ path: test.info().outputPath('away.png') })
+        await page.unroute('**/data/query/**')
+        const stories = page.getByTestId('document-list-pane').getByRole('link')
+        await expect.poll(() => stories.count(), patient).toBeGreaterThan(3)
+        await expect(line).toHaveCount(0, patient)
+      } finally {
+        await context.close()
+      }
+    },
+  )
 })

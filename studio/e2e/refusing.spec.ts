@@ -8,6 +8,7 @@ import {
   test,
   textField,
   visit,
+  write,
 } from './support/studio.ts'
 
 const client = contentClient()
@@ -109,6 +110,48 @@ test.describe('what is wrong at publishing', () => {
     } finally {
       await visit(studio, '/structure')
       await removeDocuments(client, id, target.id)
+    }
+  })
+
+  test('the review gives no verdict on what is not saved and checked yet', {
+    tag: '@all',
+  }, async ({ studio }) => {
+    const taken = await createPage(client, 'taken')
+    const { id } = await createPage(client, 'unsettled')
+    let save = () => {}
+    const held = new Promise<void>((resolve) => {
+      save = resolve
+    })
+    try {
+      await openPage(studio, id)
+      await write(textField(studio, 'name'), 'Test of a verdict')
+      const validated = studio.getByTestId('action-publish')
+      await expect(validated).toBeEnabled(patient)
+      await validated.click()
+      const dialog = studio.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeEnabled(patient)
+      await dialog.getByRole('button', { name: 'Not yet' }).click()
+      await studio.route('**/data/actions/**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await textField(studio, 'path').fill(taken.path)
+      await studio.getByTestId('action-publish').click()
+      await expect(dialog.getByText('Checking…')).toBeVisible()
+      // Longer than the review takes to compute what it knows of the unsaved path.
+      await studio.waitForTimeout(4_000)
+      await expect(dialog.getByText('Checking…')).toBeVisible()
+      await expect(dialog.getByText('moves to')).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+      save()
+      const problems = dialog.getByRole('group', { name: 'Fix this in the form first' })
+      await expect(problems).toContainText(`already has the path ${taken.path}`, patient)
+      await dialog.getByRole('button', { name: 'Not yet' }).click()
+    } finally {
+      save()
+      await studio.unroute('**/data/actions/**')
+      await visit(studio, '/structure')
+      await removeDocuments(client, id, taken.id)
     }
   })
 })

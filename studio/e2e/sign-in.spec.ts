@@ -59,6 +59,10 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   await expect(name).toHaveValue('Test signing-in', patient)
   await expect(name).toHaveAttribute('readonly', '')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await page.goto('/structure/inquiries')
+  await expect(page.getByRole('textbox', { name: 'Find inquiries' })).toBeVisible(patient)
+  await expect(page.getByRole('button', { name: 'Delete old ones' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /as CSV/ })).toHaveCount(0)
   // That a request was blocked may be told after everything else.
   await expect.poll(() => elsewhere).toEqual([])
 })

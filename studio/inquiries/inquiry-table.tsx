@@ -16,7 +16,7 @@ import {
 } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { type SanityClient, useClient, useDocumentValuePermissions } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
@@ -127,11 +127,20 @@ function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
   )
 }
 
-/** All inquiries, with a filter, a CSV export, and deletion of old ones. */
+const anyInquiry = { _id: 'inquiry.any', _type: 'inquiry' }
+
+/** Whether the current user answers inquiries, and so may export and delete them. */
+function useMayAnswer(): boolean {
+  const [permission] = useDocumentValuePermissions({ document: anyInquiry, permission: 'update' })
+  return permission?.granted ?? false
+}
+
+/** All inquiries with a filter; for those who answer them also a CSV export and deletion of old ones. */
 export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)
   const site = useSiteState()
+  const mayAnswer = useMayAnswer()
   const [state, setState] = useState('')
   const [words, setWords] = useState('')
   if (!inquiries || !site) return <Spinner muted />
@@ -168,18 +177,20 @@ export function InquiryTable() {
           </Select>
         </Box>
       </Flex>
-      <Flex gap={2} wrap="wrap">
-        <Button
-          disabled={found.length === 0}
-          fontSize={1}
-          icon={DownloadIcon}
-          mode="ghost"
-          padding={2}
-          text={`Export ${found.length} as CSV`}
-          onClick={() => download('inquiries.csv', toCsv(inquiryRows(found, site)))}
-        />
-        <DeleteBefore client={client} inquiries={inquiries} />
-      </Flex>
+      {mayAnswer && (
+        <Flex gap={2} wrap="wrap">
+          <Button
+            disabled={found.length === 0}
+            fontSize={1}
+            icon={DownloadIcon}
+            mode="ghost"
+            padding={2}
+            text={`Export ${found.length} as CSV`}
+            onClick={() => download('inquiries.csv', toCsv(inquiryRows(found, site)))}
+          />
+          <DeleteBefore client={client} inquiries={inquiries} />
+        </Flex>
+      )}
       {found.length === 0 && <Text muted>No inquiries.</Text>}
       <Stack gap={1}>
         {found.map((inquiry) => (

@@ -3,7 +3,7 @@ import {
   publishedId,
   type StoredDocument,
 } from '@nectar/schemas/documents/stored-document'
-import { Spinner, Stack, Text } from '@sanity/ui'
+import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { z } from 'zod'
@@ -40,30 +40,30 @@ export function useMenuChanges(ids: readonly string[]): string[] | undefined {
   return changes
 }
 
-/** What publishing or removing a document changes on the site; `undefined` until it is known. */
+/** What publishing or removing a document changes on the site; `undefined` until it is known for both states. */
 export function useSiteChanges(
   id: string,
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
 ): SiteChanges | undefined {
   const client = useClient({ apiVersion })
-  const [changes, setChanges] = useState<SiteChanges>()
+  const [found, setFound] = useState<{ before: unknown; after: unknown; changes: SiteChanges }>()
   useEffect(() => {
     let isCurrent = true
     const linking = client.withConfig({ perspective: 'raw' }).fetch<unknown>(linkingQuery, { id })
     const shared = sharedPages(client.withConfig({ perspective: 'published' }), before, after)
     Promise.all([readSiteState(client, Date.now()), linking, shared]).then(
-      ([state, found, pages]) => {
-        if (isCurrent) {
-          setChanges(siteChanges(before, after, state, linkingSchema.parse(found), pages))
-        }
+      ([state, rows, pages]) => {
+        if (!isCurrent) return
+        const changes = siteChanges(before, after, state, linkingSchema.parse(rows), pages)
+        setFound({ before, after, changes })
       },
     )
     return () => {
       isCurrent = false
     }
   }, [client, id, before, after])
-  return changes
+  return found?.before === before && found?.after === after ? found?.changes : undefined
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -84,13 +84,22 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** What will change on the site, in words. */
+/** What will change on the site, in words; `undefined` while it is being checked. */
 export function ChangeList({
   changes,
 }: {
   changes: Pick<SiteChanges, 'pages' | 'redirects' | 'menus'> | undefined
 }) {
-  if (!changes) return <Spinner muted />
+  if (!changes) {
+    return (
+      <Flex align="center" gap={3} role="status">
+        <Spinner muted />
+        <Text muted size={1}>
+          Checking…
+        </Text>
+      </Flex>
+    )
+  }
   const { pages, redirects, menus } = changes
   const nothing = pages.length + redirects.length + menus.length === 0
   return (

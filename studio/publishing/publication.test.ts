@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followPublication } from './publication.ts'
+import { followPublication, notifyWhenLive } from './publication.ts'
 
+const site = 'http://site.test'
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
-const silent = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 5_000))
-  throw new DOMException('The operation timed out.', 'TimeoutError')
-}
+/** A site that answers after some time, or not within the time of the request. */
+const after =
+  (ms: number, state: string) =>
+  (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((resolve, reject) => {
+      setTimeout(() => resolve(Response.json({ state })), ms)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
 const live = () => Promise.resolve(Response.json({ state: 'live' }))
 
 beforeEach(() => {
@@ -18,34 +23,63 @@ afterEach(() => {
 })
 
 describe('a site that is away when somebody publishes', () => {
-  it.each([
-    ['cannot be reached', away, 'it cannot be reached'],
-    ['does not answer', silent, 'it does not answer'],
-  ])(
-    '%s: told once, within ten seconds, and that it is live when it is back',
-    async (_, asked, reason) => {
-      vi.stubGlobal('fetch', vi.fn(asked))
-      const since = Date.now()
-      const told: string[] = []
-      const outcome = followPublication(
-        'http://site.test',
-        { id: 'route-a', rev: 'r1', since },
-        (why) => told.push(`${why} ${Date.now() - since < 10_000}`),
-      )
-      await vi.advanceTimersByTimeAsync(10_000)
-      expect(told).toEqual([`${reason} true`])
-      vi.stubGlobal('fetch', vi.fn(live))
-      await vi.advanceTimersByTimeAsync(10_000)
-      expect(await outcome).toMatchObject({ state: 'live', remarks: [] })
-      expect(told).toHaveLength(1)
-    },
-  )
+  it('is told of once, within ten seconds, and that it is live when it is back', async () => {
+    vi.stubGlobal('fetch', vi.fn(away))
+    const since = Date.now()
+    const told: unknown[] = []
+    const outcome = followPublication(site, { id: 'route-a', rev: 'r1', since }, (delay) =>
+      told.push(delay),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(told).toEqual([{ state: 'away', reason: 'it cannot be reached' }])
+    vi.stubGlobal('fetch', vi.fn(live))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await outcome).toMatchObject({ state: 'live', remarks: [] })
+    expect(told).toHaveLength(1)
+  })
 
-  it('is given up after a minute', async () => {
+  it('is given up after two minutes', async () => {
     vi.stubGlobal('fetch', vi.fn(away))
     const published = { id: 'route-a', rev: 'r1', since: Date.now() }
-    const outcome = followPublication('http://site.test', published, () => undefined)
-    await vi.advanceTimersByTimeAsync(62_000)
+    const outcome = followPublication(site, published, () => undefined)
+    await vi.advanceTimersByTimeAsync(122_000)
     expect(await outcome).toEqual({ state: 'unknown', reason: 'it cannot be reached' })
+  })
+})
+
+describe('a site on a busy machine', () => {
+  it.each([
+    ['answers after twelve seconds', after(12_000, 'live')],
+    ['says for twelve seconds that it is not done', after(12_000, 'pending')],
+  ])('%s: it is told to be at work, not to be away', async (_, asked) => {
+    vi.stubGlobal('fetch', vi.fn(asked))
+    const told: unknown[] = []
+    const published = { id: 'route-a', rev: 'r1', since: Date.now() }
+    const outcome = followPublication(site, published, (delay) => told.push(delay))
+    await vi.advanceTimersByTimeAsync(12_000)
+    vi.stubGlobal('fetch', vi.fn(live))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await outcome).toMatchObject({ state: 'live' })
+    expect(told).toEqual([{ state: 'slow' }])
+  })
+
+  it('a revision that another one replaced is no longer asked for', async () => {
+    const asked = vi.fn(after(100, 'pending'))
+    vi.stubGlobal('fetch', asked)
+    const shown = vi.fn()
+    const publish = (rev: string) =>
+      notifyWhenLive(shown, site, { id: 'route-a', name: 'A', rev, since: Date.now() })
+    const first = publish('r1')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const second = publish('r2')
+    await vi.advanceTimersByTimeAsync(2_000)
+    asked.mockClear()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(asked.mock.calls.length).toBeGreaterThan(0)
+    expect(asked.mock.calls.every(([url]) => url.includes('rev=r2'))).toBe(true)
+    vi.stubGlobal('fetch', vi.fn(live))
+    await vi.advanceTimersByTimeAsync(5_000)
+    await Promise.all([first, second])
+    expect(shown).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,5 +1,6 @@
 import type { useToast } from '@sanity/ui/toast'
 import { z } from 'zod'
+import { setStatus } from '../status-line.tsx'
 
 const problemsSchema = z.array(z.object({ path: z.string(), message: z.string() }))
 
@@ -24,9 +25,13 @@ export type Outcome =
   | { state: 'refused'; reasons: string[] }
   | { state: 'unknown'; reason: string }
 
+/** Why it takes longer than usual: the site works on it, or it cannot be asked. */
+export type Delay = { state: 'slow' } | { state: 'away'; reason: string }
+
 // All in milliseconds.
-const requestTimeout = 5_000
-const totalTimeout = 60_000
+/** A site on a busy machine answers late; asking it again meanwhile would only add to its work. */
+const requestTimeout = 30_000
+const totalTimeout = 120_000
 /** When to tell the editor that it takes longer than usual. */
 const slowAfter = 4_000
 const firstPause = 100
@@ -45,41 +50,64 @@ async function ask(address: string): Promise<Answer> {
   return publicationSchema.parse(await response.json())
 }
 
+/** What a failed request says of the site. */
+function delayOf(error: unknown): Delay {
+  if (error instanceof Error && error.name === 'TimeoutError') return { state: 'slow' }
+  // A browser says no more about an address that cannot be reached.
+  if (error instanceof TypeError) return { state: 'away', reason: 'it cannot be reached' }
+  return { state: 'away', reason: error instanceof Error ? error.message : String(error) }
+}
+
+interface Followed {
+  id: string
+  rev: string
+  /** When the editor published, in milliseconds since 1970. */
+  since: number
+  /** Ends the polling. */
+  signal?: AbortSignal
+}
+
 /**
  * Polls the site until a revision is live or refused, or the time is up.
  *
- * @param since - when the editor published, in milliseconds since 1970
- * @param onDelay - called once, within ten seconds, when it takes longer than usual
+ * @param onDelay - called when it takes longer than usual, and again when the reason changes
  */
 export async function followPublication(
   siteUrl: string,
-  { id, rev, since }: { id: string; rev: string; since: number },
-  onDelay: (reason: string) => void,
-): Promise<Outcome> {
+  { id, rev, since, signal }: Followed,
+  onDelay: (delay: Delay) => void,
+): Promise<Outcome | undefined> {
   const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
-  let reason = 'it has not picked it up yet'
-  let isDelayed = false
-  for (let pause = firstPause; Date.now() - since < totalTimeout; pause *= 1.5) {
-    try {
-      const answer = await ask(address)
-      if (answer.state === 'live') {
-        const remarks = answer.remarks.map(({ path, message }) => `${path}: ${message}`)
-        return { state: 'live', milliseconds: Date.now() - since, remarks }
-      }
-      if (answer.state === 'refused') return { state: 'refused', reasons: reasons(answer) }
-    } catch (error) {
-      const isLate = error instanceof Error && error.name === 'TimeoutError'
-      // A browser says no more about an address that cannot be reached.
-      const isAway = error instanceof TypeError
-      reason = isLate ? 'it does not answer' : isAway ? 'it cannot be reached' : String(error)
-    }
-    if (!isDelayed && Date.now() - since > slowAfter) {
-      isDelayed = true
-      onDelay(reason)
-    }
-    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, longestPause)))
+  let delay: Delay = { state: 'slow' }
+  let told: string | undefined
+  const tell = () => {
+    if (signal?.aborted || Date.now() - since < slowAfter || told === delay.state) return
+    told = delay.state
+    onDelay(delay)
   }
-  return { state: 'unknown', reason }
+  const slow = setTimeout(tell, Math.max(0, since + slowAfter - Date.now()))
+  try {
+    for (let pause = firstPause; Date.now() - since < totalTimeout; pause *= 1.5) {
+      try {
+        const answer = await ask(address)
+        if (signal?.aborted) return undefined
+        if (answer.state === 'live') {
+          const remarks = answer.remarks.map(({ path, message }) => `${path}: ${message}`)
+          return { state: 'live', milliseconds: Date.now() - since, remarks }
+        }
+        if (answer.state === 'refused') return { state: 'refused', reasons: reasons(answer) }
+        delay = { state: 'slow' }
+      } catch (error) {
+        delay = delayOf(error)
+      }
+      if (signal?.aborted) return undefined
+      tell()
+      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, longestPause)))
+    }
+  } finally {
+    clearTimeout(slow)
+  }
+  return { state: 'unknown', reason: delay.state === 'away' ? delay.reason : 'it is still at work' }
 }
 
 type Toast = Parameters<ReturnType<typeof useToast>['push']>[0]
@@ -112,8 +140,12 @@ function toToast(name: string, outcome: Outcome): Toast {
   }
 }
 
+/** Ends the polling for the last revision of each document: the site never shows one that was replaced. */
+const following = new Map<string, AbortController>()
+
 /**
- * Shows a notification when the published revision is live.
+ * Shows a notification when the published revision is live, and until then, if it takes long, that the
+ * site is at work.
  *
  * @param rev - the revision that was published
  * @param since - when the editor published, in milliseconds since 1970
@@ -123,10 +155,22 @@ export async function notifyWhenLive(
   siteUrl: string,
   { id, name, ...published }: { id: string; name: string; rev: string; since: number },
 ): Promise<void> {
-  const show = (outcome: Outcome) => push({ id: `live-${id}`, ...toToast(`“${name}”`, outcome) })
-  show(
-    await followPublication(siteUrl, { id, ...published }, (reason) =>
-      show({ state: 'unknown', reason }),
-    ),
-  )
+  const key = `live-${id}`
+  const show = (outcome: Outcome) => push({ id: key, ...toToast(`“${name}”`, outcome) })
+  following.get(id)?.abort()
+  const current = new AbortController()
+  following.set(id, current)
+  const { signal } = current
+  const outcome = await followPublication(siteUrl, { id, ...published, signal }, (delay) => {
+    if (delay.state === 'away') {
+      setStatus(key)
+      show({ state: 'unknown', reason: delay.reason })
+    } else {
+      const text = `“${name}” is published. The site is still preparing its pages; a note says when it is live.`
+      setStatus(key, { text })
+    }
+  })
+  if (!outcome) return
+  setStatus(key)
+  show(outcome)
 }

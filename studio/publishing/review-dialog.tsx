@@ -9,6 +9,7 @@ import {
   useClient,
   useDocumentOperation,
   useEditState,
+  useSyncState,
   useValidationStatus,
   type ValidationMarker,
 } from 'sanity'
@@ -74,12 +75,15 @@ function publishText(changes: SiteChanges | undefined): string {
 /** Shows what publishing will change on the site, and publishes. */
 function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
-  const changes = useSiteChanges(id, published ?? undefined, draft ?? undefined)
+  const found = useSiteChanges(id, published ?? undefined, draft ?? undefined)
   const { isChecked, errors } = useFormCheck(draft ?? undefined)
   useCommitPending(id, type)
+  const { isSyncing } = useSyncState(id, type)
+  // What is typed keeps the revision of the last save, whose errors are not its own.
+  const changes = isChecked && !isSyncing ? found : undefined
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
-  const isReady = changes !== undefined && isChecked && errors.length === 0
+  const isReady = changes !== undefined && errors.length === 0
   const isComplete = isReady && changes.samples.length === 0
   useEffect(() => {
     if (isComplete) publish.current?.focus()
@@ -105,13 +109,13 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   }
   const { refusals = [], faults = [], samples = [] } = changes ?? {}
   const hasSamples = samples.length > 0
-  const isBroken = errors.length > 0
+  const isBroken = changes !== undefined && errors.length > 0
   const keeps = published
     ? 'The site will refuse this and keep its last good copy'
     : 'The site will refuse this'
   return (
     <Stack gap={5}>
-      {draft && changes && isChecked && (
+      {draft && changes && (
         <>
           <Problems
             document={draft}
