@@ -180,9 +180,14 @@ function isRouterResponse(contentType: string): boolean {
   return contentType.startsWith('text/x-component')
 }
 
-/** Only prerendered answers are the same for every visitor: Next gives no others an `s-maxage`. */
+/**
+ * Only prerendered answers are the same for every visitor. Next gives them an `s-maxage`, or, to files such as the
+ * sitemap, `x-nextjs-cache`.
+ */
 function isKeepable({ status, headers }: UpstreamAnswer): boolean {
-  const shared = sharedSeconds(headers) !== undefined
+  const prerendered =
+    sharedSeconds(headers) !== undefined || headers['x-nextjs-cache'] !== undefined
+  const shared = prerendered && !/\b(?:private|no-store)\b/.test(headers['cache-control'] ?? '')
   const finished = status === 200 || status === 404 || isRedirect(status)
   return shared && finished && headers['set-cookie'] === undefined
 }
@@ -203,7 +208,7 @@ const supersededMs = 1000
 
 function expiry(headers: IncomingHttpHeaders): number {
   if (headers['x-nextjs-cache'] === 'STALE') return Date.now() + supersededMs
-  const seconds = Number(sharedSeconds(headers))
+  const seconds = Number(sharedSeconds(headers) ?? yearSeconds)
   return seconds >= yearSeconds ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
 }
 

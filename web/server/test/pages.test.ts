@@ -17,7 +17,10 @@ beforeAll(async () => {
     })
     upstream.page('/out', '', { status: 307, headers: { location: ['https://x.example/', '/b'] } })
     upstream.page('/visitor', html, { headers: { 'cache-control': 'private, no-store' } })
-    upstream.page('/browser', html, { headers: { 'cache-control': 'public, max-age=60' } })
+    upstream.page('/browser', html, { headers: { 'cache-control': 'private, max-age=60' } })
+    upstream.page('/sitemap.xml', 'xml', {
+      headers: { 'cache-control': 'public, max-age=0, must-revalidate' },
+    })
     upstream.page('/cookie', html, { headers: { 'set-cookie': 'a=1' } })
     upstream.page('/%C3%BCber', html)
     upstream.page('/formless', '', { status: 404 })
@@ -94,6 +97,12 @@ test('an answer that Next lets no shared cache keep is not kept', async () => {
   site.upstream.seen.length = 0
   for (const _ of [1, 2]) expect((await get('/browser')).text).toBe(html)
   expect(site.upstream.asked()).toEqual(['/browser', '/browser'])
+})
+
+test('a file that Next has prerendered is kept, although browsers are to ask again', async () => {
+  site.upstream.seen.length = 0
+  for (const _ of [1, 2]) expect((await get('/sitemap.xml')).text).toBe('xml')
+  expect(site.upstream.asked().length).toBeLessThan(2)
 })
 
 test('a form that a page does not have is not kept', async () => {

@@ -17,9 +17,12 @@ export interface Seen {
 
 const atOnce = 4
 
-/** Scripts that run, and the marks between two texts: whether there is one is chance too. */
+/**
+ * Scripts that run, the numbers that they know parts of the page by, and the marks between two texts: whether there is
+ * one is chance too.
+ */
 const scripts =
-  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->/gs
+  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->| data-text-row="[^"]*"/gs
 const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
 /** In the sitemap; the two content sources have a document from different times. */
