@@ -41,9 +41,9 @@ async function run(): Promise<void> {
       endSessions: !options.localSignIn,
     }
     const session = await startSession({ ...options, ...started }, parsed, stderrLog)
-    process.stdout.write(
-      `Content Lake: ${session.url}\nLocal sign-in: ${signInOf(options)}\n${configuration(options, session.url)}`,
-    )
+    process.stdout.write(`Content Lake: ${session.url}\nLocal sign-in: ${signInOf(options)}\n`)
+    // A program that starts the lake configures its clients itself.
+    if (process.stdout.isTTY) process.stdout.write(configuration(options, session.url))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void session.end())
     }
