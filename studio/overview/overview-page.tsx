@@ -201,7 +201,7 @@ export function OverviewPage() {
             <FirstStepsCard mayCreate={mayCreate} steps={overview.firstSteps} />
           )}
           {overview ? (
-            <Grid gap={4} autoRows={['auto', 'auto', 'fr']} gridTemplateColumns={[1, 1, 2]}>
+            <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List
                 entries={overview.drafts}
                 nothing="Everything is published."
