@@ -11,6 +11,8 @@ const folder = join(import.meta.dirname, '../../../schemas/illustrations')
 
 interface Drawing {
   id: string
+  group: Element
+  /** What is in the group. */
   elements: Element[]
 }
 
@@ -19,6 +21,7 @@ function drawingsOf(path: string): Drawing[] {
   const root = new DOMParser().parseFromString(readFileSync(path, 'utf8'), 'image/svg+xml')
   return [...root.querySelectorAll('svg > g > g')].map((group) => ({
     id: group.id,
+    group,
     elements: [...group.querySelectorAll('*')],
   }))
 }
@@ -71,15 +74,15 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
   })
 
   it('has colors of the themes alone: custom properties, currentColor, or none', () => {
-    const others = drawings.flatMap(({ id, elements }) =>
-      elements.flatMap((element) =>
+    const others = drawings.flatMap(({ id, group, elements }) =>
+      [group, ...elements].flatMap((element) =>
         ['fill', 'stroke', 'color', 'style', 'class'].flatMap((name) => {
           const value = element.getAttribute(name)
           return value === null || paints.has(value) ? [] : [`${id}: ${name}="${value}"`]
         }),
       ),
     )
-    expect(others).toEqual([])
+    expect(others, `There are ${[...paints].join(', ')}`).toEqual([])
   })
 
   it('has shapes and text alone: no script, no picture, and nothing from elsewhere', () => {
