@@ -78,7 +78,7 @@ function layOutRest(signal: AbortSignal): void {
 function watchPending(load: () => void, signal: AbortSignal): void {
   const check = () => {
     try {
-      if (/"phase":"(as|do|le|se)/.test(localStorage['site.transactions'])) load()
+      if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
     } catch {
       // Storage is blocked.
     }

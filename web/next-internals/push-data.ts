@@ -2,7 +2,8 @@
 export const rowAttribute = 'data-text-row'
 
 /**
- * Runs in the browser, from a script in the document (`server/document/inline`). Hands Next's router the data of the page. Texts that the document shows as HTML are read from there.
+ * Hands Next's router the data of the page; texts that the document shows as HTML are read from there. Runs in the
+ * browser, from a script in the document (`server/document/inline`).
  *
  * @param parts - by turns a piece of the data, and the id of a row whose text is in the document
  */

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+import type { Writable } from 'node:stream'
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { type Flags, optionsFrom, readEnvironment } from '../environment.ts'
@@ -18,6 +20,15 @@ export interface Place {
   options: LakeOptions
 }
 
+/** The flags that name a lake and its dataset. */
+export const placeFlags = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  project: { type: 'string' },
+  dataset: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
 const apiVersion = '2025-02-19'
 
 /** Whether a place is a project in Sanity's cloud: SANITY_PROJECT_ID names one, a flag a lake's own. */
@@ -36,6 +47,14 @@ export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }
   const projectId = flags.project ?? (environment.SANITY_PROJECT_ID || options.projectId)
   const owner = { projectId, dataset: options.dataset }
   return { ...(comments ? commentsOf(owner) : owner), options }
+}
+
+/**
+ * The file that an archive is written to. Given its name, `@sanity/export` would end the process where it cannot be
+ * opened.
+ */
+export async function createArchive(file: string): Promise<Writable> {
+  return (await open(file, 'w')).createWriteStream()
 }
 
 /** The official client of a lake, as an editor. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { connect, placeFrom } from './connection.ts'
+import { connect, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Queries and changes documents of a running lake, or of the data folder when none is running.
 
@@ -28,11 +28,7 @@ const { values, positionals } = parseArgs({
   options: {
     replace: { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
-    port: { type: 'string' },
-    data: { type: 'string' },
-    project: { type: 'string' },
-    dataset: { type: 'string' },
-    help: { type: 'boolean', default: false },
+    ...placeFlags,
   },
 })
 const [action = '', subject] = positionals

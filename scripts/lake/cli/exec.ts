@@ -7,7 +7,13 @@ import { parseArgs } from 'node:util'
 import { optionsFrom, readEnvironment } from '../environment.ts'
 import { stderrLog } from '../model/log.ts'
 import type { LakeOptions } from '../options.ts'
-import { explain, sessionFlags, sessionHelp, startSession } from './session.ts'
+import {
+  ArchiveNotSavedError,
+  explain,
+  sessionFlags,
+  sessionHelp,
+  startSession,
+} from './session.ts'
 
 const help = `Starts a lake, runs a command beside it, stops the lake and exits as the command did.
 
@@ -31,7 +37,7 @@ if (values.help || command === '') {
   process.exitCode = await exec()
 }
 
-/** @returns the command's exit code, or 1 when the lake does not start */
+/** @returns the command's exit code, or 1 when the lake does not start or its content is not saved */
 async function exec(): Promise<number> {
   const scratch =
     values.data === undefined ? await mkdtemp(join(tmpdir(), 'lake-exec-')) : undefined
@@ -46,7 +52,8 @@ async function exec(): Promise<number> {
       await session.end()
     }
   } catch (error) {
-    process.stderr.write(`The lake cannot start: ${explain(error)}\n`)
+    const isSaving = error instanceof ArchiveNotSavedError
+    process.stderr.write(`${isSaving ? '' : 'The lake cannot start: '}${explain(error)}\n`)
     return 1
   } finally {
     if (scratch !== undefined) await rm(scratch, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
-import { connect, placeFrom } from './connection.ts'
+import { connect, createArchive, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
 
@@ -15,12 +15,8 @@ when SANITY_PROJECT_ID names a project there.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    port: { type: 'string' },
-    data: { type: 'string' },
-    project: { type: 'string' },
-    dataset: { type: 'string' },
+    ...placeFlags,
     comments: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
 const [file] = positionals
@@ -35,7 +31,7 @@ if (values.help || !file) {
     const result = await exportDataset({
       client: connection.client,
       dataset: place.dataset,
-      outputPath: file,
+      outputPath: await createArchive(file),
       onProgress: ({ step, current, total, update }) => {
         if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
       },

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
-import { connect, isCloud, placeFrom } from './connection.ts'
+import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { type ImportOptions, importStaged } from './stage.ts'
 
 const help = `Puts a dataset saved by lake export (or by Sanity's own export) back.
@@ -23,12 +23,8 @@ const { values, positionals } = parseArgs({
   options: {
     replace: { type: 'boolean', default: false },
     missing: { type: 'boolean', default: false },
-    port: { type: 'string' },
-    data: { type: 'string' },
-    project: { type: 'string' },
-    dataset: { type: 'string' },
+    ...placeFlags,
     comments: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
 const [file] = positionals

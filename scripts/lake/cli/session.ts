@@ -2,23 +2,19 @@ import { exportDataset } from '@sanity/export'
 import type { Log } from '../model/log.ts'
 import type { LakeOptions } from '../options.ts'
 import { type RunningLake, startLake } from '../start-lake.ts'
-import { lakeClient } from './connection.ts'
+import { createArchive, lakeClient, placeFlags } from './connection.ts'
 import { importStaged } from './stage.ts'
 
 /** The flags of both commands that start a lake. */
 export const sessionFlags = {
-  port: { type: 'string' },
+  ...placeFlags,
   host: { type: 'string' },
-  data: { type: 'string' },
-  project: { type: 'string' },
-  dataset: { type: 'string' },
   origin: { type: 'string', multiple: true },
   seed: { type: 'string' },
   import: { type: 'string' },
   'export-on-exit': { type: 'string' },
   'local-sign-in': { type: 'boolean', default: false },
   requests: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const
 
 export const sessionHelp = `  --port <number>     where to listen            (LAKE_PORT, 3030)
@@ -35,6 +31,11 @@ export const sessionHelp = `  --port <number>     where to listen            (LA
   --requests          log every request, to see what a client does
 `
 
+/** The dataset could not be saved at the end; the data folder has it, unless it was a temporary one. */
+export class ArchiveNotSavedError extends Error {
+  override readonly name = 'ArchiveNotSavedError'
+}
+
 /** Which archives are read at the start and written at the end, as file names. */
 export interface Archives {
   seed?: string | undefined
@@ -44,6 +45,7 @@ export interface Archives {
 
 /** A running lake whose content is saved at its end, if it was asked for. */
 export interface Session extends Pick<RunningLake, 'url'> {
+  /** @throws ArchiveNotSavedError once the lake is stopped */
   end(): Promise<void>
 }
 
@@ -83,7 +85,11 @@ export async function startSession(
     url: lake.url,
     end: async () => {
       try {
-        if (target !== undefined) await exportDataset({ client, dataset, outputPath: target })
+        if (target !== undefined) {
+          await exportDataset({ client, dataset, outputPath: await createArchive(target) })
+        }
+      } catch (cause) {
+        throw new ArchiveNotSavedError(`${target} was not saved: ${explain(cause)}`, { cause })
       } finally {
         await lake.close()
       }

@@ -45,7 +45,12 @@ async function run(): Promise<void> {
     // A program that starts the lake configures its clients itself.
     if (process.stdout.isTTY) process.stdout.write(configuration(options, session.url))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => void session.end())
+      process.once(signal, () => {
+        session.end().catch((error: unknown) => {
+          process.stderr.write(`${explain(error)}\n`)
+          process.exitCode = 1
+        })
+      })
     }
   } catch (error) {
     process.stderr.write(`The lake cannot start: ${explain(error)}\n`)

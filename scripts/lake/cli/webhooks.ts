@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { connect, placeFrom } from './connection.ts'
+import { connect, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Shows the latest calls of each webhook, newest first, and what became of them.
 
@@ -41,11 +41,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     attempts: { type: 'boolean', default: false },
-    port: { type: 'string' },
-    data: { type: 'string' },
-    project: { type: 'string' },
-    dataset: { type: 'string' },
-    help: { type: 'boolean', default: false },
+    ...placeFlags,
   },
 })
 const [only] = positionals

@@ -15,6 +15,7 @@ describe('an option that the lake does not have', () => {
     ['resultSourceMap', `${query}&resultSourceMap=withKeyArraySelector`, 501],
     ['variant', `${query}&variant=german`, 501],
     ['persective', `${query}&persective=drafts`, 400],
+    ['drafts', `${query}&drafts=false`, 400],
     ['sort', '/data/doc/production/a?sort=true', 400],
     ['includeDrafts', '/data/listen/production?query=*&includeDrafts=true', 400],
   ])('%s: is refused by name', async (name, path, status) => {
@@ -32,7 +33,7 @@ describe('an option that the lake does not have', () => {
     expect(lake.lake.documents.size).toBe(0)
   })
 
-  it('false is the same as absent', async () => {
+  it('one of the cloud that is turned off is the same as absent', async () => {
     expect((await lake.request(`${query}&resultSourceMap=false`)).status).toBe(200)
   })
 

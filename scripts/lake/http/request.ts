@@ -72,9 +72,9 @@ export function assertOptions(
   absent: readonly string[] = [],
 ): void {
   for (const [name, value] of searchParams) {
-    if (known.includes(name) || name === 'tag' || name.startsWith('$') || value === 'false')
-      continue
+    if (known.includes(name) || name === 'tag' || name.startsWith('$')) continue
     if (absent.includes(name)) {
+      if (value === 'false') continue
       throw new RequestError(501, `The local Content Lake has no option "${name}"`)
     }
     const options = ['tag', ...known].join(', ')

@@ -13,9 +13,14 @@ const own = createRequire(import.meta.url)
 interface Outcome {
   code: number
   stdout: string
+  stderr?: string
 }
 
-const endedSchema = z.object({ status: z.number(), stdout: z.string() })
+const endedSchema = z.object({
+  status: z.number(),
+  stdout: z.string(),
+  stderr: z.string(),
+})
 
 // Installed as npm would, but for the network: the dependencies are those of this repository.
 describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
@@ -48,11 +53,11 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
   function run(file: string, ...args: string[]): Outcome {
     const env = { PATH: process.env.PATH ?? '' }
     try {
-      const options = { cwd: project, encoding: 'utf8', env } as const
+      const options = { cwd: project, encoding: 'utf8', env, stdio: 'pipe' } as const
       return { code: 0, stdout: execFileSync(process.execPath, [file, ...args], options) }
     } catch (error) {
-      const { status, stdout } = endedSchema.parse(error)
-      return { code: status, stdout }
+      const { status, ...said } = endedSchema.parse(error)
+      return { code: status, ...said }
     }
   }
 
@@ -98,6 +103,12 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
       'node program.js',
     )
     expect(again).toMatchObject({ code: 7, stdout: expect.stringContaining("abc123 [ 'Kept' ]") })
+  })
+
+  it('says that what was to be saved is not, and where', () => {
+    const ended = run(lake, 'exec', '--export-on-exit', 'nowhere/kept.tar.gz', 'true')
+    expect(ended.code).toBe(1)
+    expect(ended.stderr).toMatch(/^nowhere\/kept\.tar\.gz was not saved: /m)
   })
 
   it('reads and changes documents of a folder', () => {

@@ -104,7 +104,7 @@ export function recipientWarning({ recipient, vesting, code }: Recipient): strin
   return undefined
 }
 
-const key = 'site.transfer'
+const key = 'nectar.transfer'
 const schema = z.object({ recipient: z.string(), amount: z.string() })
 
 /** For browsers that store nothing. */

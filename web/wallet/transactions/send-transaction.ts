@@ -77,7 +77,7 @@ export async function sendTransaction(config: Config, order: Order): Promise<Ask
 async function withAccountLock<Value>(from: string, work: () => Promise<Value>): Promise<Value> {
   // Browsers have locks only on secure connections.
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(`site.wallet.${from}`, { ifAvailable: true }, (lock) => {
+  return navigator.locks.request(`nectar.wallet.${from}`, { ifAvailable: true }, (lock) => {
     if (!lock) throw new WalletError('OtherTabError')
     return work()
   })

@@ -67,7 +67,11 @@ export function writeTransactions(transactions: readonly Transaction[]): string 
   )
 }
 
-const key = 'site.transactions'
+/**
+ * Never renamed, nor are the lock's name and the transfer's key: a tab opened before an update and one opened after it must see
+ * the same transactions, or a visitor could send twice.
+ */
+const key = 'nectar.transactions'
 /** How many dismissed transactions are kept. */
 const maxPutAway = 20
 
