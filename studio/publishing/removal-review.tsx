@@ -1,0 +1,119 @@
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useId, useState } from 'react'
+import { getDraftId, useClient, useEditState } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '../environment.ts'
+import { ChangeList, useSiteChanges } from './change-list.tsx'
+import { redirectTo } from './leave-redirect.ts'
+import { closeReview } from './open-review.ts'
+
+const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
+
+const pagesQuery = '*[_type == "route" && defined(path) && _id != $id] | order(path asc){_id, path}'
+
+function useOtherPages(id: string) {
+  const client = useClient({ apiVersion })
+  const [pages, setPages] = useState<z.output<typeof pagesSchema>>([])
+  useEffect(() => {
+    client
+      .withConfig({ perspective: 'published' })
+      .fetch<unknown>(pagesQuery, { id })
+      .then((found) => setPages(pagesSchema.parse(found)))
+  }, [client, id])
+  return pages
+}
+
+interface RemovalReviewProps {
+  id: string
+  type: string
+  /** What the button says: Delete, Unpublish. */
+  verb: string
+  onRemove: () => void
+}
+
+/** Turns a page into a redirect to another one. */
+function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | null }) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  return async (page: string) => {
+    const set = { redirect: redirectTo(page) }
+    const change = client.transaction().patch(id, { set })
+    try {
+      await (draft ? change.patch(getDraftId(id), { set }) : change).commit()
+      push({ status: 'success', title: 'The page is a redirect now; its sections are kept' })
+    } catch (error) {
+      push({ status: 'error', title: 'It is not a redirect yet', description: String(error) })
+    }
+  }
+}
+
+/** Shows what removing a page does to the site, and offers a redirect instead. */
+export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
+  const { draft, published } = useEditState(id, type)
+  const changes = useSiteChanges(id, published ?? undefined, undefined)
+  const makeRedirect = useRedirecting({ id, draft })
+  const then = (act: () => unknown) => () => {
+    closeReview()
+    act()
+  }
+  const pages = useOtherPages(id)
+  const [target, setTarget] = useState('')
+  const select = useId()
+  const referrers = changes?.referrers ?? []
+  const isReferred = referrers.length > 0
+  return (
+    <Stack gap={5}>
+      <ChangeList changes={changes} />
+      {isReferred && (
+        <Card tone="caution" padding={3} radius={2} border>
+          <Text size={1}>
+            {referrers.length === 1 ? 'One document leads' : `${referrers.length} documents lead`}{' '}
+            here: {referrers.slice(0, 6).join(', ')}
+            {referrers.length > 6 && ' …'}. Lead them elsewhere first, or make this page a redirect.
+          </Text>
+        </Card>
+      )}
+      <Stack gap={3}>
+        <Label as="label" htmlFor={select} size={1}>
+          Send its visitors to another page instead
+        </Label>
+        <Flex gap={2}>
+          <Select
+            id={select}
+            value={target}
+            onChange={(event) => setTarget(event.currentTarget.value)}
+          >
+            <option value="">Choose a page</option>
+            {pages.map(({ _id, path }) => (
+              <option key={_id} value={_id}>
+                {path}
+              </option>
+            ))}
+          </Select>
+          <Button
+            tone="primary"
+            text="Make it a redirect"
+            disabled={!target}
+            onClick={then(() => makeRedirect(target))}
+          />
+        </Flex>
+      </Stack>
+      {verb === 'Delete' && (
+        <Text muted size={1}>
+          What is deleted can be restored from the Overview.
+        </Text>
+      )}
+      <Flex gap={2} justify="flex-end">
+        <Button mode="bleed" text="Keep it" onClick={closeReview} />
+        <Button
+          tone="critical"
+          text={verb}
+          disabled={!changes || isReferred}
+          onClick={then(onRemove)}
+        />
+      </Flex>
+    </Stack>
+  )
+}
