@@ -93,7 +93,7 @@ async function read(path: string): Promise<string> {
 async function feedEntries(blank: Page) {
   const response = await fetch(`${site}/feeds/news.xml`)
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
-  return page.evaluate(
+  return blank.evaluate(
     (xml) => {
       const feed = new DOMParser().parseFromString(xml, 'application/xml')
       const atom = 'http://www.w3.org/2005/Atom'
