@@ -24,7 +24,7 @@ test.each([
   expect(changed(field)).toEqual([part])
 })
 
-function route(path: string, more: Partial<Route> = {}): Route {
+function route(path: string, more: Partial<Omit<Route, '_type'>> = {}): Route {
   const words = { name: path, title: path, description: '' }
   return { _id: path, _type: 'route', path, layout: 'default', ...words, ...more }
 }
