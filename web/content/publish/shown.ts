@@ -13,15 +13,16 @@ import {
   readPages,
   readStories,
 } from '../lists.ts'
-import { loadMenus } from '../menus.ts'
+import { loadMenus, readMenuDefinitions } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
-import { type ContentSource, published, record } from '../source/content-source.ts'
+import { type ContentSource, createPublished, record } from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
-import { createResolver } from '../source/references.ts'
+import { readPublished } from '../source/reader.ts'
+import { readReferences, resolverOf } from '../source/references.ts'
 import { allSelections } from '../stories.ts'
 
 /** An invalid document that keeps a page at its last good copy. */
@@ -111,7 +112,7 @@ function part(
 /** Pages show a story that they chose, or as one of a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
-  const resolver = await createResolver(read, stories)
+  const resolver = resolverOf(await readReferences(read, stories))
   for (const story of stories) parseDocument(storySchema, story, 'story', resolver)
 }
 
@@ -150,9 +151,9 @@ export function readShown(
   type: DocumentType,
   id: string,
 ): Promise<ShownContent> {
-  const source = from === 'cached' ? published : from
+  const source = from === 'cached' ? createPublished(`${type} ${id}`) : from
   if (!isPageDocument(type)) return readers[type](source, id)
-  if (from === 'cached') return showRoute(published, id)
+  if (from === 'cached') return showRoute(source, id)
   const { read } = from
-  return showRoute({ read, menus: () => loadMenus(read, published.read) }, id)
+  return showRoute({ read, menus: () => loadMenus(read, readMenuDefinitions(readPublished)) }, id)
 }
