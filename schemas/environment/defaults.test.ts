@@ -1,5 +1,5 @@
-import { brand } from '../brand/brand.ts'
 import { expect, it } from 'vitest'
+import { brand } from '../brand/brand.ts'
 import { parseEnvironment } from './schema.ts'
 
 const site = {
