@@ -522,6 +522,7 @@ export type ResourceCards = {
   cards: Array<{
     anchor?: string;
     kind?: string;
+    time?: string;
     title: string;
     text: string;
     media?: Media;
@@ -529,6 +530,7 @@ export type ResourceCards = {
     _type: "resourceCard";
     _key: string;
   }>;
+  filterable?: boolean;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
