@@ -384,6 +384,26 @@ export type WalletSheet = {
   event?: string;
 };
 
+export type VestingChart = {
+  _type: "vestingChart";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  supply: string;
+  supplyNote?: string;
+  schedules: Array<{
+    months: number;
+    cliffMonths: number;
+    atOncePercent: number;
+    _type: "vestingSchedule";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type TraitPreview = {
   _type: "traitPreview";
   eyebrow?: string;
@@ -1148,6 +1168,9 @@ export type Route = {
       } & NetworkList)
     | ({
         _key: string;
+      } & VestingChart)
+    | ({
+        _key: string;
       } & AssetPermissions)
     | ({
         _key: string;
@@ -1332,6 +1355,7 @@ export type AllSanitySchemaTypes =
   | Department
   | Country
   | WalletSheet
+  | VestingChart
   | TraitPreview
   | StoryReference
   | StoryList
@@ -1465,6 +1489,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & TraitPreview)
+    | ({
+        _key: string;
+      } & VestingChart)
     | ({
         _key: string;
       } & WalletSheet)

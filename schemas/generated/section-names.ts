@@ -26,6 +26,7 @@ export const sectionTypeNames = [
   'steps',
   'storyList',
   'traitPreview',
+  'vestingChart',
   'walletSheet',
 ] as const
 

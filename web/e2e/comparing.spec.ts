@@ -33,7 +33,7 @@ test.describe('recipes', () => {
   })
 
   test('are filtered by keyboard, and say when none is left', { tag }, async ({ page }) => {
-    await page.goto('/recipes?service=Wallet')
+    await page.goto('/recipes?service=Candles')
     const list = page.getByRole('region', { name: 'Quickest first' })
     // An address may say anything: no service has this name, so all recipes show.
     await expect(list.getByRole('heading', { level: 3 })).toHaveCount(9)
@@ -81,3 +81,23 @@ for (const width of [360, 768, 1440]) {
     expect(violations).toEqual([])
   })
 }
+
+test('the token page shows what unlocks when, as curves and in words', { tag }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/token')
+  const chart = page.getByRole('region', { name: 'How grants unlock' })
+  await expect(chart.getByText('150,000,000 NCTR')).toBeVisible()
+  await expect(chart.getByRole('listitem')).toHaveText([
+    /12 months.*At once50%Cliff3 monthsThen evenlyTo month 12$/,
+    /24 months.*At once25%Cliff6 monthsThen evenlyTo month 24$/,
+    /48 months.*At once0%Cliff12 monthsThen evenlyTo month 48$/,
+  ])
+  // A quarter of the width is twelve of 48 months: from there on, all of the first grant is unlocked.
+  const first = chart.getByRole('listitem').first()
+  await expect(first.locator('path').last()).toHaveAttribute('d', 'M0 50H6.3L25 0H100')
+  await first.scrollIntoViewIfNeeded()
+  const { violations } = await new AxeBuilder({ page }).include('#supply').analyze()
+  expect(violations).toEqual([])
+})

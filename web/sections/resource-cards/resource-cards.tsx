@@ -60,7 +60,8 @@ const grid =
 
 /** What a card is filtered by: its kind names the services. */
 function factsOf({ kind = '', time }: ResourceCards['cards'][number]): CardFacts {
-  return { services: kind.split(', ').filter(Boolean), time }
+  const services = kind.split(', ').filter(Boolean)
+  return { services: services.map((name) => name.charAt(0).toUpperCase() + name.slice(1)), time }
 }
 
 const spanClasses: Record<CardSpan, string> = {
