@@ -99,7 +99,7 @@ const byHand: readonly ByHand[] = [
         .replace("'/nctr'", "'/lmn'")
         .replace('app.nectar.example', 'app.lumen.example')
         .replace("storagePrefix: 'nectar'", "storagePrefix: 'lumen'")
-        .replace("cell: 'hexagon'", "cell: 'plain'"),
+        .replace("cell: 'hexagon',", "cell: 'plain',"),
     )
     await edit('package.json', (text) => text.replace('"name": "nectar"', '"name": "lumen"'))
   },
