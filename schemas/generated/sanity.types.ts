@@ -28,6 +28,13 @@ export type File1 = {
   _type: "file";
 };
 
+export type Calculator = {
+  use: "limit" | "credits" | "included" | "pack";
+  label?: string;
+  unit?: string;
+  start?: number;
+};
+
 export type Story = {
   _id: string;
   _type: "story";
@@ -809,6 +816,7 @@ export type DataTable = {
       hint?: string;
       chains?: Array<string>;
       cells: Array<string>;
+      calculator?: Calculator;
       _type: "tableRow";
       _key: string;
     }>;
@@ -858,6 +866,17 @@ export type CronSchedule = {
     _type: "functionEvent";
     _key: string;
   }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type CostCalculator = {
+  _type: "costCalculator";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -1146,6 +1165,9 @@ export type Route = {
       } & NetworkList)
     | ({
         _key: string;
+      } & CostCalculator)
+    | ({
+        _key: string;
       } & AssetPermissions)
     | ({
         _key: string;
@@ -1313,6 +1335,7 @@ export type Slug = {
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | File1
+  | Calculator
   | Story
   | SanityImageAssetReference
   | Picture
@@ -1350,6 +1373,7 @@ export type AllSanitySchemaTypes =
   | DataTable
   | CtaBanner
   | CronSchedule
+  | CostCalculator
   | ContractBuilder
   | ContentId
   | CodeSample
@@ -1406,6 +1430,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & ContractBuilder)
+    | ({
+        _key: string;
+      } & CostCalculator)
     | ({
         _key: string;
       } & CronSchedule)

@@ -25,6 +25,7 @@ const groups: Readonly<Record<SectionTypeName, keyof typeof groupTitles>> = {
   stats: 'proof',
   planCards: 'lists',
   networkList: 'proof',
+  costCalculator: 'lists',
   assetPermissions: 'tryIt',
   chainSwitch: 'tryIt',
   contentId: 'tryIt',
