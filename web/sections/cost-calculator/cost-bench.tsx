@@ -2,7 +2,7 @@ import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { useAddressState } from '../parts/bench/address-state.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { formatPrice } from '../plan-cards/plan-cards.tsx'
+import { formatPrice } from '../plan-cards/format-price.ts'
 import { type Amounts, estimate, type PlanCost } from './estimate.ts'
 import type { Figures, Need } from './figures.ts'
 
@@ -59,8 +59,8 @@ export function CostBench({ bench: _, ...figures }: CostBenchProps) {
         {needs.map(({ id, label, unit, credits }) => (
           <BenchField
             key={id}
-            label={credits > 0 ? `${label}, ${inWords(credits)} each` : label}
-            unit={unit}
+            label={label}
+            unit={credits > 0 ? `× ${credits.toLocaleString('en-US')}` : unit}
             inputMode="numeric"
             value={typed[id] ?? ''}
             onChange={(value) => setKept(written({ ...typed, [id]: value.replaceAll(/\s/g, '') }))}
@@ -72,6 +72,7 @@ export function CostBench({ bench: _, ...figures }: CostBenchProps) {
           />
         ))}
       </div>
+      <p className="text-small text-muted noscript:hidden">× is the price of each in credits.</p>
     </Workbench>
   )
 }
@@ -100,45 +101,48 @@ function Costs({ figures, amounts }: CostsProps) {
           {best ? creditWords(credits, best) : limitWords(costs)}
         </p>
       </div>
-      <table className="w-full border-collapse text-left text-small">
-        <caption className="sr-only">The cost by plan</caption>
-        <thead className="font-mono text-label text-muted">
-          <tr className="border-b border-rule-strong">
-            <th scope="col" className="py-2 pr-4 font-normal">
-              Plan
-            </th>
-            <th scope="col" className="py-2 pr-4 text-right font-normal">
-              A month
-            </th>
-            <th scope="col" className="py-2 text-right font-normal">
-              Packs, once
-            </th>
-          </tr>
-        </thead>
-        <tbody className="tabular-nums">
-          {costs.map((cost) => (
-            <tr key={cost.name} className="border-b border-rule last:border-b-0">
-              <th scope="row" className="py-2.5 pr-4 font-medium">
-                <CellMark
-                  level={cost === best ? 1 : 0}
-                  className="mr-2 inline size-4 align-[-0.2em]"
-                />
-                {cost.name}
+      <details className="rest">
+        <summary className="unfolds rest-button">Compare the plans</summary>
+        <table className="w-full border-collapse text-left text-small">
+          <caption className="sr-only">The cost by plan</caption>
+          <thead className="font-mono text-label text-muted">
+            <tr className="border-b border-rule-strong">
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Plan
               </th>
-              {cost.tooSmall ? (
-                <td colSpan={2} className="py-2.5 text-right text-muted">
-                  {tooSmallWords(cost.tooSmall)}
-                </td>
-              ) : (
-                <>
-                  <td className="py-2.5 pr-4 text-right font-mono">{price(cost.price)}</td>
-                  <td className="py-2.5 text-right font-mono">{price(cost.once)}</td>
-                </>
-              )}
+              <th scope="col" className="py-2 pr-4 text-right font-normal">
+                A month
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Packs, once
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="tabular-nums">
+            {costs.map((cost) => (
+              <tr key={cost.name} className="border-b border-rule last:border-b-0">
+                <th scope="row" className="py-2.5 pr-4 font-medium">
+                  <CellMark
+                    level={cost === best ? 1 : 0}
+                    className="mr-2 inline size-4 align-[-0.2em]"
+                  />
+                  {cost.name}
+                </th>
+                {cost.tooSmall ? (
+                  <td colSpan={2} className="py-2.5 text-right text-muted">
+                    {tooSmallWords(cost.tooSmall)}
+                  </td>
+                ) : (
+                  <>
+                    <td className="py-2.5 pr-4 text-right font-mono">{price(cost.price)}</td>
+                    <td className="py-2.5 text-right font-mono">{price(cost.once)}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </>
   )
 }
