@@ -129,7 +129,7 @@ export const pageScreens = [
   {
     name: 'product',
     shows:
-      'A project’s page in the console: its ten services, and how much of the Free plan’s storage, bandwidth, signatures and credits is used.',
+      'A project in the console: its ten services, and how much of the Free plan’s storage and credits it uses.',
   },
   {
     name: 'recipes',
