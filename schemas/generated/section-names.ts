@@ -18,6 +18,7 @@ export const sectionTypeNames = [
   'hero',
   'mediaText',
   'networkList',
+  'pageList',
   'planCards',
   'resourceCards',
   'richText',
