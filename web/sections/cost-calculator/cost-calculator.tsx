@@ -4,7 +4,7 @@ import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { readFigures } from './figures.ts'
 
-/** What the visitor's amounts cost, by the plans and tables of the page; without those, nothing. */
+/** What the visitor's amounts cost, by the plans and tables of the page; without those, only its heading. */
 export function CostCalculatorSection({ section, place }: SectionProps<CostCalculator>) {
   const figures = readFigures(
     place.sections.filter((other) => other._type === 'planCards'),
@@ -15,7 +15,10 @@ export function CostCalculatorSection({ section, place }: SectionProps<CostCalcu
       section={section}
       place={place}
       field="title"
-      bench={<ServiceBench bench="costCalculator" {...figures} />}
+      bench={
+        figures.needs.length > 0 &&
+        figures.plans.length > 0 && <ServiceBench bench="costCalculator" {...figures} />
+      }
     />
   )
 }
