@@ -25,6 +25,7 @@ test('the calculator names plan and credits, and its address can be shared', {
   await other.goto(page.url())
   const same = other.locator('#calculator')
   await same.scrollIntoViewIfNeeded()
+  await same.hover()
   await expect(same.getByLabel(/^Mints/)).toHaveValue('5,000')
   await expect(same.getByRole('status')).toContainText('and $80 once')
 

@@ -63,6 +63,7 @@ test('on a phone, tabs of code stand in one row', { tag: ['@sample', '@all'] }, 
     '/recipes/web3-game',
   ]) {
     await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
     const rows = await page
       .getByRole('tablist')
       .evaluateAll((lists) =>
