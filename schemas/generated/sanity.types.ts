@@ -391,6 +391,26 @@ export type WalletSheet = {
   event?: string;
 };
 
+export type VestingChart = {
+  _type: "vestingChart";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  supply: string;
+  supplyNote?: string;
+  schedules: Array<{
+    months: number;
+    cliffMonths: number;
+    atOncePercent: number;
+    _type: "vestingSchedule";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type TraitPreview = {
   _type: "traitPreview";
   eyebrow?: string;
@@ -529,6 +549,7 @@ export type ResourceCards = {
   cards: Array<{
     anchor?: string;
     kind?: string;
+    time?: string;
     title: string;
     text: string;
     media?: Media;
@@ -536,6 +557,7 @@ export type ResourceCards = {
     _type: "resourceCard";
     _key: string;
   }>;
+  filterable?: boolean;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -1166,6 +1188,9 @@ export type Route = {
       } & CostCalculator)
     | ({
         _key: string;
+      } & VestingChart)
+    | ({
+        _key: string;
       } & AssetPermissions)
     | ({
         _key: string;
@@ -1351,6 +1376,7 @@ export type AllSanitySchemaTypes =
   | Department
   | Country
   | WalletSheet
+  | VestingChart
   | TraitPreview
   | StoryReference
   | StoryList
@@ -1492,6 +1518,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & TraitPreview)
+    | ({
+        _key: string;
+      } & VestingChart)
     | ({
         _key: string;
       } & WalletSheet)

@@ -28,6 +28,7 @@ export const sectionTypeNames = [
   'steps',
   'storyList',
   'traitPreview',
+  'vestingChart',
   'walletSheet',
 ] as const
 

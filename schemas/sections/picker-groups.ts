@@ -27,6 +27,7 @@ const groups: Readonly<Record<SectionTypeName, keyof typeof groupTitles>> = {
   planCards: 'lists',
   networkList: 'proof',
   costCalculator: 'lists',
+  vestingChart: 'proof',
   assetPermissions: 'tryIt',
   chainSwitch: 'tryIt',
   contentId: 'tryIt',
