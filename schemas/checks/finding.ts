@@ -20,6 +20,7 @@ export const findingCodes = [
   'dead-link',
   'draft-link',
   'soon-link',
+  'redirected-link',
   'dead-anchor',
   'heading-order',
   'small-picture',

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { liveNote, patient, publish, signInAsViewer, test, visit, write } from './support/studio.ts'
+
+const client = contentClient()
+
+/** Stores a picture, with pixels unique to this run. */
+async function upload(page: Page, filename: string): Promise<string> {
+  const buffer = await takePicture(page)
+  return (await client.assets.upload('image', buffer, { filename }))._id
+}
+
+async function takePicture(page: Page): Promise<Buffer> {
+  await page.setContent(`<h1>${new Date().toISOString()}</h1>`)
+  return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
+}
+
+function heroWith(asset: string, alt?: string) {
+  const picture = { _type: 'picture', alt, asset: { _type: 'reference', _ref: asset } }
+  const media = { _type: 'media', picture }
+  return { sections: [{ _type: 'hero', _key: 'hero', title: 'Test library', media }] }
+}
+
+async function openLibrary(studio: Page): Promise<void> {
+  await visit(studio, '/overview')
+  await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+  await studio.getByRole('link', { name: 'Pictures and files', exact: true }).click(patient)
+}
+
+const entries = (studio: Page) => studio.getByTestId('library-entry')
+
+async function removePictures(...filenames: string[]): Promise<void> {
+  const query = '*[_type == "sanity.imageAsset" && originalFilename in $filenames]'
+  await client.delete({ query, params: { filenames } })
+}
+
+test('a picture is found, tagged and replaced everywhere it is used, and the old one is deleted', async ({
+  studio,
+  site,
+  context,
+}) => {
+  const scripts: string[] = []
+  studio.on('request', (request) => scripts.push(request.url()))
+  const visitor = await context.newPage()
+  const old = await upload(visitor, 'library-old.png')
+  const { id, path } = await createPage(client, 'library', heroWith(old, 'A library'))
+  try {
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+    const link = studio.getByRole('link', { name: 'Pictures and files', exact: true })
+    await expect(link).toBeVisible(patient)
+    expect(scripts.filter((url) => url.includes('/library-'))).toEqual([])
+    await link.click()
+
+    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('LIBRARY-old', patient)
+    await expect(entries(studio)).toHaveText([/library-old\.png.*used by one document$/])
+    await entries(studio).click()
+    await studio.waitForTimeout(3000)
+    console.log(studio.url())
+    await studio.screenshot({ path: '/tmp/lib-dbg.png' })
+    await studio.getByRole('textbox', { name: 'A new tag' }).fill('press', patient)
+    await studio.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(studio.getByRole('button', { name: 'Remove the tag press' })).toBeVisible(patient)
+    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('press')
+    await expect(entries(studio)).toHaveText([/library-old\.png/])
+    await studio.getByRole('combobox', { name: 'Tag' }).selectOption('press')
+    await expect(entries(studio)).toHaveText([/library-old\.png/])
+
+    const use = studio.getByRole('link', { name: /^Test library › Sections › 1\. Hero › / })
+    await expect(use).toBeVisible()
+    await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await studio.getByRole('button', { name: 'Replace everywhere' }).click()
+    const dialog = studio.getByRole('dialog', { name: /^Replace/ })
+    await expect(dialog).toContainText('Used by: Test library.')
+    const other = {
+      name: 'library-new.png',
+      mimeType: 'image/png',
+      buffer: await takePicture(visitor),
+    }
+    await dialog.getByLabel('The new picture').setInputFiles(other)
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(
+      patient,
+    )
+    const query = '*[originalFilename == "library-new.png"][0]._id'
+    const fresh = await client.fetch<string>(query)
+    const hash = fresh.split('-')[1] ?? 'none'
+    const source = async () => {
+      await visitor.goto(`${site}${path}`)
+      return visitor.getByRole('img', { name: 'A library' }).getAttribute('src')
+    }
+    await expect.poll(source, patient).toContain(hash)
+
+    await expect(studio.getByText('Nowhere, in no draft either.')).toBeVisible(patient)
+    await studio.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = studio.getByRole('dialog', { name: 'Delete for good?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(studio.getByText('Deleted: “library-old.png”').first()).toBeVisible(patient)
+    expect(await client.getDocument(old)).toBeUndefined()
+    await expect(entries(studio).filter({ hasText: 'library-old' })).toHaveCount(0)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    await removePictures('library-old.png', 'library-new.png')
+  }
+})
+
+test('a picture without alternative text is found, and one click leads to where it is written', async ({
+  studio,
+  site,
+  context,
+}) => {
+  const visitor = await context.newPage()
+  const asset = await upload(visitor, 'library-wordless.png')
+  const { id, path } = await createPage(client, 'wordless', heroWith(asset))
+  try {
+    await openLibrary(studio)
+    await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
+    await expect(entries(studio).filter({ hasText: 'library-wordless' })).toContainText(
+      'alternative text is missing',
+      patient,
+    )
+    await entries(studio).filter({ hasText: 'library-wordless' }).click()
+    await studio.getByRole('link', { name: /^Test wordless › Sections/ }).click(patient)
+    const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
+    await expect(field).toBeFocused(patient)
+    await write(field, 'A picture with words')
+    await publish(studio)
+    await expect(liveNote(studio, 'Test wordless')).toBeVisible(patient)
+    await visitor.goto(`${site}${path}`)
+    await expect(visitor.getByRole('img', { name: 'A picture with words' })).toBeVisible(patient)
+
+    await studio.goBack()
+    await openLibrary(studio)
+    await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
+    await expect(entries(studio).filter({ hasText: 'library-wordless' })).toHaveCount(0, patient)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    await removePictures('library-wordless.png')
+  }
+})
+
+test('what nothing uses is deleted at once; a viewer looks, and is offered none of it', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  const names = ['library-spare-1.png', 'library-spare-2.png']
+  for (const name of names) await upload(other, name)
+  const offers = /^(Delete|Replace|Add|Remove)/
+  try {
+    await page.goto('/')
+    await openLibrary(page)
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
+    await page.getByRole('textbox', { name: /^Find pictures/ }).fill('library-spare')
+    await expect(entries(page)).toHaveCount(2, patient)
+    const address = page.url()
+    await page.goto('/')
+    await signInAsViewer(page)
+    await page.goto(address)
+    await page.getByRole('textbox', { name: /^Find pictures/ }).fill('library-spare', patient)
+    await entries(page).first().click(patient)
+    await expect(page.getByText('Nowhere, in no draft either.')).toBeVisible(patient)
+    await expect(page.getByRole('button', { name: offers })).toHaveCount(0)
+
+    await page.locator('#user-menu').click()
+    await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
+    await page.getByRole('link', { name: /editor/i }).click()
+    await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
+    await page.goto(address)
+    await page.getByRole('textbox', { name: /^Find pictures/ }).fill('library-spare', patient)
+    await page.getByRole('button', { name: 'Delete these 2' }).click(patient)
+    const question = page.getByRole('dialog', { name: 'Delete for good?' })
+    await expect(question).toContainText('library-spare-1.png')
+    await question.getByRole('button', { name: 'Delete these 2' }).click()
+    await expect(page.getByText('Deleted: 2 files').first()).toBeVisible(patient)
+    await expect(entries(page)).toHaveCount(0)
+  } finally {
+    await removePictures(...names)
+  }
+})
