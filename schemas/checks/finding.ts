@@ -19,6 +19,7 @@ export const findingCodes = [
   'redirect-chain',
   'dead-link',
   'draft-link',
+  'draft-address',
   'soon-link',
   'redirected-link',
   'dead-anchor',

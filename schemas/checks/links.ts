@@ -90,6 +90,10 @@ function addressFindings(
     return [{ path, level: 'error', code: 'dead-link', message }]
   }
   const target = { published: site.published(id), draft: site.draft(id) }
+  if (!target.published && target.draft) {
+    const message = `${nameOf(target.draft)} is a draft. Publish it first: until then visitors who follow this link get “page not found”.`
+    return [{ path, level: 'warning', code: 'draft-address', message }]
+  }
   return [
     ...targetFindings(target, anchor, { target: path, anchor: path }),
     ...detourFindings(target.published, path, site),

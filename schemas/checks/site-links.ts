@@ -15,6 +15,7 @@ const faultOfCode: Partial<Record<FindingCode, LinkFault>> = {
   'dead-anchor': 'dead',
   'redirect-loop': 'dead',
   'draft-link': 'unpublished',
+  'draft-address': 'unpublished',
   'redirected-link': 'redirect',
   'redirect-chain': 'redirect',
   'soon-link': 'soon',
