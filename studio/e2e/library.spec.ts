@@ -62,7 +62,7 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
     )
     await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('test-tag')
     await expect(entries(studio)).toHaveText([/library-old\.png/])
-    await studio.getByRole('combobox', { name: 'Tag' }).selectOption('test-tag')
+    await studio.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('test-tag')
     await expect(entries(studio)).toHaveText([/library-old\.png/])
 
     const use = studio.getByRole('link', { name: /^Test library › Sections › 1\. Hero › / })
