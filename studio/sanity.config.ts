@@ -1,9 +1,11 @@
 import { brand } from '@nectar/schemas/brand/brand'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { BrandIcon } from './brand-icon.tsx'
 import { apiVersion, studioEnvironment, withoutCloud } from './environment.ts'
 import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
@@ -16,6 +18,7 @@ import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
+import { theme } from './theme.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 import { structureWords, uploadWords, validationWords } from './words.ts'
 
@@ -36,6 +39,8 @@ await beginSession(environment)
 export default defineConfig({
   name: 'default',
   title: brand.name,
+  icon: BrandIcon,
+  theme,
   projectId,
   dataset,
   unstable_clientFactory: retryingClient,
@@ -50,7 +55,7 @@ export default defineConfig({
     templates: (defaults) => [
       ...pageTemplates,
       ...defaults.filter(
-        (template) => template.schemaType !== 'route' && isCreatable(template.schemaType),
+        (template) => !isPageDocument(template.schemaType) && isCreatable(template.schemaType),
       ),
     ],
   },
