@@ -31,7 +31,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const url = (): string => `http://${host}:${port}`
   const publicUrl = (): string => options.publicUrl ?? url()
   const { lake, close } = createLake(options, log, publicUrl)
-  const door = { ...options, ...lake }
+  const door = { ...options, ...lake, publicUrl }
   const server = createHttpServer(door, [...lakeRoutes(lake), ...absentRoutes])
   const endPresence = attachPresence(server, door)
   try {

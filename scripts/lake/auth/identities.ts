@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
 
-type Role = 'viewer' | 'editor'
+/** What people may do: read and comment, also write, also use the tools for developers. */
+export type Role = 'viewer' | 'editor' | 'administrator'
 
 /** Who makes a request. A null role is an anonymous visitor. */
 export interface Identity {
@@ -33,19 +34,15 @@ export const localPeople: readonly (Identity & { role: Role; provider: string })
 ]
 
 /** Scripts and servers, known by the tokens of the environment. */
-export const robots: Record<Role, Identity> = {
+export const robots: Record<'viewer' | 'editor', Identity> = {
   viewer: { id: 'robot-viewer', name: 'Read token', email: '', role: 'viewer' },
   editor: { id: 'robot-editor', name: 'Write token', email: '', role: 'editor' },
 }
 
-export function personById(id: string): Identity | null {
-  const everybody = [...localPeople, ...Object.values(robots)]
-  return everybody.find((identity) => identity.id === id) ?? null
-}
-
 /** Sanity's names for what a role may do with documents. */
 export function permissionsOf(role: Role | null): string[] {
-  if (role === 'editor') return ['read', 'create', 'update', 'history', 'editHistory', 'manage']
+  if (role === 'editor' || role === 'administrator')
+    return ['read', 'create', 'update', 'history', 'editHistory', 'manage']
   return role === 'viewer' ? ['read', 'history'] : ['read']
 }
 
@@ -68,7 +65,7 @@ export function requireReader(identity: Identity): void {
 /** @throws RequestError 401 without a token, 403 for a viewer */
 export function requireEditor(identity: Identity): void {
   requireReader(identity)
-  if (identity.role !== 'editor') {
+  if (identity.role === 'viewer') {
     throw new RequestError(
       403,
       `Insufficient permissions; permission "update" required, "${identity.name}" is a viewer`,
@@ -79,13 +76,20 @@ export function requireEditor(identity: Identity): void {
 /** A fixed creation date: the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 
-function groupOf(role: Role): [id: string, document: LakeDocument] {
+function groupOf(role: Role, people: readonly Identity[]): [id: string, document: LakeDocument] {
   const _id = `_.groups.${role}`
-  const members = localPeople.filter((person) => person.role === role).map(({ id }) => id)
+  const members = people.filter((person) => person.role === role).map(({ id }) => id)
   const grants = [{ filter: '_id in path("**")', permissions: permissionsOf(role) }]
   const times = { _createdAt: since, _updatedAt: since }
   return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
 }
 
 /** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
-export const roleGroups = [groupOf('editor'), groupOf('viewer')]
+export function roleGroups(people: readonly Identity[]): [id: string, document: LakeDocument][] {
+  return (['administrator', 'editor', 'viewer'] as const).map((role) => groupOf(role, people))
+}
+
+/** A role as the Studio is told of it. */
+export function describeRole(role: Role): { name: Role; title: string } {
+  return { name: role, title: `${role.charAt(0).toUpperCase()}${role.slice(1)}` }
+}

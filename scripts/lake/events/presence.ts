@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { assertHost } from '../http/origin.ts'
+import { assertHost, type Place } from '../http/origin.ts'
 import { splitVersion } from '../http/router.ts'
 import type { Json } from '../model/document.ts'
 
@@ -173,10 +173,8 @@ function send({ socket }: Connection, message: { [key: string]: Json }): void {
 const maxMessageBytes = 64 * 1024
 const maxSockets = 500
 
-interface PresenceContext {
+interface PresenceContext extends Place {
   dataset: string
-  /** The address that the lake listens on. */
-  host: string
   origins: readonly string[]
   sessions: Sessions
 }
@@ -209,7 +207,7 @@ export function attachPresence(server: Server, door: PresenceContext): () => voi
 function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: number): string | null {
   const { origin } = incoming.headers
   try {
-    assertHost(incoming, door.host)
+    assertHost(incoming, door)
   } catch {
     return '403 Forbidden'
   }

@@ -10,15 +10,14 @@ import {
   assertHost,
   assertNoForeignPage,
   assertProject,
+  type Place,
 } from './origin.ts'
 import { sendError } from './reply.ts'
 import type { LakeRequest } from './request.ts'
 import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
 
 /** What the server needs to authenticate requests and to log them. */
-export interface ServerContext {
-  /** The address that the lake listens on. */
-  host: string
+export interface ServerContext extends Place {
   projectId: string
   origins: readonly string[]
   tickets: Tickets
@@ -88,7 +87,7 @@ async function handle(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  assertHost(incoming, door.host)
+  assertHost(incoming, door)
   const url = parseUrl(incoming)
   const { apiVersion, rest } = splitVersion(url.pathname)
   const ticket = url.searchParams.get('ticket') ?? ''

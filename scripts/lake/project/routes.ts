@@ -1,4 +1,5 @@
-import { type Identity, localPeople, permissionsOf, requireReader } from '../auth/identities.ts'
+import { describeRole, type Identity, permissionsOf, requireReader } from '../auth/identities.ts'
+import type { People, Person } from '../auth/people.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -11,6 +12,7 @@ export interface Project {
   /** The origins that may call from a browser. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
+  people: People
   /** How many event streams are open. */
   streams: () => number
   writeHealth: WriteHealth
@@ -25,13 +27,8 @@ export function pingRoute(owner: Owner): Route {
 }
 
 /** The project, its datasets and permissions, as the Studio and the clients read them. */
-export function projectRoutes({
-  owner,
-  origins,
-  documents,
-  streams,
-  writeHealth,
-}: Project): Route[] {
+export function projectRoutes(project: Project): Route[] {
+  const { owner, origins, documents, streams, writeHealth } = project
   const { projectId, dataset } = owner
   const datasets = [
     { name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null },
@@ -44,8 +41,8 @@ export function projectRoutes({
   ]
   return [
     get('/ping', () => ({ pong: true })),
-    get('/projects', ({ identity }) => [describeProject(owner, identity)]),
-    get('/projects/:project', ({ identity }) => describeProject(owner, identity)),
+    get('/projects', ({ identity }) => [describeProject(project, identity)]),
+    get('/projects/:project', ({ identity }) => describeProject(project, identity)),
     get('/datasets', () => datasets),
     get('/projects/:project/datasets', ({ url: { searchParams } }) => {
       const wanted = (['addonFor', 'datasetProfile'] as const).filter((key) =>
@@ -68,6 +65,12 @@ export function projectRoutes({
     }),
     get('/projects/:project/grants', ({ identity }) => grants(permissionsOf(identity.role))),
     get('/projects/:project/roles', () => [
+      {
+        name: 'administrator',
+        title: 'Administrator',
+        description: 'Reads and writes, and has the tools for developers',
+        isCustom: false,
+      },
       { name: 'editor', title: 'Editor', description: 'Reads and writes', isCustom: false },
       { name: 'viewer', title: 'Viewer', description: 'Reads', isCustom: false },
     ]),
@@ -133,7 +136,7 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
   }
 }
 
-function describeProject({ projectId }: Owner, identity: Identity) {
+function describeProject({ owner: { projectId }, people }: Project, identity: Identity) {
   return {
     id: projectId,
     displayName: projectId,
@@ -144,14 +147,15 @@ function describeProject({ projectId }: Owner, identity: Identity) {
     isDisabledByUser: false,
     features: [],
     // The people that a comment can mention.
-    members: identity.role === null ? [] : localPeople.map((person) => member(person, identity)),
+    members:
+      identity.role === null ? [] : people.everybody().map((person) => member(person, identity)),
     metadata: { cliInitializedAt: null, integration: 'local' },
     createdAt: '2024-01-01T00:00:00.000Z',
   }
 }
 
-function member({ id, role }: (typeof localPeople)[number], identity: Identity) {
-  const roles = [{ name: role, title: role === 'editor' ? 'Editor' : 'Viewer' }]
+function member({ id, role }: Person, identity: Identity) {
+  const roles = [describeRole(role)]
   return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleGroups } from '../auth/identities.ts'
+import type { People } from '../auth/people.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
 import {
   assertOptions,
@@ -37,6 +38,7 @@ export interface QuerySource {
   owner: Owner
   queries: Pick<QueryPool, 'run'>
   documents: ReadonlyMap<string, LakeDocument>
+  people: People
 }
 
 export function queryRoutes(source: QuerySource): Route[] {
@@ -105,7 +107,7 @@ async function answer(
     },
     // Roles are not content: only a query that names their type finds them.
     {
-      overlay: query.includes('system.group') ? roleGroups : [],
+      overlay: query.includes('system.group') ? roleGroups(source.people.everybody()) : [],
       signal: goneSignal(request.response),
     },
   )
