@@ -21,6 +21,7 @@ const settings: Record<string, string> = {
   siteOrigin: 'WEB_PORT',
   origins: '--origin',
   publicUrl: 'LAKE_PUBLIC_URL',
+  editorsOnly: '--editors-only',
   signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
 
@@ -39,6 +40,8 @@ export interface Flags {
   dataset?: string | undefined
   /** Further origins that may call from a browser. */
   origin?: string[] | undefined
+  /** The first parts of the ids of documents that viewers may not see. */
+  'editors-only'?: string[] | undefined
   'site-webhook'?: boolean | undefined
   'local-sign-in'?: boolean | undefined
 }
@@ -65,6 +68,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     siteOrigin: site,
     origins: flags.origin,
     publicUrl: variable('LAKE_PUBLIC_URL'),
+    editorsOnly: flags['editors-only'],
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),
     webhooks: [

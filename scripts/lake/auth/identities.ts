@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { audienceOf, grantFilter, type Role } from '../model/audience.ts'
+import type { Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
-
-/** What people may do: read and comment, also write, also use the tools for developers. */
-export type Role = 'viewer' | 'editor' | 'administrator'
 
 /** Who makes a request. A null role is an anonymous visitor. */
 export interface Identity {
@@ -76,17 +75,27 @@ export function requireEditor(identity: Identity): void {
 /** A fixed creation date: the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 
-function groupOf(role: Role, people: readonly Identity[]): [id: string, document: LakeDocument] {
+function groupOf(
+  role: Role,
+  owner: Owner,
+  people: readonly Identity[],
+): [id: string, document: LakeDocument] {
   const _id = `_.groups.${role}`
   const members = people.filter((person) => person.role === role).map(({ id }) => id)
-  const grants = [{ filter: '_id in path("**")', permissions: permissionsOf(role) }]
+  const grants = [
+    { filter: grantFilter(audienceOf({ role }, owner), owner), permissions: permissionsOf(role) },
+  ]
   const times = { _createdAt: since, _updatedAt: since }
   return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
 }
 
 /** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
-export function roleGroups(people: readonly Identity[]): [id: string, document: LakeDocument][] {
-  return (['administrator', 'editor', 'viewer'] as const).map((role) => groupOf(role, people))
+export function roleGroups(
+  owner: Owner,
+  people: readonly Identity[],
+): [id: string, document: LakeDocument][] {
+  const roles = ['administrator', 'editor', 'viewer'] as const
+  return roles.map((role) => groupOf(role, owner, people))
 }
 
 /** A role as the Studio is told of it. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Role } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
-import { hashToken, type Identity, localPeople, type Role, robots } from './identities.ts'
+import { hashToken, type Identity, localPeople, robots } from './identities.ts'
 
 /** An invitation's link is good for three days. */
 const invitationMs = 3 * 24 * 60 * 60 * 1000

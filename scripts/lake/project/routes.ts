@@ -3,6 +3,7 @@ import type { People, Person } from '../auth/people.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { audienceOf, grantFilter } from '../model/audience.ts'
 import { assertDataset, commentsOf, type Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import type { WriteHealth } from '../store/write-health.ts'
@@ -61,9 +62,9 @@ export function projectRoutes(project: Project): Route[] {
     },
     get('/projects/:project/datasets/:dataset/acl', (request) => {
       assertDataset(owner, request.path.dataset)
-      return [{ filter: '_id in path("**")', permissions: permissionsOf(request.identity.role) }]
+      return [grantOf(request.identity, owner)]
     }),
-    get('/projects/:project/grants', ({ identity }) => grants(permissionsOf(identity.role))),
+    get('/projects/:project/grants', ({ identity }) => grants(grantOf(identity, owner))),
     get('/projects/:project/roles', () => [
       {
         name: 'administrator',
@@ -159,8 +160,12 @@ function member({ id, role }: Person, identity: Identity) {
   return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }
 
-function grants(permissions: string[]) {
-  const filter = '_id in path("**")'
+function grantOf(identity: Identity, owner: Owner) {
+  const filter = grantFilter(audienceOf(identity, owner), owner)
+  return { filter, permissions: permissionsOf(identity.role) }
+}
+
+function grants({ filter, permissions }: ReturnType<typeof grantOf>) {
   const grantsOf = permissions.map((name) => ({ name, params: {} }))
   return {
     'sanity.document.filter': [{ config: { filter }, grants: grantsOf }],
