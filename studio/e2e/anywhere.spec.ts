@@ -28,7 +28,7 @@ let port: number
 async function start(url: string, command: string, ...args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: root, env: environment, stdio: 'inherit' })
   processes.push(child)
-  while (!(await fetch(url).catch(() => undefined))) {
+  while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended`)
     await delay(100)
   }
