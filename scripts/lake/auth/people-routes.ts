@@ -152,7 +152,8 @@ function sendPage(response: ServerResponse, status: number, body: string, formTa
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    'referrer-policy': 'no-referrer',
+    // Not `no-referrer`, with which browsers send the form without its origin.
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
