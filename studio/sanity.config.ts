@@ -1,4 +1,5 @@
 import { brand } from '@nectar/schemas/brand/brand'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
@@ -50,7 +51,7 @@ export default defineConfig({
     templates: (defaults) => [
       ...pageTemplates,
       ...defaults.filter(
-        (template) => template.schemaType !== 'route' && isCreatable(template.schemaType),
+        (template) => !isPageDocument(template.schemaType) && isCreatable(template.schemaType),
       ),
     ],
   },

@@ -16,6 +16,7 @@ import type { formBlockSchema } from '../sections/form-block/schema.ts'
 import type { heroSchema } from '../sections/hero/schema.ts'
 import type { mediaTextSchema } from '../sections/media-text/schema.ts'
 import type { networkListSchema } from '../sections/network-list/schema.ts'
+import type { pageListSchema } from '../sections/page-list/schema.ts'
 import type { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import type { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import type { richTextSchema } from '../sections/rich-text/schema.ts'
@@ -82,6 +83,9 @@ export interface NoDrift {
   >
   networkList: Agree<
     Follows<Sanity.NetworkList & { _key: string }, typeof networkListSchema>
+  >
+  pageList: Agree<
+    Follows<Sanity.PageList & { _key: string }, typeof pageListSchema>
   >
   planCards: Agree<
     Follows<Sanity.PlanCards & { _key: string }, typeof planCardsSchema>

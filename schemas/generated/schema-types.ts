@@ -18,6 +18,7 @@ import { formBlockType } from '../sections/form-block/type.ts'
 import { heroType } from '../sections/hero/type.ts'
 import { mediaTextType } from '../sections/media-text/type.ts'
 import { networkListType } from '../sections/network-list/type.ts'
+import { pageListType } from '../sections/page-list/type.ts'
 import { planCardsType } from '../sections/plan-cards/type.ts'
 import { resourceCardsType } from '../sections/resource-cards/type.ts'
 import { richTextType } from '../sections/rich-text/type.ts'
@@ -60,6 +61,7 @@ export const schemaTypes = [
   heroType,
   mediaTextType,
   networkListType,
+  pageListType,
   planCardsType,
   resourceCardsType,
   richTextType,

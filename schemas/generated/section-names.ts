@@ -17,6 +17,7 @@ export const sectionTypeNames = [
   'hero',
   'mediaText',
   'networkList',
+  'pageList',
   'planCards',
   'resourceCards',
   'richText',

@@ -17,6 +17,7 @@ import { formBlockSchema } from '../sections/form-block/schema.ts'
 import { heroSchema } from '../sections/hero/schema.ts'
 import { mediaTextSchema } from '../sections/media-text/schema.ts'
 import { networkListSchema } from '../sections/network-list/schema.ts'
+import { pageListSchema } from '../sections/page-list/schema.ts'
 import { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import { richTextSchema } from '../sections/rich-text/schema.ts'
@@ -45,6 +46,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   heroSchema,
   mediaTextSchema,
   networkListSchema,
+  pageListSchema,
   planCardsSchema,
   resourceCardsSchema,
   richTextSchema,

@@ -17,6 +17,7 @@ const groups: Readonly<Record<SectionTypeName, keyof typeof groupTitles>> = {
   mediaText: 'text',
   richText: 'text',
   resourceCards: 'lists',
+  pageList: 'lists',
   dataTable: 'lists',
   ctaBanner: 'action',
   codeSample: 'text',

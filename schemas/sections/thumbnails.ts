@@ -105,6 +105,14 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     ...row(26, 44, 3),
     ...row(60, 3, 3).map(([x]): Box => [x + 4, 58, 20, 3, 'text']),
   ],
+  pageList: [
+    title(),
+    ...[28, 42, 56].flatMap((y): Box[] => [
+      [10, y, 100, 1],
+      ...lines(10, y + 4, 16, 1),
+      ...lines(34, y + 4, 70),
+    ]),
+  ],
   faq: [
     title(),
     ...[28, 40, 52, 64].flatMap((y): Box[] => [

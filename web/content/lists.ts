@@ -1,5 +1,7 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
+import { type PageKind, pageKinds } from '@nectar/schemas/documents/page-kinds'
+import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import {
   parseOrUndefined,
@@ -11,20 +13,24 @@ import type { Resolver } from '@nectar/schemas/fields/resolver'
 import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
+  ReferencesQueryResult,
   RouteByIdQueryResult,
+  SocialLinksQueryResult,
   StoriesQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
 import { ContentParseError, parseDocument } from './source/parse.ts'
+import { parseOnce } from './source/parse-once.ts'
 import {
   countriesQuery,
   departmentsQuery,
+  listedPagesQuery,
   socialLinksQuery,
   storiesQuery,
 } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import { type ContentLists, createResolver, noLists } from './source/references.ts'
+import { type ContentLists, noLists, readReferences, resolverOf } from './source/references.ts'
 import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
 const forms = z.object({
@@ -97,6 +103,34 @@ export async function readStories(
   return selectStories(answer, selections)
 }
 
+const listedPageRow = z
+  .object({
+    _id: z.string(),
+    path: z.string(),
+    ...routeTexts,
+    date: dateSchema.nullish().catch(null),
+    _updatedAt: z.string(),
+  })
+  .transform(({ _id: id, _updatedAt: updated, date, ...page }) => ({
+    id,
+    ...page,
+    date: date ?? undefined,
+    updated,
+  }))
+
+/** A page in a feed. */
+export type FedPage = z.output<typeof listedPageRow>
+
+/** Reads the pages of a kind, at most 100. A page whose texts are invalid is left out. */
+export async function readPages(read: Reader, kind: PageKind): Promise<FedPage[]> {
+  const rows = rowsOf(
+    (await read(listedPagesQuery, { kind }, dependencies.listedPages(kind))) as Unparsed<
+      readonly unknown[]
+    >,
+  )
+  return rows.flatMap((row) => parseOrUndefined(listedPageRow, row) ?? [])
+}
+
 /** Reads only the lists that the sections of a raw route show. */
 export async function readLists(
   read: Reader,
@@ -106,13 +140,27 @@ export async function readLists(
   const { sections = [] } = parseOrUndefined(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
-  const [stories, countries, departments] = await Promise.all([
+  const kinds = pageKinds.filter((kind) =>
+    sections.some((section) => section._type === 'pageList' && section.kind === kind),
+  )
+  const [stories, pages, countries, departments] = await Promise.all([
     selections.length > 0 ? readStories(read, selections) : noLists.stories,
+    Promise.all(kinds.map(async (kind) => [kind, await readPages(read, kind)] as const)),
     has(formsWithCountry) ? readCountries(read) : noLists.countries,
     has(formsWithDepartment) ? readDepartments(read) : noLists.departments,
   ])
-  return { stories, countries, departments }
+  return { stories, pages: Object.fromEntries(pages), countries, departments }
 }
+
+interface ReadSocialLinks {
+  documents: Unparsed<SocialLinksQueryResult>
+  references: Unparsed<ReferencesQueryResult>
+  published: string | undefined
+}
+
+const parseSocialLinks = parseOnce(({ documents, references, published }: ReadSocialLinks) =>
+  parseList(socialLinkSchema, documents, 'socialLink', published, resolverOf(references)),
+)
 
 /**
  * Reads the social links.
@@ -120,6 +168,9 @@ export async function readLists(
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)
-  const resolver = await createResolver(read, rowsOf(documents))
-  return parseList(socialLinkSchema, documents, 'socialLink', published, resolver)
+  return parseSocialLinks({
+    documents,
+    references: await readReferences(read, rowsOf(documents)),
+    published,
+  })
 }

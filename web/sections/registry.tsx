@@ -15,6 +15,7 @@ import { FormBlockSection } from './form-block/form-block.tsx'
 import { HeroSection } from './hero/hero.tsx'
 import { MediaTextSection } from './media-text/media-text.tsx'
 import { NetworkListSection } from './network-list/network-list.tsx'
+import { PageListSection } from './page-list/page-list.tsx'
 import type { SectionPlace, SectionProps } from './place.ts'
 import { PlanCardsSection } from './plan-cards/plan-cards.tsx'
 import { ResourceCardsSection } from './resource-cards/resource-cards.tsx'
@@ -49,6 +50,7 @@ const registry: Registry = {
   hero: HeroSection,
   mediaText: MediaTextSection,
   networkList: NetworkListSection,
+  pageList: PageListSection,
   planCards: PlanCardsSection,
   resourceCards: ResourceCardsSection,
   richText: RichTextSection,

@@ -28,6 +28,7 @@ const defaultThemes: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | '
   hero: 'shell',
   mediaText: 'other',
   networkList: 'other',
+  pageList: 'other',
   planCards: 'paper',
   resourceCards: 'other',
   richText: 'paper',

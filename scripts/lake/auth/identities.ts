@@ -72,6 +72,17 @@ export function requireEditor(identity: Identity): void {
   }
 }
 
+/**
+ * For projects and datasets as a whole.
+ *
+ * @throws RequestError 401 without a token, 403 for anybody but an administrator and the write token
+ */
+export function requireAdministrator(identity: Identity): void {
+  requireReader(identity)
+  if (identity.role === 'administrator' || identity.id === robots.editor.id) return
+  throw new RequestError(403, `Insufficient permissions: "${identity.name}" is no administrator`)
+}
+
 /** A fixed creation date: the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 

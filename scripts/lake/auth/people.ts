@@ -29,7 +29,8 @@ export class People {
    */
   constructor(dataDir: string, builtIn: readonly Person[]) {
     this.#builtIn = builtIn
-    this.#db = new DatabaseSync(join(dataDir, 'people.sqlite'), { timeout: 5000 })
+    // A file that ends in .sqlite would be a dataset.
+    this.#db = new DatabaseSync(join(dataDir, 'people.db'), { timeout: 5000 })
     this.#db.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;

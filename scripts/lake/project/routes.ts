@@ -1,5 +1,4 @@
-import { describeRole, type Identity, permissionsOf, requireReader } from '../auth/identities.ts'
-import type { People, Person } from '../auth/people.ts'
+import { type Identity, permissionsOf, requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -13,7 +12,6 @@ export interface Project {
   /** The origins that may call from a browser. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
-  people: People
   /** How many event streams are open. */
   streams: () => number
   writeHealth: WriteHealth
@@ -27,30 +25,17 @@ export function pingRoute(owner: Owner): Route {
   })
 }
 
-/** The project, its datasets and permissions, as the Studio and the clients read them. */
-export function projectRoutes(project: Project): Route[] {
-  const { owner, origins, documents, streams, writeHealth } = project
+/** The project and its permissions, as the Studio and the clients read them. */
+export function projectRoutes({
+  owner,
+  origins,
+  documents,
+  streams,
+  writeHealth,
+}: Project): Route[] {
   const { projectId, dataset } = owner
-  const datasets = [
-    { name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null },
-    {
-      name: commentsOf(owner).dataset,
-      aclMode: 'private',
-      addonFor: dataset,
-      datasetProfile: 'comments',
-    },
-  ]
   return [
     get('/ping', () => ({ pong: true })),
-    get('/projects', ({ identity }) => [describeProject(project, identity)]),
-    get('/projects/:project', ({ identity }) => describeProject(project, identity)),
-    get('/datasets', () => datasets),
-    get('/projects/:project/datasets', ({ url: { searchParams } }) => {
-      const wanted = (['addonFor', 'datasetProfile'] as const).filter((key) =>
-        searchParams.has(key),
-      )
-      return datasets.filter((each) => wanted.every((key) => each[key] === searchParams.get(key)))
-    }),
     {
       method: 'POST',
       path: '/comments/:dataset/setup',
@@ -135,29 +120,6 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
     path,
     handler: (request) => sendJson(request.response, 200, body(request)),
   }
-}
-
-function describeProject({ owner: { projectId }, people }: Project, identity: Identity) {
-  return {
-    id: projectId,
-    displayName: projectId,
-    studioHost: null,
-    organizationId: null,
-    isBlocked: false,
-    isDisabled: false,
-    isDisabledByUser: false,
-    features: [],
-    // The people that a comment can mention.
-    members:
-      identity.role === null ? [] : people.everybody().map((person) => member(person, identity)),
-    metadata: { cliInitializedAt: null, integration: 'local' },
-    createdAt: '2024-01-01T00:00:00.000Z',
-  }
-}
-
-function member({ id, role }: Person, identity: Identity) {
-  const roles = [describeRole(role)]
-  return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }
 
 function grantOf(identity: Identity, owner: Owner) {

@@ -1,5 +1,5 @@
-import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
 import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { dependencies } from '../source/dependencies.ts'
 import { parseDocument } from '../source/parse.ts'
 import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { createResolver } from '../source/references.ts'
+import { readReferences, resolverOf } from '../source/references.ts'
 
 const known: ReadonlySet<string> = new Set(sectionTypeNames)
 
@@ -72,8 +72,8 @@ export async function parseRoute(
 ): Promise<Route> {
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
-  const resolver = await createResolver(read, [document, lists.stories], lists)
-  return parseDocument(routeSchema, document, 'route', resolver)
+  const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
+  return parseDocument(pageSchema, document, 'route', resolver)
 }
 
 /**

@@ -1,6 +1,15 @@
-import { parse } from '@nectar/schemas/drift/unparsed'
+import type { PageKind } from '@nectar/schemas/documents/page-kinds'
+import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { referenceSchema } from '@nectar/schemas/fields/link/schema'
-import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
+import type {
+  ImageAsset,
+  ListedPage,
+  Option,
+  Resolver,
+  RouteTarget,
+} from '@nectar/schemas/fields/resolver'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import type { ReferencesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { application, fileHref, mediaPath, partPath } from '../addresses.ts'
 import {
@@ -81,7 +90,7 @@ function referencesOf(documents: readonly unknown[]): References {
 }
 
 function routeTarget(row: ReferenceRow): RouteTarget | undefined {
-  if (row._type !== 'route' || !row.path || !row.name) return undefined
+  if (!isPageDocument(row._type) || !row.path || !row.name) return undefined
   return {
     id: row._id,
     path: row.path,
@@ -100,26 +109,33 @@ function imageAsset(row: ReferenceRow): ImageAsset | undefined {
 /** Lists that a page needs besides what it references. */
 export interface ContentLists {
   stories: readonly unknown[]
+  pages: Readonly<Partial<Record<PageKind, readonly ListedPage[]>>>
   countries: readonly Option[]
   departments: readonly Option[]
 }
 
-export const noLists: ContentLists = { stories: [], countries: [], departments: [] }
+export const noLists: ContentLists = { stories: [], pages: {}, countries: [], departments: [] }
 
 /**
- * Resolves all references of some documents with one query.
+ * Reads what some documents reference, with one query.
  *
  * @param documents - raw documents
  */
-export async function createResolver(
+export async function readReferences(
   read: Reader,
   documents: readonly unknown[],
-  lists: ContentLists = noLists,
-): Promise<Resolver> {
+): Promise<Unparsed<ReferencesQueryResult>> {
   const ids = [...collectReferences(documents)].sort()
-  const dependency = dependencies.references(referencesOf(documents))
-  const answer = ids.length > 0 ? await read(referencesQuery, { ids }, dependency) : []
-  const rows = parse(referenceRows, answer)
+  if (ids.length === 0) return []
+  return read(referencesQuery, { ids }, dependencies.references(referencesOf(documents)))
+}
+
+/** Resolves references with what was read of them. */
+export function resolverOf(
+  references: Unparsed<ReferencesQueryResult>,
+  lists: ContentLists = noLists,
+): Resolver {
+  const rows = parse(referenceRows, references)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
     const row = byId.get(id)
@@ -132,6 +148,7 @@ export async function createResolver(
     application,
     partOf: ({ url }, part) => partPath(url, part),
     stories: () => lists.stories,
+    pages: (kind) => lists.pages[kind] ?? [],
     countries: () => lists.countries,
     departments: () => lists.departments,
   }

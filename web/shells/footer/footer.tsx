@@ -136,7 +136,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
       <ul className="flex flex-wrap gap-x-5 lg:col-span-7">
         {legal.map((item) => (
           <li key={item.id}>
-            <AppLink link={item} className="footer-link" edit={edit?.item(item.id, 'menuLabel')} />
+            <AppLink link={item} className="footer-link" edit={edit?.item(item, 'menuLabel')} />
           </li>
         ))}
         {cookieSettings && <li>{cookieSettings}</li>}

@@ -1,5 +1,5 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type FormKind, formKinds } from '@nectar/schemas/forms/controls'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'

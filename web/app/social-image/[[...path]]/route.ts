@@ -1,4 +1,4 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { unstable_cache } from 'next/cache'
 import { loadPaths } from '../../../content/paths.ts'
