@@ -5,6 +5,7 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { BrandIcon } from './brand-icon.tsx'
 import { apiVersion, studioEnvironment, withoutCloud } from './environment.ts'
 import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
@@ -17,6 +18,7 @@ import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
+import { theme } from './theme.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 import { structureWords, uploadWords, validationWords } from './words.ts'
 
@@ -37,6 +39,8 @@ await beginSession(environment)
 export default defineConfig({
   name: 'default',
   title: brand.name,
+  icon: BrandIcon,
+  theme,
   projectId,
   dataset,
   unstable_clientFactory: retryingClient,

@@ -26,6 +26,7 @@ import type { statsSchema } from '../sections/stats/schema.ts'
 import type { stepsSchema } from '../sections/steps/schema.ts'
 import type { storyListSchema } from '../sections/story-list/schema.ts'
 import type { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
+import type { vestingChartSchema } from '../sections/vesting-chart/schema.ts'
 import type { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 import type { countrySchema } from '../documents/country/schema.ts'
 import type { departmentSchema } from '../documents/department/schema.ts'
@@ -113,6 +114,9 @@ export interface NoDrift {
   >
   traitPreview: Agree<
     Follows<Sanity.TraitPreview & { _key: string }, typeof traitPreviewSchema>
+  >
+  vestingChart: Agree<
+    Follows<Sanity.VestingChart & { _key: string }, typeof vestingChartSchema>
   >
   walletSheet: Agree<
     Follows<Sanity.WalletSheet & { _key: string }, typeof walletSheetSchema>

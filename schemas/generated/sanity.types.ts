@@ -384,6 +384,26 @@ export type WalletSheet = {
   event?: string;
 };
 
+export type VestingChart = {
+  _type: "vestingChart";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  supply: string;
+  supplyNote?: string;
+  schedules: Array<{
+    months: number;
+    cliffMonths: number;
+    atOncePercent: number;
+    _type: "vestingSchedule";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type TraitPreview = {
   _type: "traitPreview";
   eyebrow?: string;
@@ -522,6 +542,7 @@ export type ResourceCards = {
   cards: Array<{
     anchor?: string;
     kind?: string;
+    time?: string;
     title: string;
     text: string;
     media?: Media;
@@ -529,6 +550,7 @@ export type ResourceCards = {
     _type: "resourceCard";
     _key: string;
   }>;
+  filterable?: boolean;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -1163,6 +1185,9 @@ export type Route = {
       } & NetworkList)
     | ({
         _key: string;
+      } & VestingChart)
+    | ({
+        _key: string;
       } & AssetPermissions)
     | ({
         _key: string;
@@ -1347,6 +1372,7 @@ export type AllSanitySchemaTypes =
   | Department
   | Country
   | WalletSheet
+  | VestingChart
   | TraitPreview
   | StoryReference
   | StoryList
@@ -1484,6 +1510,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & TraitPreview)
+    | ({
+        _key: string;
+      } & VestingChart)
     | ({
         _key: string;
       } & WalletSheet)

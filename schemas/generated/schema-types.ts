@@ -28,6 +28,7 @@ import { statsType } from '../sections/stats/type.ts'
 import { stepsType } from '../sections/steps/type.ts'
 import { storyListType } from '../sections/story-list/type.ts'
 import { traitPreviewType } from '../sections/trait-preview/type.ts'
+import { vestingChartType } from '../sections/vesting-chart/type.ts'
 import { walletSheetType } from '../sections/wallet-sheet/type.ts'
 import { countryType } from '../documents/country/type.ts'
 import { departmentType } from '../documents/department/type.ts'
@@ -71,6 +72,7 @@ export const schemaTypes = [
   stepsType,
   storyListType,
   traitPreviewType,
+  vestingChartType,
   walletSheetType,
   countryType,
   departmentType,

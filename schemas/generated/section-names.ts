@@ -27,6 +27,7 @@ export const sectionTypeNames = [
   'steps',
   'storyList',
   'traitPreview',
+  'vestingChart',
   'walletSheet',
 ] as const
 

@@ -27,6 +27,7 @@ import { statsSchema } from '../sections/stats/schema.ts'
 import { stepsSchema } from '../sections/steps/schema.ts'
 import { storyListSchema } from '../sections/story-list/schema.ts'
 import { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
+import { vestingChartSchema } from '../sections/vesting-chart/schema.ts'
 import { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 
 /** Parses a section of any type. */
@@ -56,6 +57,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   stepsSchema,
   storyListSchema,
   traitPreviewSchema,
+  vestingChartSchema,
   walletSheetSchema,
 ], { error: 'is of a type that the site does not know' })
 

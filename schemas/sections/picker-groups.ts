@@ -26,6 +26,7 @@ const groups: Readonly<Record<SectionTypeName, keyof typeof groupTitles>> = {
   stats: 'proof',
   planCards: 'lists',
   networkList: 'proof',
+  vestingChart: 'proof',
   assetPermissions: 'tryIt',
   chainSwitch: 'tryIt',
   contentId: 'tryIt',

@@ -68,6 +68,11 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     ),
     ...lines(66, 36, 38, 4),
   ],
+  vestingChart: [
+    title(),
+    ...row(30, 36, 3).map(([x, y, width]): Box => [x, y + 18, width, 18, 'accent']),
+    ...row(30, 36, 3).map(([x, y, width]): Box => [x + width / 2, y, width / 2, 18, 'card']),
+  ],
   networkList: [title(), ...[28, 42, 56].flatMap((y) => row(y, 10, 4))],
   planCards: [title(30), ...row(26, 46, 3), [50, 58, 20, 8, 'accent']],
   dataTable: [

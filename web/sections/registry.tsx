@@ -26,6 +26,7 @@ import { StatsSection } from './stats/stats.tsx'
 import { StepsSection } from './steps/steps.tsx'
 import { StoryListSection } from './story-list/story-list.tsx'
 import { TraitPreviewSection } from './trait-preview/trait-preview.tsx'
+import { VestingChartSection } from './vesting-chart/vesting-chart.tsx'
 import { WalletSheetSection } from './wallet-sheet/wallet-sheet.tsx'
 
 type SectionByType = { [S in Section as S['_type']]: S }
@@ -59,6 +60,7 @@ const registry: Registry = {
   stats: StatsSection,
   steps: StepsSection,
   storyList: StoryListSection,
+  vestingChart: VestingChartSection,
 }
 
 type SectionOf<T extends keyof SectionByType> = {

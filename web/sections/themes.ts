@@ -38,6 +38,7 @@ const defaultThemes: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | '
   steps: 'paper',
   storyList: 'other',
   traitPreview: 'paper',
+  vestingChart: 'paper',
   walletSheet: 'paper',
 }
 

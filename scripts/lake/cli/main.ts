@@ -13,6 +13,7 @@ Usage: lake <command> [options]
   import     puts an archive back
   webhooks   shows the latest calls of each webhook
   people     invites editors, and signs them out
+  parity     compares a lake with a project in Sanity's cloud
 
 lake <command> --help tells more.
 `
@@ -25,6 +26,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   import: () => import('./import.ts'),
   webhooks: () => import('./webhooks.ts'),
   people: () => import('./people.ts'),
+  parity: () => import('./parity.ts'),
 }
 
 const [first = 'start'] = process.argv.slice(2)
