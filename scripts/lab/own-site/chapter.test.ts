@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../start/root.ts'
-import { stepsOf } from './chapter.ts'
+import { filesOf, stepsOf } from './chapter.ts'
 
 const document = `# Doc
 
@@ -27,6 +27,14 @@ test('a chapter is read as steps with their commands', () => {
   expect(one).toMatchObject({ title: '1. One', commands: ['npm start', 'npm test'] })
   expect(one?.text).toContain('a.ts')
   expect(others).toEqual([])
+})
+
+test('the files of a recipe are read from the chapter on kinds of documents', () => {
+  const guide = readFileSync(join(root, 'web/docs/changing.md'), 'utf8')
+  const files = filesOf(guide, 'Pages of your own kinds of documents')
+  expect(files.map(([path]) => path)).toEqual(
+    ['pages', 'schema', 'type'].map((name) => `schemas/documents/news/${name}.ts`),
+  )
 })
 
 test('every npm script that the chapter on a new brand names is there', () => {

@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { createWriteClient } from '../../seed/client.ts'
 import { loadEnvironment } from '../../start/environment.ts'
 import { answers, endProcess, type Launched, launch, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
-import { stepsOf } from './chapter.ts'
+import { filesOf, stepsOf } from './chapter.ts'
 
 // `npm run walk`: makes a site of one's own in a fresh clone, by the commands of the chapter "Make it yours", and
 // says how long each step took. What a person types into files and Studio is written here; a file that the
@@ -84,11 +84,29 @@ async function untilShown(path: string, title: string): Promise<void> {
   }
 }
 
+function lake(): SanityClient {
+  const local = { SANITY_PROJECT_ID: 'local', LAKE_PORT: firstPort + 30 }
+  return createWriteClient({ ...loadEnvironment().environment, ...local })
+}
+
+/** What an editor publishes in the Studio once there is news: one, and a page that lists them. */
+async function writeNews(client: SanityClient): Promise<void> {
+  const title = 'Lumen has news'
+  const description = 'What is new at Lumen, told by those who do it, in a sentence or two.'
+  const shared = { title, description, name: title }
+  await client.create({ ...shared, _type: 'news', path: '/news/first', date: '2026-01-31' })
+  const list = { _key: 'list', _type: 'pageList', title: 'All news', kind: 'news' }
+  const page = { ...shared, _type: 'route', path: '/news', layout: 'default' }
+  const hero = { _key: 'hero', _type: 'hero', title: 'News' }
+  await client.create({ ...page, _id: 'route-news', sections: [hero, list] })
+  await untilShown('/news/first', title)
+  await untilShown('/news', '/news/first')
+  await untilShown('/feeds/news.xml', '/news/first')
+}
+
 const byHand: readonly ByHand[] = [
   async () => {
-    const { environment } = loadEnvironment()
-    const local = { SANITY_PROJECT_ID: 'local', LAKE_PORT: firstPort + 30 }
-    await writeContent(createWriteClient({ ...environment, ...local }))
+    await writeContent(lake())
     for (const name of pages) await untilShown(`/${name.toLowerCase()}`, `${name} at Lumen`)
   },
   async (edit) => {
@@ -99,7 +117,7 @@ const byHand: readonly ByHand[] = [
         .replace("'/nctr'", "'/lmn'")
         .replace('app.nectar.example', 'app.lumen.example')
         .replace("storagePrefix: 'nectar'", "storagePrefix: 'lumen'")
-        .replace("cell: 'hexagon'", "cell: 'plain'"),
+        .replace("cell: 'hexagon',", "cell: 'plain',"),
     )
     await edit('package.json', (text) => text.replace('"name": "nectar"', '"name": "lumen"'))
   },
@@ -129,6 +147,13 @@ const byHand: readonly ByHand[] = [
   },
   () => writeFile(join(clone, '.env'), 'NEXT_PUBLIC_WALLET=false\n'),
   async () => {
+    const guide = await readFile(join(clone, document), 'utf8')
+    for (const [file, text] of filesOf(guide, 'Pages of your own kinds of documents')) {
+      await mkdir(dirname(join(clone, file)), { recursive: true })
+      await writeFile(join(clone, file), text)
+    }
+  },
+  async () => {
     for (const path of ['/', ...pages.map((name) => `/${name.toLowerCase()}`)]) {
       const text = await textOf(path)
       if (!text.includes('Lumen') || /nectar|nctr/i.test(text)) {
@@ -139,6 +164,7 @@ const byHand: readonly ByHand[] = [
     if (!policy.includes("connect-src 'self';")) throw new WalkError(`The policy is ${policy}`)
     const card = await fetch(`${site}/social-image/about`)
     if (card.headers.get('content-type') !== 'image/png') throw new WalkError('No sharing image')
+    await writeNews(lake())
     if (!(await textOf('/', studio)).includes('Studio')) throw new WalkError('No Studio')
   },
 ]
