@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
 
-test('what links fetch ahead is there, and following one asks for no whole page', async ({
-  page,
-}) => {
+test('what links fetch ahead is there, and following one asks for no whole page', {
+  tag: '@sample',
+}, async ({ page }) => {
   const answers: { status: number; segment: string | undefined; url: string }[] = []
   let documents = 0
   page.on('response', (response) => {

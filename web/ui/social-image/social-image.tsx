@@ -27,12 +27,23 @@ function titleSize(title: string): number {
   return title.length <= 52 ? 70 : 58
 }
 
+/** In the proportions of the mark, which the renderer would stretch otherwise. */
+const markSize = (() => {
+  const [, , width = 1, height = 1] = mark.viewBox.split(' ').map(Number)
+  const scale = 420 / Math.max(width, height)
+  return { width: scale * width, height: scale * height }
+})()
+
 /** The Open Graph image of a page: PNG, 1200 by 630. */
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
   const { isScene, svg, texts } = await drawingOf(illustration)
-  const size = isScene ? { width: 540, height: 450 } : { width: 680, height: 567 }
+  const size = illustration
+    ? isScene
+      ? { width: 540, height: 450 }
+      : { width: 680, height: 567 }
+    : markSize
   return new ImageResponse(
     <div
       style={{
@@ -82,7 +93,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
       <div
         style={{
           position: 'absolute',
-          right: isScene ? 40 : -96,
+          right: isScene || !illustration ? 40 : -96,
           top: (630 - size.height) / 2,
           display: 'flex',
           ...size,
