@@ -44,6 +44,7 @@ export type Story = {
   image: Picture;
   services: Array<number>;
   order?: number;
+  reviewState?: "draft" | "ready" | "approved";
 };
 
 export type SanityImageAssetReference = {
@@ -1188,6 +1189,7 @@ export type Route = {
   noindex?: boolean;
   middleware?: Array<string>;
   availability?: Availability;
+  reviewState?: "draft" | "ready" | "approved";
   reviewNote?: string;
 };
 
@@ -1480,6 +1482,7 @@ export type RouteByIdQueryResult = {
   noindex?: boolean;
   middleware?: Array<string>;
   availability?: Availability;
+  reviewState?: "approved" | "draft" | "ready";
   reviewNote?: string;
 } | null;
 
@@ -1731,6 +1734,7 @@ export type StoriesQueryResult = Array<{
   image: Picture;
   services: Array<number>;
   order?: number;
+  reviewState?: "approved" | "draft" | "ready";
 }>;
 
 // Source: ../web/content/source/queries.ts

@@ -23,6 +23,7 @@ import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
+import { workListsItem } from './work-lists.ts'
 
 /** GROQ filter and parameters for the routes that a menu column shows. */
 function columnFilter(column: MenuColumn, index: number) {
@@ -227,6 +228,7 @@ export const structure: StructureResolver = (S, context) => {
       navigationItem(S),
       ...listItems(S, 'content'),
       listsItem(S),
+      workListsItem(S, context),
       S.divider(),
       inquiriesItem(S),
       S.divider(),

@@ -7,6 +7,7 @@ import { oneOf } from '../../fields/shapes.ts'
 import { missingText, plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { sectionSchema } from '../../generated/section-schemas.ts'
+import { reviewStates } from '../review-state.ts'
 import type { DocumentRole } from '../role.ts'
 
 /** The shells a page can stand in (spec section 2). */
@@ -154,6 +155,7 @@ export const routeSchema = z
     sharingImage: pictureSchema.optional(),
     noindex: z.boolean().optional(),
     unlisted: z.boolean().optional(),
+    reviewState: oneOf(reviewStates).optional(),
     reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
     sections: z.array(sectionSchema).optional(),
   })
