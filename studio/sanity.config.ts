@@ -15,6 +15,7 @@ import { reviewBadge } from './publishing/review-state.ts'
 import { retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
+import { withNewMark } from './structure/new-mark.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
 import { withSiteCheck } from './validation/site-check.ts'
@@ -48,7 +49,7 @@ export default defineConfig({
     visionTool({ defaultApiVersion: apiVersion }),
   ],
   schema: {
-    types: schemaTypes.map(withSiteCheck),
+    types: schemaTypes.map(withSiteCheck).map(withNewMark),
     templates: (defaults) => [
       ...pageTemplates,
       ...defaults.filter(

@@ -1,97 +1,70 @@
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { Box, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FormNodePresence, StringInputProps } from 'sanity'
+import { type StringInputProps, useDocumentPresence, useFormValue } from 'sanity'
 
 /** How long a field belongs to somebody after their last key, in milliseconds. */
 const holdFor = 10_000
 
-/** When somebody came to the field and when they last wrote, in milliseconds since 1970. */
-interface Writer {
-  since: number
-  last: number
+/** The session of this tab (Sanity 6.16.0: `createPresenceStore`). */
+function ownSession(): string {
+  return sessionStorage.getItem('presence_session_id') ?? ''
 }
 
-/** Who else is in the field, by session: colleagues may share an account. */
-function useOthers(presence: readonly FormNodePresence[], changed: number): Map<string, Writer> {
-  const seen = useRef(new Map<string, Writer>())
-  const others = new Map(
-    presence.map(({ sessionId, lastActiveAt }): [string, Writer] => {
-      const { since, last } = seen.current.get(sessionId) ?? {
-        since: Date.parse(lastActiveAt),
-        last: Date.now(),
-      }
-      return [sessionId, { since, last: Math.max(last, changed) }]
-    }),
-  )
-  seen.current = others
-  return others
+/** When somebody else last changed a text, in milliseconds since 1970. */
+function useOthersLastKey(value: string | undefined) {
+  const known = useRef(value)
+  const isOwn = useRef(false)
+  const [last, setLast] = useState(0)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    if (!isOwn.current) setLast(Date.now())
+    isOwn.current = false
+  }, [value])
+  return { last, isOwn }
 }
 
 /**
- * Lets one person at a time write in a text field, because Sanity stores the whole text with each change and
- * two writers would garble each other's words. Whoever comes second sees who writes, and gets the field ten
- * seconds after the last key.
+ * Lets one person at a time write in a text field: Sanity stores the whole text with each change, so that two
+ * writers would garble each other's words. The other one sees who writes, and gets the field ten seconds
+ * after the last key. Of two who begin in the same moment, the session that sorts first goes on.
  */
 export function OneWriter(
   props: StringInputProps & { renderInput: (props: StringInputProps) => ReactNode },
 ) {
-  const { elementProps, onChange, presence, renderInput, value } = props
-  const own = useRef<Writer>({ since: Number.POSITIVE_INFINITY, last: 0 })
-  const known = useRef(value)
-  const isOwnChange = useRef(false)
-  const [changed, setChanged] = useState(0)
-  const [, setNow] = useState(0)
+  const { elementProps, onChange, renderInput, value } = props
+  const others = useDocumentPresence(publishedId(String(useFormValue(['_id']) ?? '')))
+  const { last, isOwn } = useOthersLastKey(value)
+  const ownLast = useRef(0)
+  const [now, setNow] = useState(0)
   useEffect(() => {
-    if (known.current === value) return
-    known.current = value
-    if (!isOwnChange.current) setChanged(Date.now())
-    isOwnChange.current = false
-  }, [value])
-  const others = useOthers(presence, changed)
-  const now = Date.now()
-  const isMine = now < own.current.last + holdFor
-  const writers = [...others].filter(
-    ([, { since, last }]) => now < last + holdFor && !(isMine && own.current.since <= since),
-  )
-  const isHeld = writers.length > 0
-  const freeAt = Math.max(...writers.map(([, { last }]) => last + holdFor))
-  useEffect(() => {
-    if (!isHeld) return
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, freeAt - Date.now()) + 50)
+    if (last === 0) return
+    setNow(Date.now())
+    const timer = setTimeout(() => setNow(Date.now()), holdFor)
     return () => clearTimeout(timer)
-  }, [isHeld, freeAt])
-  const claim = () => {
-    if (isHeld) return
-    const { since, last } = own.current
-    own.current = { since: Date.now() < last + holdFor ? since : Date.now(), last: Date.now() }
-  }
-  const names = presence
-    .filter(({ sessionId }) => writers.some(([id]) => id === sessionId))
-    .map(({ user }) => user.displayName ?? 'Somebody')
+  }, [last])
+  const goesOn =
+    ownLast.current > now - holdFor && others.every(({ sessionId }) => ownSession() < sessionId)
+  const isHeld = others.length > 0 && last > now - holdFor && last > 0 && !goesOn
+  const names = [...new Set(others.map(({ user }) => user.displayName))]
   return (
     <>
       {renderInput({
         ...props,
         readOnly: props.readOnly || isHeld,
         onChange: (patch) => {
-          claim()
-          isOwnChange.current = true
+          ownLast.current = Date.now()
+          isOwn.current = true
           onChange(patch)
         },
-        elementProps: {
-          ...elementProps,
-          readOnly: elementProps.readOnly || isHeld,
-          onFocus: (event) => {
-            claim()
-            elementProps.onFocus(event)
-          },
-        },
+        elementProps: { ...elementProps, readOnly: elementProps.readOnly || isHeld },
       })}
       {isHeld && (
         <Box paddingTop={3}>
           <Text muted role="status" size={1}>
-            {[...new Set(names)].join(' and ')} {names.length > 1 ? 'write' : 'writes'} here. The
-            field is free ten seconds after the last key.
+            {names.length === 1 ? names[0] : 'Somebody else'} writes here. The field is free ten
+            seconds after the last key.
           </Text>
         </Box>
       )}

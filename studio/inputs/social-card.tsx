@@ -54,7 +54,9 @@ export function SocialCard({ siteUrl }: { siteUrl: string }) {
         ) : (
           <Box padding={4}>
             <Text align="center" muted size={1}>
-              The site draws this picture from the page’s headline when you publish.
+              {picture
+                ? 'The picture could not be loaded.'
+                : 'The site draws this picture from the page’s headline when you publish.'}
             </Text>
           </Box>
         )}

@@ -1,4 +1,5 @@
 import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { ClockIcon } from '@sanity/icons/Clock'
@@ -8,7 +9,7 @@ import { TextIcon } from '@sanity/icons/Text'
 import { UserIcon } from '@sanity/icons/User'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
-import { validateDocument } from 'sanity'
+import { getDraftId, validateDocument } from 'sanity'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
@@ -50,7 +51,9 @@ async function withWarnings(context: StructureResolverContext): Promise<string[]
       customValidation: false,
       getDocumentExists,
     })
-    return [...findings, ...markers].some(({ level }) => level !== 'info') ? [document._id] : []
+    return [...findings, ...markers].some(({ level }) => level !== 'info')
+      ? [document._id, getDraftId(document._id)]
+      : []
   })
   return (await Promise.all(checks)).flat()
 }
@@ -58,7 +61,8 @@ async function withWarnings(context: StructureResolverContext): Promise<string[]
 /** The documents that the current user has changed, as far as the history goes. */
 async function changedByMe({ getClient, currentUser }: StructureResolverContext) {
   const mine = await readTransactions(getClient({ apiVersion }), { authors: currentUser?.id ?? '' })
-  return [...new Set(mine.flatMap(({ documentIDs }) => documentIDs))]
+  const ids = mine.flatMap(({ documentIDs }) => documentIDs.map(publishedId))
+  return [...new Set(ids)].flatMap((id) => [id, getDraftId(id)])
 }
 
 interface WorkList {
