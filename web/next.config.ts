@@ -26,6 +26,8 @@ const config: NextConfig = {
   distDir: process.env.WEB_BUILD || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
+  // The front makes its own, and so does a hosting platform.
+  generateEtags: false,
   transpilePackages: ['@nectar/schemas'],
   // Instances that share a folder share no cache, and unknown paths leave no file behind.
   experimental: { isrFlushToDisk: false, cpus: buildWorkers },

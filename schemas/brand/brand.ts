@@ -7,4 +7,6 @@ export const brand = {
   token: 'NCTR',
   /** The pages of the token are below it. */
   tokenPath: '/nctr',
+  /** The application behind "Get started", unless `NEXT_PUBLIC_APP_URL` names another. */
+  appUrl: 'https://app.nectar.example',
 } as const

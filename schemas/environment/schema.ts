@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brand } from '../brand/brand.ts'
 import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
 
 /** The names of the environments the site runs in (spec section 3). */
@@ -67,11 +68,11 @@ const flag = z
 /** The public variables, which reach the browser. */
 const publicEnvironmentFields = {
   NEXT_PUBLIC_SITE_URL: webAddress.optional(),
-  NEXT_PUBLIC_APP_URL: webAddress,
+  NEXT_PUBLIC_APP_URL: webAddress.default(brand.appUrl),
   NEXT_PUBLIC_ANALYTICS_ID: containerId.optional(),
   NEXT_PUBLIC_WALLET: flag.default(true),
-  NEXT_PUBLIC_RPC_URLS_1284: addressList.default([]),
-  NEXT_PUBLIC_RPC_URLS_1287: addressList.default([]),
+  NEXT_PUBLIC_RPC_URLS_1284: addressList.default(['https://rpc.api.moonbeam.network']),
+  NEXT_PUBLIC_RPC_URLS_1287: addressList.default(['https://rpc.api.moonbase.moonbeam.network']),
   NEXT_PUBLIC_TOKEN_1284: contractAddress.optional(),
   NEXT_PUBLIC_TOKEN_1287: contractAddress.optional(),
   NEXT_PUBLIC_VESTING_1284: contractAddress.optional(),
@@ -155,16 +156,6 @@ function refinePracticeWallet(
   })
 }
 
-/** A wallet without a node would show no balance. */
-function refineNodes(environment: PublicEnvironment, context: z.RefinementCtx): void {
-  if (!environment.NEXT_PUBLIC_WALLET) return
-  for (const name of ['NEXT_PUBLIC_RPC_URLS_1284', 'NEXT_PUBLIC_RPC_URLS_1287'] as const) {
-    if (environment[name].length > 0) continue
-    const message = 'is missing: name an address, or set NEXT_PUBLIC_WALLET=false'
-    context.addIssue({ code: 'custom', path: [name], message, input: environment[name] })
-  }
-}
-
 /** What a site without the wallet has of the chains. */
 const withoutWallet = {
   NEXT_PUBLIC_RPC_URLS_1284: [],
@@ -184,7 +175,6 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
       context.addIssue({ code: 'custom', path: [name], message, input: environment[name] })
     }
   }
-  refineNodes(environment, context)
   refinePracticeWallet(environment, context)
   const { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO } = environment
   refineTogether('mail', { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }, context)

@@ -41,8 +41,8 @@ export function createLake(
   log: Log,
   publicUrl: () => string,
 ): { lake: Lake; close: () => Promise<void> } {
-  const { dataDir, dataset, projectId } = options
-  const owner = { projectId, dataset }
+  const { dataDir, dataset, editorsOnly, projectId } = options
+  const owner = { projectId, dataset, editorsOnly }
   const db = openStore(dataDir, owner)
   const commentsDb = openSecondStore(db, dataDir, commentsOf(owner))
   const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)

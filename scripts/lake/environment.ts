@@ -20,6 +20,7 @@ const settings: Record<string, string> = {
   studioOrigin: 'STUDIO_URL or STUDIO_PORT',
   siteOrigin: 'WEB_PORT',
   origins: '--origin',
+  editorsOnly: '--editors-only',
   signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
 
@@ -38,6 +39,8 @@ export interface Flags {
   dataset?: string | undefined
   /** Further origins that may call from a browser. */
   origin?: string[] | undefined
+  /** The first parts of the ids of documents that viewers may not see. */
+  'editors-only'?: string[] | undefined
   'site-webhook'?: boolean | undefined
   'local-sign-in'?: boolean | undefined
 }
@@ -63,6 +66,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,
     siteOrigin: site,
     origins: flags.origin,
+    editorsOnly: flags['editors-only'],
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),
     webhooks: [

@@ -1,22 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from './auth/identities.ts'
-import { ListenerHub, maxResumable, publicPartOf } from './events/listener-hub.ts'
+import { ListenerHub, maxResumable, partFor } from './events/listener-hub.ts'
 import { LiveHub } from './events/live-hub.ts'
 import { pruneHistory } from './history/prune.ts'
 import { latestTransactions } from './history/revisions.ts'
+import { type Audience, audiences } from './model/audience.ts'
 import type { Owner } from './model/dataset.ts'
 import type { LakeDocument } from './model/document.ts'
 import type { Log } from './model/log.ts'
 import { PatchThread } from './mutate/patch-thread.ts'
 import { Writer } from './mutate/writer.ts'
 import type { LakeOptions } from './options.ts'
-import type { Audience } from './query/perspective.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { createStore } from './store/store.ts'
 import { WriteHealth } from './store/write-health.ts'
 
 /** How long a listener's filter may take per transaction, by audience. */
-const filterMs = { public: 1000, all: 2000 } as const
+const filterMs = { public: 1000, viewers: 2000, all: 2000 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -36,7 +36,7 @@ export interface Dataset extends OpenStore {
   writer: Writer
   patches: PatchThread
   queries: QueryPool
-  /** Anonymous listeners have their own hub, so that their filters delay nobody else's events. */
+  /** Each audience has a hub of its own, which is told only what it may see; none delays another's events. */
   listeners: Record<Audience, ListenerHub>
   live: LiveHub
 }
@@ -56,15 +56,17 @@ export function openDataset(
     memoryMb: options.queryMemoryMb,
   })
   const before = latestTransactions(db, writer.documents, maxResumable)
-  const listeners = {
-    public: new ListenerHub(owner, log, before.flatMap(publicPartOf), filterMs.public),
-    all: new ListenerHub(owner, log, before, filterMs.all),
+  const hubFor = (audience: Audience): ListenerHub => {
+    const seen = before.flatMap((transaction) => partFor(audience, owner, transaction))
+    return new ListenerHub(owner, log, seen, filterMs[audience])
   }
-  const live = new LiveHub(db)
+  const listeners = { public: hubFor('public'), viewers: hubFor('viewers'), all: hubFor('all') }
+  const live = new LiveHub(db, owner)
   writer.observe((transaction) => {
     queries.update(transaction.changes.map(({ documentId, after }) => [documentId, after]))
-    listeners.all.publish(transaction)
-    for (const part of publicPartOf(transaction)) listeners.public.publish(part)
+    for (const audience of audiences) {
+      for (const part of partFor(audience, owner, transaction)) listeners[audience].publish(part)
+    }
     live.publish(transaction)
   })
   const prune = (): void => {

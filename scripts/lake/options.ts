@@ -36,6 +36,10 @@ const fields = z.object({
   publicUrl: origin.optional(),
   studioOrigin: origin.default('http://localhost:3333'),
   siteOrigin: origin.default('http://localhost:3000'),
+  /** The first parts of the ids of documents that viewers may not see, such as `inquiry` of `inquiry.4f1c`. */
+  editorsOnly: z
+    .array(z.string().regex(/^[A-Za-z0-9_-]+$/, 'the part of an id before its first dot'))
+    .default([]),
   /** Further origins that may call from a browser. */
   origins: z.array(origin).default([]),
   webhooks: webhooksSchema.default([]),

@@ -8,12 +8,12 @@ import { eventRoutes } from './events/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import type { Route } from './http/router.ts'
 import { imageRoutes } from './images/routes.ts'
+import { type Audience, audiences } from './model/audience.ts'
 import { mutateRoutes } from './mutate/routes.ts'
 import type { Dataset } from './open-dataset.ts'
 import { pingRoute, projectRoutes } from './project/routes.ts'
 import { signInRoutes } from './project/sign-in.ts'
 import { userRoutes } from './project/users.ts'
-import type { Audience } from './query/perspective.ts'
 import { queryRoutes } from './query/routes.ts'
 import { exportRoutes, importFileRoutes, importRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './transfer/uploads.ts'
@@ -55,11 +55,9 @@ interface Hubs {
 
 /** How many event streams are open, in all or of one audience. */
 function countStreams(datasets: readonly Hubs[], audience?: Audience): number {
-  const audiences = audience ? [audience] : (['public', 'all'] as const)
+  const counted = audience ? [audience] : audiences
   return datasets
-    .flatMap(({ listeners, live }) =>
-      audiences.map((each) => listeners[each].size + live.size(each)),
-    )
+    .flatMap(({ listeners, live }) => counted.map((each) => listeners[each].size + live.size(each)))
     .reduce((total, open) => total + open, 0)
 }
 

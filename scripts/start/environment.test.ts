@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { optionsFrom } from '@nectar/lake/environment'
-import { EnvironmentError } from '@nectar/schemas/environment/schema'
+import { EnvironmentError, parseEnvironment } from '@nectar/schemas/environment/schema'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { root } from './root.ts'
@@ -29,6 +29,14 @@ it('lets .env win over the defaults', () => {
   const { WEB_CACHE_MEGABYTES } = loadEnvironment(folder).environment
   writeFileSync(join(folder, '.env'), `WEB_CACHE_MEGABYTES=${WEB_CACHE_MEGABYTES + 1}`)
   expect(loadEnvironment(folder).environment.WEB_CACHE_MEGABYTES).toBe(WEB_CACHE_MEGABYTES + 1)
+})
+
+it('gives a hosting platform, which does not read the file, the same defaults', () => {
+  const defaults = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
+  const asked = Object.entries(defaults).filter(([name]) => /^SANITY_(?!BUILD)/.test(name))
+  // A platform has no disk that lasts.
+  const expected = { ...parseEnvironment(defaults), INQUIRY_OUTBOX: undefined }
+  expect(parseEnvironment(Object.fromEntries(asked))).toEqual(expected)
 })
 
 it('gives the lake the settings that it has by itself', () => {

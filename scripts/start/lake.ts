@@ -22,7 +22,8 @@ export function startLake(
 ): Promise<void> {
   const calls = webhooks ? ['--site-webhook'] : ['--no-webhooks']
   const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
-  const args = ['scripts/lake/cli/main.ts', '--data', environment.LAKE_DATA, ...signIn, ...calls]
+  const flags = ['--data', environment.LAKE_DATA, '--editors-only', 'inquiry', ...signIn, ...calls]
+  const args = ['scripts/lake/cli/main.ts', ...flags]
   const env = { ...variables, ...signInVariables(environment) }
   // Not `/health`, which fails while the disk is full, although the lake still serves reads.
   return services.start({ name: 'lake', args, env }, () =>

@@ -50,6 +50,10 @@ export interface Launched {
 export function launch(program: Program): Launched {
   const { name, command = process.execPath, args, env, cwd = root, echo } = program
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A build that is under way would go on without us.
+  const end = (): boolean => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const tail: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

@@ -63,12 +63,10 @@ export async function runServices(
   const loaded = load(alone)
   const { WEB_PORT } = loaded.environment
   const services = new Services((states) => writeStatus(WEB_PORT, states))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      stopped.resolve(0)
-      void services.stop()
-    })
-  }
+  onStop(() => {
+    stopped.resolve(0)
+    void services.stop()
+  })
   start(services, loaded).catch((error: unknown) => {
     console.error(`\n${explain(error)}`)
     stopped.resolve(1)
@@ -77,6 +75,22 @@ export async function runServices(
   await services.stop()
   clearStatus(WEB_PORT)
   process.exit()
+}
+
+/** How often a process that npm has started looks for npm's shell, in milliseconds. */
+const askEveryMs = 500
+
+/**
+ * Calls a function when this process is told to end. npm passes a signal to its shell, and dash (Debian's
+ * `sh`) ends without passing it on: below npm, the end of the shell counts as one.
+ */
+function onStop(stop: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  if (process.env.npm_lifecycle_event === undefined) return
+  const shell = process.ppid
+  setInterval(() => {
+    if (process.ppid !== shell) stop()
+  }, askEveryMs).unref()
 }
 
 function load(alone: boolean): LoadedEnvironment {

@@ -16,7 +16,7 @@ import {
 } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useState } from 'react'
-import { type SanityClient, useClient, useDocumentValuePermissions } from 'sanity'
+import { type SanityClient, useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
@@ -29,6 +29,7 @@ import {
   toCsv,
   useInquiries,
 } from './inquiries.ts'
+import { useMayInquiries } from './use-may.ts'
 
 interface DeleteBeforeProps {
   client: SanityClient
@@ -127,23 +128,23 @@ function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
   )
 }
 
-const anyInquiry = { _id: 'inquiry.any', _type: 'inquiry' }
-
-/** Whether the current user answers inquiries, and so may export and delete them. */
-function useMayAnswer(): boolean {
-  const [permission] = useDocumentValuePermissions({ document: anyInquiry, permission: 'update' })
-  return permission?.granted ?? false
-}
-
 /** All inquiries with a filter; for those who answer them also a CSV export and deletion of old ones. */
 export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)
   const site = useSiteState()
-  const mayAnswer = useMayAnswer()
+  const mayRead = useMayInquiries('read')
+  const mayAnswer = useMayInquiries('update')
   const [state, setState] = useState('')
   const [words, setWords] = useState('')
-  if (!inquiries || !site) return <Spinner muted />
+  if (!inquiries || !site || mayRead === undefined) return <Spinner muted />
+  if (!mayRead) {
+    return (
+      <Box padding={4}>
+        <Text muted>Your role does not read what visitors send.</Text>
+      </Box>
+    )
+  }
   const found = inquiries.filter(
     (inquiry) =>
       (!state || stateOf(inquiry) === state) &&

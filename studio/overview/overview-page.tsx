@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { getDraftId, useClient, useDocumentValuePermissions, useUser } from 'sanity'
 import { IntentLink, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment.ts'
+import { useMayInquiries } from '../inquiries/use-may.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { templateIds } from '../templates/templates.ts'
 import type { Deleted } from './deleted.ts'
@@ -198,6 +199,7 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
 export function OverviewPage() {
   const overview = useOverview()
   const mayCreate = useMayCreate()
+  const mayReadInquiries = useMayInquiries('read')
   return (
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>
@@ -213,11 +215,13 @@ export function OverviewPage() {
                 nothing="Everything is published."
                 title="Being worked on"
               />
-              <List
-                entries={overview.inquiries}
-                nothing="No new inquiries."
-                title="Waiting for an answer"
-              />
+              {mayReadInquiries && (
+                <List
+                  entries={overview.inquiries}
+                  nothing="No new inquiries."
+                  title="Waiting for an answer"
+                />
+              )}
               <List
                 entries={overview.broken}
                 nothing="Nothing is wrong on the site."

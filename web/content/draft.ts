@@ -15,7 +15,7 @@ import { client } from './source/client.ts'
 import { type Asked, joinReads } from './source/joined-reader.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from './source/parse.ts'
 import { ContentUnavailableError, type Reader } from './source/reader.ts'
-import { createResolver } from './source/references.ts'
+import { readReferences, resolverOf } from './source/references.ts'
 
 /** A draft, as much of it as is valid, and the problems of the rest. */
 export interface Draft {
@@ -51,7 +51,7 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
   if (document === null) return { route: standInFor(path) ?? null, problems: [] }
   const lists = await readLists(read, document)
-  const resolver = await createResolver(read, [document, lists.stories], lists)
+  const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
   const icons: ContentProblem[] = []
   try {
     const route = parseDocument(routeSchema, document, path, resolver, (icon) => icons.push(icon))

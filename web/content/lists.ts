@@ -11,12 +11,15 @@ import type { Resolver } from '@nectar/schemas/fields/resolver'
 import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
+  ReferencesQueryResult,
   RouteByIdQueryResult,
+  SocialLinksQueryResult,
   StoriesQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
 import { ContentParseError, parseDocument } from './source/parse.ts'
+import { parseOnce } from './source/parse-once.ts'
 import {
   countriesQuery,
   departmentsQuery,
@@ -24,7 +27,7 @@ import {
   storiesQuery,
 } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import { type ContentLists, createResolver, noLists } from './source/references.ts'
+import { type ContentLists, noLists, readReferences, resolverOf } from './source/references.ts'
 import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
 const forms = z.object({
@@ -114,12 +117,25 @@ export async function readLists(
   return { stories, countries, departments }
 }
 
+interface ReadSocialLinks {
+  documents: Unparsed<SocialLinksQueryResult>
+  references: Unparsed<ReferencesQueryResult>
+  published: string | undefined
+}
+
+const parseSocialLinks = parseOnce(({ documents, references, published }: ReadSocialLinks) =>
+  parseList(socialLinkSchema, documents, 'socialLink', published, resolverOf(references)),
+)
+
 /**
  * Reads the social links.
  * @throws ContentParseError for the published document only
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)
-  const resolver = await createResolver(read, rowsOf(documents))
-  return parseList(socialLinkSchema, documents, 'socialLink', published, resolver)
+  return parseSocialLinks({
+    documents,
+    references: await readReferences(read, rowsOf(documents)),
+    published,
+  })
 }

@@ -15,14 +15,16 @@ import {
 } from '@nectar/schemas/documents/menu/schema'
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
-import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
+import type { MenusQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
 import { dependencies } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
+import { parseOnce } from './source/parse-once.ts'
 import { menuRoutesQuery, menusQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
@@ -99,10 +101,13 @@ async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
   return [...parsed.values()].filter((route) => route !== undefined)
 }
 
+const parseMenus = parseOnce((documents: Unparsed<MenusQueryResult>) =>
+  rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu')),
+)
+
 /** Reads the menu documents, which say what fills each menu. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
-  const documents = await read(menusQuery, {}, dependencies.menus)
-  return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
+  return parseMenus(await read(menusQuery, {}, dependencies.menus))
 }
 
 function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]): Menus {
@@ -120,16 +125,12 @@ function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]):
   }
 }
 
-/**
- * Reads and builds the menus.
- *
- * @param readDefinitions - reads the menu documents, if not `read`
- */
-export async function loadMenus(read: Reader, readDefinitions = read): Promise<Menus> {
-  const [definitions, routes] = await Promise.all([
-    readMenuDefinitions(readDefinitions),
-    readMenuRoutes(read),
-  ])
+/** Reads all routes and builds the menus. */
+export async function loadMenus(
+  read: Reader,
+  reading: Promise<Menu[]> | Menu[] = readMenuDefinitions(read),
+): Promise<Menus> {
+  const [definitions, routes] = await Promise.all([reading, readMenuRoutes(read)])
   return buildMenus(definitions, routes)
 }
 

@@ -2,13 +2,17 @@ import { hasPrefix } from '@nectar/schemas/documents/menu/build'
 import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
 import type { Unparsed } from '@nectar/schemas/drift/unparsed'
-import type { SettingsQueryResult } from '@nectar/schemas/generated/sanity.types'
+import type {
+  ReferencesQueryResult,
+  SettingsQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { type Dependency, typeTag, withoutHidden } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
+import { parseOnce } from './source/parse-once.ts'
 import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import { createResolver } from './source/references.ts'
+import { readReferences, resolverOf } from './source/references.ts'
 
 /** Settings that only some pages show: those about the token, and the home page. */
 const partFields = {
@@ -68,9 +72,17 @@ async function readSettings(read: Reader): Promise<Unparsed<SettingsQueryResult>
   return (await read(settingsQuery, {}, dependency)) ?? starterSettings
 }
 
+interface ReadSettings {
+  document: Unparsed<SettingsQueryResult>
+  references: Unparsed<ReferencesQueryResult>
+}
+
+const parseSettings = parseOnce(({ document, references }: ReadSettings) =>
+  parseDocument(settingsSchema, document, 'settings', resolverOf(references)),
+)
+
 /** Reads the settings of the site. */
 export async function loadSettings(read: Reader): Promise<Settings> {
   const document = await readSettings(read)
-  const resolver = await createResolver(read, [document])
-  return parseDocument(settingsSchema, document, 'settings', resolver)
+  return parseSettings({ document, references: await readReferences(read, [document]) })
 }

@@ -115,7 +115,7 @@ test('a page that was being rendered while its content changed does not stay old
 }, async () => {
   const route = (title: string) => testRoute('test-slow', '/test-slow', { sections: [hero(title)] })
   expect(await publish(route('Heading one'))).toBe(200)
-  const { arrived, release } = held.hold('$id="test-slow"')
+  const { arrived, release } = held.hold('_id="test-slow"')
   const rendering = read('/test-slow')
   await arrived
   expect(await publish(route('Heading two'))).toBe(200)

@@ -56,7 +56,11 @@ interface Measured {
 }
 
 async function ask(url: string, init?: RequestInit): Promise<string> {
-  const answer = await fetch(url, init)
+  // The front compresses; Next need not.
+  const answer = await fetch(url, {
+    ...init,
+    headers: { 'accept-encoding': 'identity', ...init?.headers },
+  })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${text.slice(0, 200)}`)
   return text

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { audienceOf, grantFilter, type Role } from '../model/audience.ts'
+import type { Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
-
-type Role = 'viewer' | 'editor'
 
 /** Who makes a request. A null role is an anonymous visitor. */
 export interface Identity {
@@ -79,13 +79,17 @@ export function requireEditor(identity: Identity): void {
 /** A fixed creation date: the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 
-function groupOf(role: Role): [id: string, document: LakeDocument] {
+function groupOf(role: Role, owner: Owner): [id: string, document: LakeDocument] {
   const _id = `_.groups.${role}`
   const members = localPeople.filter((person) => person.role === role).map(({ id }) => id)
-  const grants = [{ filter: '_id in path("**")', permissions: permissionsOf(role) }]
+  const grants = [
+    { filter: grantFilter(audienceOf({ role }, owner), owner), permissions: permissionsOf(role) },
+  ]
   const times = { _createdAt: since, _updatedAt: since }
   return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
 }
 
 /** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
-export const roleGroups = [groupOf('editor'), groupOf('viewer')]
+export function roleGroups(owner: Owner): [id: string, document: LakeDocument][] {
+  return [groupOf('editor', owner), groupOf('viewer', owner)]
+}

@@ -10,6 +10,7 @@ export const sessionFlags = {
   ...placeFlags,
   host: { type: 'string' },
   origin: { type: 'string', multiple: true },
+  'editors-only': { type: 'string', multiple: true },
   seed: { type: 'string' },
   import: { type: 'string' },
   'export-on-exit': { type: 'string' },
@@ -23,6 +24,7 @@ export const sessionHelp = `  --port <number>     where to listen            (LA
   --project <id>      the project                (local)
   --dataset <name>    the dataset                (SANITY_DATASET, production)
   --origin <origin>   another origin that may call from a browser, as often as needed
+  --editors-only <part>  viewers may not see documents whose id begins with this part and a dot
   --seed <file>       an archive that is imported if the dataset is empty
   --import <file>     an archive that is imported at each start; it replaces documents with the same ids
   --export-on-exit <file>  where the dataset is saved at the end

@@ -1,8 +1,9 @@
 import type { EventStream } from '../http/event-stream.ts'
+import { type Audience, isShown } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
-import { isPrivateId, randomId } from '../model/ids.ts'
+import { randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
 import type { Filter } from '../query/evaluation-thread.ts'
 import { createEvaluationThread, type EvaluationThread } from '../query/evaluation-thread.ts'
@@ -306,8 +307,14 @@ function sendMatching(
   }
 }
 
-/** The public changes of a transaction; none if everything that it changed is private. */
-export function publicPartOf(transaction: CommittedTransaction): CommittedTransaction[] {
-  const changes = transaction.changes.filter(({ documentId }) => !isPrivateId(documentId))
+/** The changes of a transaction that an audience may see; none if it may see none of them. */
+export function partFor(
+  audience: Audience,
+  owner: Owner,
+  transaction: CommittedTransaction,
+): CommittedTransaction[] {
+  const changes = transaction.changes.filter(({ documentId }) =>
+    isShown(documentId, audience, owner),
+  )
   return changes.length > 0 ? [{ ...transaction, changes }] : []
 }

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { EventStream } from '../http/event-stream.ts'
+import { type Audience, audiences, isShown } from '../model/audience.ts'
+import type { Owner } from '../model/dataset.ts'
 import { isJsonObject } from '../model/document.ts'
-import { isPrivateId } from '../model/ids.ts'
-import type { Audience } from '../query/perspective.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
-import type { CommittedTransaction } from '../store/store.ts'
+import type { Change, CommittedTransaction } from '../store/store.ts'
 
 interface LiveListener {
   stream: EventStream
@@ -19,13 +19,19 @@ interface LiveListener {
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
   readonly #db: DatabaseSync
+  readonly #owner: Owner
   /** The newest transaction visible to each audience. */
   readonly #latest: Record<Audience, string>
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, owner: Owner) {
     this.#db = db
+    this.#owner = owner
+    db.function('is_shown', { deterministic: true }, (id, audience) =>
+      Number(isShown(String(id), audienceNamed(audience), owner)),
+    )
     this.#latest = {
       public: latestTransactionId(db, 'public'),
+      viewers: latestTransactionId(db, 'viewers'),
       all: latestTransactionId(db, 'all'),
     }
   }
@@ -39,11 +45,11 @@ export class LiveHub {
   add(listener: LiveListener, lastEventId: string | undefined): void {
     if (!listener.stream.isOpen) return
     this.#listeners.add(listener)
-    const seen = listener.includeDrafts ? 'all' : 'public'
+    const seen = seenBy(listener)
     const id = this.#latest[seen]
     const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
     listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
-    sendTags(listener, id, missed ?? [])
+    this.#sendTags(listener, id, missed ?? [])
   }
 
   remove(listener: LiveListener): void {
@@ -51,32 +57,40 @@ export class LiveHub {
   }
 
   publish({ id, changes }: CommittedTransaction): void {
-    this.#latest.all = id
-    if (changes.some(({ documentId }) => !isPrivateId(documentId))) this.#latest.public = id
+    for (const audience of audiences) {
+      const sees = ({ documentId }: Change): boolean => isShown(documentId, audience, this.#owner)
+      if (changes.some(sees)) this.#latest[audience] = id
+    }
     const changed = changes.flatMap(({ documentId, before, after }) =>
       [...new Set([before, after].flatMap((document) => document?._type ?? []))].map((type) => ({
         documentId,
         type,
       })),
     )
-    for (const listener of this.#listeners) sendTags(listener, id, changed)
+    for (const listener of this.#listeners) this.#sendTags(listener, id, changed)
   }
 
   close(): void {
     for (const { stream } of this.#listeners) stream.end()
     this.#listeners.clear()
   }
+
+  #sendTags(listener: LiveListener, id: string, changes: MissedChange[]): void {
+    const audience = seenBy(listener)
+    const tags = changes
+      .filter(({ documentId }) => isShown(documentId, audience, this.#owner))
+      .flatMap(({ documentId, type }) => tagsOfChange(documentId, type))
+    if (tags.length > 0) listener.stream.send('message', { id, tags: [...new Set(tags)] }, id)
+  }
 }
 
-function sendTags(
-  { stream, includeDrafts }: LiveListener,
-  id: string,
-  changes: MissedChange[],
-): void {
-  const tags = changes
-    .filter(({ documentId }) => includeDrafts || !isPrivateId(documentId))
-    .flatMap(({ documentId, type }) => tagsOfChange(documentId, type))
-  if (tags.length > 0) stream.send('message', { id, tags: [...new Set(tags)] }, id)
+function audienceNamed(name: unknown): Audience {
+  return audiences.find((audience) => audience === name) ?? 'public'
+}
+
+/** Without drafts, a listener hears only of what is public. */
+function seenBy({ includeDrafts, audience }: LiveListener): Audience {
+  return includeDrafts ? audience : 'public'
 }
 
 /** How many missed changes are replayed at most. */
@@ -87,21 +101,15 @@ interface MissedChange {
   type: string
 }
 
-/** An SQL condition for the changes visible to each audience. */
-const seenBy: Readonly<Record<Audience, string>> = {
-  public: "instr(c.document_id, '.') = 0",
-  all: 'true',
-}
-
 /** The id of the newest stored transaction visible to an audience, or "0" before the first. */
 function latestTransactionId(db: DatabaseSync, audience: Audience): string {
   const row = db
     .prepare(
       `SELECT id FROM transactions t
-       WHERE EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq AND ${seenBy[audience]})
+       WHERE EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq AND is_shown(c.document_id, ?))
        ORDER BY seq DESC LIMIT 1`,
     )
-    .get()
+    .get(audience)
   return typeof row?.id === 'string' ? row.id : '0'
 }
 
@@ -117,17 +125,17 @@ function changesSince(
   const found = db
     .prepare(
       `SELECT seq FROM transactions t WHERE id = ?
-       AND EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq AND ${seenBy[audience]})`,
+       AND EXISTS (SELECT 1 FROM changes c WHERE c.seq = t.seq AND is_shown(c.document_id, ?))`,
     )
-    .get(transactionId)
+    .get(transactionId, audience)
   if (!found && transactionId !== '0') return null
   const rows = db
     .prepare(
       `SELECT c.document_id AS documentId, d.body ->> '$._type' AS type, c.revert
        FROM changes c LEFT JOIN documents d ON d.id = c.document_id
-       WHERE c.seq > ? AND ${seenBy[audience]} LIMIT ?`,
+       WHERE c.seq > ? AND is_shown(c.document_id, ?) LIMIT ?`,
     )
-    .all(found?.seq ?? 0, most + 1)
+    .all(found?.seq ?? 0, audience, most + 1)
   if (rows.length > most) return null
   return rows.flatMap(({ documentId, type, revert }) => {
     const known = typeof type === 'string' ? type : typeBefore(revert)

@@ -6,9 +6,9 @@ import { isLocal, isLoopback } from '../http/origin.ts'
 import { assertOptions, flag, goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
+import { type Audience, audienceOf } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import { DataError, RequestError } from '../model/errors.ts'
-import { type Audience, audienceOf } from '../query/perspective.ts'
 import { parseParams } from '../query/routes.ts'
 import type { Listener, ListenerHub } from './listener-hub.ts'
 import type { LiveHub } from './live-hub.ts'
@@ -73,7 +73,7 @@ class AddressShares {
    * @throws RequestError 429 when the address has as many streams as it may have
    */
   take({ incoming, response, identity }: LakeRequest): void {
-    if (audienceOf(identity) === 'all' || response.destroyed) return
+    if (identity.role !== null || response.destroyed) return
     const address = addressOf(incoming)
     const open = this.#open.get(address) ?? 0
     if (open >= this.#most) {
@@ -94,7 +94,7 @@ async function listen(events: Events, shares: AddressShares, request: LakeReques
   assertOptions(url, listenOptions)
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
-  const audience = audienceOf(identity)
+  const audience = audienceOf(identity, events.owner)
   assertRoom(events, audience)
   shares.take(request)
   const hub = events.listeners[audience]
@@ -122,7 +122,7 @@ function live(events: Events, shares: AddressShares, request: LakeRequest): void
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
   if (includeDrafts) requireReader(identity)
-  const audience = audienceOf(identity)
+  const audience = audienceOf(identity, events.owner)
   assertRoom(events, audience)
   if (url.searchParams.has('waitFor')) {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'

@@ -3,6 +3,7 @@ import { requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import { flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
@@ -42,6 +43,12 @@ export function historyRoutes(source: HistorySource): Route[] {
   ]
 }
 
+/** Which documents the caller may know of. */
+function shownTo({ owner }: HistorySource, { identity }: LakeRequest): (id: string) => boolean {
+  const audience = audienceOf(identity, owner)
+  return (id) => isShown(id, audience, owner)
+}
+
 /** History shows what published documents once said, so it needs a token, as drafts do. */
 function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): string[] {
   assertDataset(owner, path.dataset)
@@ -65,6 +72,7 @@ function transactions(source: HistorySource, request: LakeRequest): void {
   const { url, response, path } = request
   const lines = transactionsOf(source.db, {
     ids: path.ids === undefined ? undefined : ids,
+    isShown: shownTo(source, request),
     fromTransaction: url.searchParams.get('fromTransaction'),
     toTransaction: url.searchParams.get('toTransaction'),
     fromTime: url.searchParams.get('fromTime'),
@@ -90,7 +98,7 @@ function revisions(source: HistorySource, request: LakeRequest): void {
   const history = new Revisions(source.db, (id) => source.documents.get(id))
   const revision = searchParams.get('revision')
   const time = searchParams.get('time')
-  const documents = ids.flatMap((id) => {
+  const documents = ids.filter(shownTo(source, request)).flatMap((id) => {
     const found = revision
       ? history.at(id, revision)
       : time
@@ -114,9 +122,13 @@ function events(source: HistorySource, request: LakeRequest): void {
   const { url, response } = request
   const limit = Math.min(count(url, 'limit', 100), 1000)
   const cursor = count(url, 'nextCursor', 0)
+  const isShownToThem = shownTo(source, request)
+  const nothing = { events: [], nextCursor: '' }
   const pages = idsOf(source, request).map((id) => ({
     id,
-    ...documentEventsOf(source.db, id, { limit, before: cursor || null }),
+    ...(isShownToThem(id)
+      ? documentEventsOf(source.db, id, { limit, before: cursor || null })
+      : nothing),
   }))
   sendJson(response, 200, {
     events: Object.fromEntries(pages.map(({ id, events: list }) => [id, list])),
@@ -127,6 +139,7 @@ function events(source: HistorySource, request: LakeRequest): void {
 interface TransactionQuery {
   /** The documents; all of the dataset where it is not given. */
   ids: string[] | undefined
+  isShown: (id: string) => boolean
   fromTransaction: string | null
   toTransaction: string | null
   fromTime: string | null
@@ -145,14 +158,14 @@ function* transactionsOf(
 ): Generator<Record<string, Json>> {
   const { ids } = query
   const marks = ids?.map(() => '?').join(', ')
-  const touchesThem = marks && `WHERE document_id IN (${marks})`
+  const touchesThem = marks === undefined ? '' : `WHERE document_id IN (${marks})`
   const first = seqOf(db, query.fromTransaction) ?? 0
   const last = seqOf(db, query.toTransaction) ?? Number.MAX_SAFE_INTEGER
   const direction = query.reverse ? 'DESC' : 'ASC'
   const rows = db
     .prepare(
       `SELECT DISTINCT seq, id, timestamp, author FROM transactions
-       WHERE seq IN (SELECT seq FROM changes ${touchesThem ?? ''})
+       WHERE seq IN (SELECT seq FROM changes ${touchesThem})
          AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
        ORDER BY seq ${direction}`,
     )
@@ -161,9 +174,12 @@ function* transactionsOf(
   let count = 0
   for (const row of rows) {
     if (query.authors.length > 0 && !query.authors.includes(String(row.author))) continue
-    if (count++ >= query.limit) return
-    const touched = changes.all(Number(row.seq))
+    const touched = changes
+      .all(Number(row.seq))
+      .filter(({ document_id }) => query.isShown(String(document_id)))
     const wanted = touched.filter(({ document_id }) => ids?.includes(String(document_id)) ?? true)
+    if (wanted.length === 0) continue
+    if (count++ >= query.limit) return
     yield {
       id: String(row.id),
       timestamp: String(row.timestamp),

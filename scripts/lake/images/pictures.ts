@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { IsolatedWorker } from '../isolation/isolated-worker.ts'
 import { startProcess } from '../isolation/start-worker.ts'
+import type { Queue } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
-import type { Audience } from '../query/perspective.ts'
 import { FairQueue } from './fair-queue.ts'
 import { layoutOf, type Size } from './geometry.ts'
 import type { ImageFacts } from './inspect.ts'
@@ -20,7 +20,7 @@ interface Wanted {
 
 /** The client that a picture is for. */
 interface Requester {
-  audience: Audience
+  queue: Queue
   /** Time is accounted to this: an identity, or the IP address of an anonymous visitor. */
   client: string
   /** Aborted when the client no longer waits for the picture. */
@@ -34,7 +34,7 @@ export type PictureJob =
 export type PictureResult = ImageFacts | Uint8Array
 
 /** Anonymous visitors get at most the size of a 4K screen, and nothing enlarged. */
-const allowances: Readonly<Record<Audience, Allowance>> = {
+const allowances: Readonly<Record<Queue, Allowance>> = {
   public: {
     enlarges: false,
     maxPixels: 3840 * 2160,
@@ -79,7 +79,7 @@ interface Lane {
   queue: FairQueue
 }
 
-/** The outcomes of earlier transformations for an audience. */
+/** The outcomes of earlier transformations in a queue. */
 interface Memory {
   /** Files, and single transformations of a file, that exceeded the limits. */
   refused: LRUCache<string, true>
@@ -91,11 +91,11 @@ interface Memory {
  * Reads and transforms pictures in processes that are killed when a picture takes too long or too much
  * memory: a small file, for instance an SVG with a filter, can need any amount of both. Anonymous visitors
  * have processes of their own; signed-in clients have another, and borrow an anonymous one while it is
- * idle. What failed for one audience is not refused to the other.
+ * idle. What failed in one queue is not refused in the other.
  */
 export class Pictures {
   readonly #lanes: Record<LaneName, Lane>
-  readonly #memory: Record<Audience, Memory>
+  readonly #memory: Record<Queue, Memory>
   readonly #timeoutMs: number
 
   /** @param timeoutMs - for each picture */
@@ -113,10 +113,10 @@ export class Pictures {
     this.#memory = { public: memory(), all: memory() }
   }
 
-  /** How many pictures of an audience are in work or waiting. */
-  waiting(audience: Audience): number {
+  /** How many pictures of a queue are in work or waiting. */
+  waiting(queue: Queue): number {
     const { all, small, large } = this.#lanes
-    return audience === 'all' ? all.queue.load : small.queue.load + large.queue.load
+    return queue === 'all' ? all.queue.load : small.queue.load + large.queue.load
   }
 
   /**
@@ -139,14 +139,14 @@ export class Pictures {
   }
 
   /** @throws RequestError 400 when the picture cannot be transformed, or is too much */
-  async transform(wanted: Wanted, { audience, client, signal }: Requester): Promise<Buffer> {
-    const { refused, readable } = this.#memory[audience]
+  async transform(wanted: Wanted, { queue, client, signal }: Requester): Promise<Buffer> {
+    const { refused, readable } = this.#memory[queue]
     const { path } = wanted
     const asked = JSON.stringify(wanted)
     if (refused.has(path) || refused.has(asked)) throw tooMuch()
-    const allowance = allowances[audience]
+    const allowance = allowances[queue]
     const estimateMs = estimateOf(wanted, allowance)
-    const lane = audience === 'all' ? 'all' : estimateMs <= smallMs ? 'small' : 'large'
+    const lane = queue === 'all' ? 'all' : estimateMs <= smallMs ? 'small' : 'large'
     const work = async (): Promise<PictureResult> => {
       try {
         const job = { kind: 'transform' as const, allowance, ...wanted }

@@ -3,9 +3,9 @@ import type { Blobs } from '../assets/blobs.ts'
 import { downloadHeaders, sendBlob } from '../assets/serve.ts'
 import { goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { type Queue, queueOf } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
-import { type Audience, audienceOf } from '../query/perspective.ts'
 import type { ImageCache } from './cache.ts'
 import { type Format, formats, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
 import type { Pictures } from './pictures.ts'
@@ -44,18 +44,18 @@ async function answer(
     await sendBlob(blobs, request, file, params.download)
     return
   }
-  const audience = audienceOf(identity)
-  const format = chooseFormat(source, params, incoming.headers.accept ?? '', audience)
+  const queue = queueOf(identity)
+  const format = chooseFormat(source, params, incoming.headers.accept ?? '', queue)
   const search = new URLSearchParams(url.searchParams)
   search.delete('dl')
   search.sort()
-  const client = audience === 'public' ? (incoming.socket.remoteAddress ?? '') : identity.id
+  const client = queue === 'public' ? (incoming.socket.remoteAddress ?? '') : identity.id
   const [, width, height] = /-(\d+)x(\d+)\./.exec(file) ?? []
   const size = { width: Number(width ?? 1), height: Number(height ?? 1) }
   const wanted = { path: blobs.pathOf(file), params, format, size }
   const bytes = await images.get(
-    `${file}?${search}#${format}${audience === 'public' ? ' for strangers' : ''}`,
-    (signal) => pictures.transform(wanted, { audience, client, signal }),
+    `${file}?${search}#${format}${queue === 'public' ? ' for strangers' : ''}`,
+    (signal) => pictures.transform(wanted, { queue, client, signal }),
     goneSignal(response),
   )
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
@@ -84,16 +84,11 @@ function asksForChange(search: URLSearchParams): boolean {
  * `fm` wins; `auto=format` takes the best format that the browser accepts, without AVIF for anonymous
  * visitors because it takes longest; else the source's own format.
  */
-function chooseFormat(
-  source: string,
-  params: ImageParams,
-  accept: string,
-  audience: Audience,
-): Format {
+function chooseFormat(source: string, params: ImageParams, accept: string, queue: Queue): Format {
   if (params.format) return params.format
   // The frames of an animation survive in WebP, not in AVIF.
   const mayMove = source === 'gif' && !params.frame
-  const takesAvif = accept.includes('image/avif') && audience === 'all'
+  const takesAvif = accept.includes('image/avif') && queue === 'all'
   if (params.autoFormat && takesAvif && !mayMove) return 'avif'
   if (params.autoFormat && accept.includes('image/webp')) return 'webp'
   return formats.find((format) => format === source) ?? 'jpg'

@@ -4,6 +4,8 @@ import { DataError } from './errors.ts'
 export interface Owner {
   projectId: string
   dataset: string
+  /** The first part of the ids of documents that viewers may not see, such as `inquiry` of `inquiry.4f1c`. */
+  editorsOnly?: readonly string[]
 }
 
 /** Where the Studio keeps the comments on a dataset's documents: in one that Sanity names so. */

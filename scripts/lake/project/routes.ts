@@ -2,6 +2,7 @@ import { type Identity, localPeople, permissionsOf, requireReader } from '../aut
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { audienceOf, grantFilter } from '../model/audience.ts'
 import { assertDataset, commentsOf, type Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import type { WriteHealth } from '../store/write-health.ts'
@@ -64,9 +65,9 @@ export function projectRoutes({
     },
     get('/projects/:project/datasets/:dataset/acl', (request) => {
       assertDataset(owner, request.path.dataset)
-      return [{ filter: '_id in path("**")', permissions: permissionsOf(request.identity.role) }]
+      return [grantOf(request.identity, owner)]
     }),
-    get('/projects/:project/grants', ({ identity }) => grants(permissionsOf(identity.role))),
+    get('/projects/:project/grants', ({ identity }) => grants(grantOf(identity, owner))),
     get('/projects/:project/roles', () => [
       { name: 'editor', title: 'Editor', description: 'Reads and writes', isCustom: false },
       { name: 'viewer', title: 'Viewer', description: 'Reads', isCustom: false },
@@ -155,8 +156,12 @@ function member({ id, role }: (typeof localPeople)[number], identity: Identity) 
   return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }
 
-function grants(permissions: string[]) {
-  const filter = '_id in path("**")'
+function grantOf(identity: Identity, owner: Owner) {
+  const filter = grantFilter(audienceOf(identity, owner), owner)
+  return { filter, permissions: permissionsOf(identity.role) }
+}
+
+function grants({ filter, permissions }: ReturnType<typeof grantOf>) {
   const grantsOf = permissions.map((name) => ({ name, params: {} }))
   return {
     'sanity.document.filter': [{ config: { filter }, grants: grantsOf }],

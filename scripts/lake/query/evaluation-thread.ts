@@ -1,9 +1,10 @@
 import { IsolatedWorker } from '../isolation/isolated-worker.ts'
 import { startThread } from '../isolation/start-worker.ts'
+import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, type LakeError } from '../model/errors.ts'
-import type { Audience, Perspective } from './perspective.ts'
+import type { Perspective } from './perspective.ts'
 
 export type DocumentChanges = [id: string, document: LakeDocument | null][]
 

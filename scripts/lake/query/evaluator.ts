@@ -1,5 +1,6 @@
 import { evaluate, evaluateSync, parse, toJS } from 'groq-js'
 import { LRUCache } from 'lru-cache'
+import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, LakeError } from '../model/errors.ts'
@@ -10,7 +11,7 @@ import type {
   Rule,
   RuleSubject,
 } from './evaluation-thread.ts'
-import type { Audience, Perspective } from './perspective.ts'
+import type { Perspective } from './perspective.ts'
 import { assertParameters, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
 import { tagsOfQuery } from './sync-tags.ts'
@@ -147,7 +148,7 @@ export class Evaluator {
     const name = `${audience}:${typeof perspective === 'string' ? perspective : perspective.join()}`
     const known = this.#views.get(name)
     if (known) return known
-    const view = new View(this.#documents, perspective, audience)
+    const view = new View(this.#documents, perspective, audience, this.#sanity)
     this.#views.set(name, view)
     return view
   }

@@ -1,15 +1,9 @@
-import type { Identity } from '../auth/identities.ts'
+import { type Audience, isShown } from '../model/audience.ts'
+import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { isJsonObject } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
-import { draftIdOf, isPrivateId, isPublishedId, publishedIdOf } from '../model/ids.ts'
-
-/** What a client may see: `public` only published ids without a dot, `all` everything. */
-export type Audience = 'public' | 'all'
-
-export function audienceOf(identity: Identity): Audience {
-  return identity.role === null ? 'public' : 'all'
-}
+import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
 
 /**
  * `raw` shows every document as it is stored. Otherwise these are layers over the published documents;
@@ -50,7 +44,7 @@ export function parsePerspective(text: string): Perspective {
 }
 
 /**
- * The document that a perspective shows for a group of ids that share a published id, if any.
+ * The document that a perspective shows for a group of ids that share a published id, if any; the audience may see it.
  * `read` looks up a stored document by its full id.
  */
 export function resolveGroup(
@@ -59,9 +53,7 @@ export function resolveGroup(
   audience: Audience,
   read: (id: string) => LakeDocument | undefined,
 ): JsonObject | null {
-  if (audience === 'public') {
-    return isPrivateId(publishedId) ? null : (read(publishedId) ?? null)
-  }
+  if (audience === 'public') return read(publishedId) ?? null
   for (const layer of perspective === 'published' ? [] : perspective) {
     const id = layer === 'drafts' ? draftIdOf(publishedId) : `versions.${layer}.${publishedId}`
     const document = read(id)
@@ -79,7 +71,12 @@ export function viewKey(id: string, perspective: Perspective): string {
   return perspective === 'raw' ? id : publishedIdOf(id)
 }
 
-export function showsId(id: string, perspective: Perspective, audience: Audience): boolean {
-  if (audience === 'public') return !isPrivateId(id)
-  return perspective !== 'published' || isPublishedId(id)
+export function showsId(
+  id: string,
+  perspective: Perspective,
+  audience: Audience,
+  owner: Owner,
+): boolean {
+  if (!isShown(id, audience, owner)) return false
+  return audience === 'public' || perspective !== 'published' || isPublishedId(id)
 }

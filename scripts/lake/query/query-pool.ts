@@ -1,3 +1,4 @@
+import type { Queue } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
@@ -14,7 +15,6 @@ import {
   type EvaluationThread,
   type ThreadLimits,
 } from './evaluation-thread.ts'
-import type { Audience } from './perspective.ts'
 
 /** How many jobs may wait for a thread: of anonymous clients, and of those with a token. */
 const maxWaiting = { public: 100, all: 500 } as const
@@ -25,7 +25,7 @@ const maxWaiting = { public: 100, all: 500 } as const
  * never delay the others.
  */
 export class QueryPool {
-  readonly #threads: Record<Audience, EvaluationThread>
+  readonly #threads: Record<Queue, EvaluationThread>
   readonly #timeoutMs: number
 
   /** @param documents - the whole dataset, sent to each new thread */
@@ -40,9 +40,9 @@ export class QueryPool {
     for (const thread of Object.values(this.#threads)) thread.start()
   }
 
-  /** How many jobs an audience's thread has, including the one it is running. */
-  waiting(audience: Audience): number {
-    return this.#threads[audience].load
+  /** How many jobs a queue's thread has, including the one it is running. */
+  waiting(queue: Queue): number {
+    return this.#threads[queue].load
   }
 
   /** Sends the threads what has been stored. */
@@ -58,7 +58,11 @@ export class QueryPool {
     request: QueryRequest,
     { overlay = [], signal }: { overlay?: DocumentChanges; signal?: AbortSignal } = {},
   ): Promise<{ resultJson: string; syncTags: string[] }> {
-    const result = await this.#perform(request.audience, { kind: 'run', request, overlay }, signal)
+    const result = await this.#perform(
+      request.audience === 'public' ? 'public' : 'all',
+      { kind: 'run', request, overlay },
+      signal,
+    )
     if (result.kind !== 'run') throw new Error('a query thread answered something else')
     return result
   }
@@ -91,11 +95,11 @@ export class QueryPool {
     })
   }
 
-  #perform(audience: Audience, job: Job, signal?: AbortSignal): Promise<JobResult> {
-    const own = this.#threads[audience]
-    const isBorrowed = audience === 'all' && own.load > 0 && this.#threads.public.load === 0
+  #perform(queue: Queue, job: Job, signal?: AbortSignal): Promise<JobResult> {
+    const own = this.#threads[queue]
+    const isBorrowed = queue === 'all' && own.load > 0 && this.#threads.public.load === 0
     const thread = isBorrowed ? this.#threads.public : own
-    const most = maxWaiting[audience]
+    const most = maxWaiting[queue]
     if (thread.load > most) {
       throw new DataError(429, 'tooManyQueriesError', `${most} queries are waiting already`)
     }

@@ -10,16 +10,12 @@ import {
   readJson,
 } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { type Audience, audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
-import { isPrivateId, publishedIdOf } from '../model/ids.ts'
-import {
-  audienceOf,
-  defaultPerspective,
-  type Perspective,
-  parsePerspective,
-} from './perspective.ts'
+import { publishedIdOf } from '../model/ids.ts'
+import { defaultPerspective, type Perspective, parsePerspective } from './perspective.ts'
 import type { QueryPool } from './query-pool.ts'
 
 /** GROQ text and parameters together; the request line's own limit is Node's 16 kB. */
@@ -100,12 +96,12 @@ async function answer(
       query,
       params,
       perspective: perspectiveOf(request),
-      audience: audienceOf(request.identity),
+      audience: audienceOf(request.identity, source.owner),
       identity: request.identity.id,
     },
     // Roles are not content: only a query that names their type finds them.
     {
-      overlay: query.includes('system.group') ? roleGroups : [],
+      overlay: query.includes('system.group') ? roleGroups(source.owner) : [],
       signal: goneSignal(request.response),
     },
   )
@@ -121,23 +117,24 @@ function answerDocuments(source: QuerySource, request: LakeRequest): void {
   assertDataset(source.owner, request.path.dataset)
   assertOptions(request.url, ['includeAllVersions', 'excludeContent'])
   const named = [...new Set((request.path.ids ?? '').split(',').filter((id) => id !== ''))]
-  const isAnonymous = request.identity.role === null
+  const audience = audienceOf(request.identity, source.owner)
   const withVersions = flag(request.url, 'includeAllVersions', false)
-  const ids = withVersions ? versionsOf(source, named, isAnonymous) : named
+  const ids = withVersions ? versionsOf(source, named, audience) : named
   const withContent = !flag(request.url, 'excludeContent', false)
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
   const documents = ids.flatMap((id) => {
-    // Without a token a private document looks as if it did not exist.
-    const document = isAnonymous && isPrivateId(id) ? undefined : source.documents.get(id)
+    // A document that is not for the caller looks as if it did not exist.
+    const document = isShown(id, audience, source.owner) ? source.documents.get(id) : undefined
     if (!document) omitted.push({ id, reason: 'existence' })
     return document && withContent ? [document] : []
   })
   sendJson(request.response, 200, { documents, omitted })
 }
 
-/** The published document, draft and versions for each id; without a token only the published one. */
-function versionsOf(source: QuerySource, ids: string[], isAnonymous: boolean): string[] {
+/** The published document, draft and versions for each id, as far as the audience may see them. */
+function versionsOf(source: QuerySource, ids: string[], audience: Audience): string[] {
   const groups = new Set(ids.map(publishedIdOf))
-  if (isAnonymous) return [...groups].filter((id) => !isPrivateId(id) && source.documents.has(id))
-  return [...source.documents.keys()].filter((id) => groups.has(publishedIdOf(id)))
+  return [...source.documents.keys()].filter(
+    (id) => groups.has(publishedIdOf(id)) && isShown(id, audience, source.owner),
+  )
 }

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import type { Audience } from '../model/audience.ts'
+import type { Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
 import { isJsonObject } from '../model/document.ts'
-import { type Audience, type Perspective, resolveGroup, showsId, viewKey } from './perspective.ts'
+import { type Perspective, resolveGroup, showsId, viewKey } from './perspective.ts'
 import { searchable } from './text-search.ts'
 
 type Scalar = string | number | boolean
@@ -36,6 +38,7 @@ const byId = (a: JsonObject, b: JsonObject): number => (String(a._id) < String(b
 export class View {
   readonly #perspective: Perspective
   readonly #audience: Audience
+  readonly #owner: Owner
   readonly #stored: ReadonlyMap<string, LakeDocument>
   readonly #shown: Bucket = new Map()
   readonly #indexes = new LRUCache<string, Map<Scalar, Bucket>>({ max: keptIndexes })
@@ -45,10 +48,12 @@ export class View {
     stored: ReadonlyMap<string, LakeDocument>,
     perspective: Perspective,
     audience: Audience,
+    owner: Owner,
   ) {
     this.#stored = stored
     this.#perspective = perspective
     this.#audience = audience
+    this.#owner = owner
     for (const id of stored.keys()) this.refresh(id)
   }
 
@@ -68,7 +73,7 @@ export class View {
   }
 
   #resolve(key: string): JsonObject | null {
-    if (!showsId(key, this.#perspective, this.#audience)) return null
+    if (!showsId(key, this.#perspective, this.#audience, this.#owner)) return null
     if (this.#perspective === 'raw') return searchableOrNull(this.#stored.get(key))
     const resolved = resolveGroup(key, this.#perspective, this.#audience, (id) =>
       this.#stored.get(id),

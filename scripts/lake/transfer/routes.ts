@@ -4,6 +4,7 @@ import { type Identity, requireEditor, requireReader } from '../auth/identities.
 import { sendJson } from '../http/reply.ts'
 import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, RequestError } from '../model/errors.ts'
@@ -33,6 +34,7 @@ async function answer(
 ): Promise<void> {
   assertDataset(owner, path.dataset)
   requireReader(identity)
+  const audience = audienceOf(identity, owner)
   const types = url.searchParams.get('types')?.split(',').filter(Boolean) ?? []
   response.writeHead(200, {
     'content-type': 'application/x-ndjson; charset=utf-8',
@@ -41,6 +43,7 @@ async function answer(
   // A snapshot, without what is written meanwhile.
   for (const document of [...documents.values()]) {
     if (types.length > 0 && !types.includes(document._type)) continue
+    if (!isShown(document._id, audience, owner)) continue
     const hasRoom = response.write(`${JSON.stringify(document)}\n`)
     if (!hasRoom && !(await drained(response))) return
   }

@@ -105,7 +105,7 @@ async function describeImage(
   { pictures }: UploadTarget,
 ): Promise<Description> {
   const asked = url.searchParams.getAll('meta')
-  const asker = { audience: 'all' as const, client: identity.id, signal: goneSignal(response) }
+  const asker = { queue: 'all' as const, client: identity.id, signal: goneSignal(response) }
   const facts = await pictures.inspect(received.path, asked.length > 0 ? asked : undefined, asker)
   const { extension, mimeType, width, height, metadata } = facts
   const name = `${received.sha1}-${width}x${height}`

@@ -5,15 +5,16 @@ import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { z } from 'zod'
 import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
-import { loadMenus } from '../menus.ts'
+import { loadMenus, readMenuDefinitions } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
-import { type ContentSource, published, record } from '../source/content-source.ts'
+import { type ContentSource, createPublished, record } from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
-import { createResolver } from '../source/references.ts'
+import { readPublished } from '../source/reader.ts'
+import { readReferences, resolverOf } from '../source/references.ts'
 import { allSelections } from '../stories.ts'
 
 /** An invalid document that keeps a page at its last good copy. */
@@ -102,7 +103,7 @@ function part(
 /** Pages show a story that they chose, or as one of a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
-  const resolver = await createResolver(read, stories)
+  const resolver = resolverOf(await readReferences(read, stories))
   for (const story of stories) parseDocument(storySchema, story, 'story', resolver)
 }
 
@@ -140,8 +141,11 @@ export function readShown(
   type: DocumentType,
   id: string,
 ): Promise<ShownContent> {
-  if (from === 'cached') return readers[type](published, id)
+  if (from === 'cached') return readers[type](createPublished(`${type} ${id}`), id)
   if (type !== 'route') return readers[type](from, id)
   const { read } = from
-  return readers.route({ read, menus: () => loadMenus(read, published.read) }, id)
+  return readers.route(
+    { read, menus: () => loadMenus(read, readMenuDefinitions(readPublished)) },
+    id,
+  )
 }

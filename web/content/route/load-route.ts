@@ -8,7 +8,7 @@ import { dependencies } from '../source/dependencies.ts'
 import { parseDocument } from '../source/parse.ts'
 import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { createResolver } from '../source/references.ts'
+import { readReferences, resolverOf } from '../source/references.ts'
 
 const known: ReadonlySet<string> = new Set(sectionTypeNames)
 
@@ -72,7 +72,7 @@ export async function parseRoute(
 ): Promise<Route> {
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
-  const resolver = await createResolver(read, [document, lists.stories], lists)
+  const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
   return parseDocument(routeSchema, document, 'route', resolver)
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { type ClientConfig, createClient } from '@sanity/client'
-import { build, buildWorkers } from '../build.ts'
+import { buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'
 import { createRetryingFetch } from './retries.ts'
 
@@ -41,8 +41,6 @@ export const connection = {
   perspective: 'published',
   token: environment.SANITY_READ_TOKEN,
   ignoreBrowserTokenWarning: true,
-  // Part of each request's address, so that a platform's cache from an earlier build is not used.
-  requestTagPrefix: `build-${build.id}`,
   maxRetries: 0,
   timeout,
   ...(local && { apiHost: assetOrigin, useProjectHostname: false }),

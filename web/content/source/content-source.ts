@@ -1,9 +1,9 @@
-import { unstable_cache } from 'next/cache'
+import { LRUCache } from 'lru-cache'
 import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
-import { loadMenus, type Menus, menuParts } from '../menus.ts'
+import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
 import { dependencies } from './dependencies.ts'
-import { joinReads } from './joined-reader.ts'
-import { contentTag, type Reader, readFresh, readPublished } from './reader.ts'
+import { type Asked, joinReads } from './joined-reader.ts'
+import { keep, keepAnswers, type Reader, readFresh } from './reader.ts'
 
 export interface ContentSource {
   read: Reader
@@ -40,12 +40,32 @@ export function record(source: ContentSource): RecordedSource {
   }
 }
 
-/** Published content from Next's cache, kept until a publish expires it. */
-export const published: ContentSource = {
-  read: readPublished,
-  menus: unstable_cache(() => loadMenus(readPublished), ['menus'], {
-    tags: [contentTag, ...dependencies.menus.tags, ...dependencies.menuRoutes.tags],
-  }),
+/**
+ * What earlier units of work read past Next's cache, by their names, so that the next one of the same name reads
+ * it in one request. No answers are kept; a lost entry costs a few more requests.
+ */
+const lastAsked = new LRUCache<string, Asked>({ max: 1000 })
+
+/**
+ * Published content from Next's cache, which keeps it until a publish expires it, for one unit of work.
+ *
+ * @param work - what the content is for, such as the page at a path
+ */
+export function createPublished(work: string): ContentSource {
+  const ask = joinReads(
+    (query, params) => readFresh(query, params, dependencies.uncached),
+    lastAsked.get(work),
+    (asked) => lastAsked.set(work, asked),
+  )
+  const read = keepAnswers(ask)
+  return {
+    read,
+    menus: async () => {
+      const definitions = await readMenuDefinitions(read)
+      const load = () => loadMenus(ask, definitions)
+      return keep(load, JSON.stringify(['menus', definitions]), dependencies.menuRoutes.tags)
+    },
+  }
 }
 
 /** Published content past every cache, for one unit of work: reading something twice gives the same answer. */

@@ -1,7 +1,7 @@
 import type { QueryParams } from '@sanity/client'
 import DataLoader from 'dataloader'
 import { z } from 'zod'
-import type { Reader } from './reader.ts'
+import type { Ask, Reader } from './reader.ts'
 
 export interface Question {
   query: string
@@ -26,8 +26,6 @@ export function joinQuestions(questions: readonly Question[]): Question {
   return { query: `{${parts.join(', ')}}`, params: Object.fromEntries(params) }
 }
 
-type Ask = (query: string, params: QueryParams) => Promise<unknown>
-
 /** Queries by a unique name. */
 export type Asked = ReadonlyMap<string, Question>
 
@@ -47,7 +45,7 @@ export function joinReads(
   ask: Ask,
   expected: Asked = new Map(),
   onAsked: (asked: Asked) => void = () => undefined,
-): Reader {
+): Reader & Ask {
   const loader = new DataLoader<Question, unknown, string>(
     async (questions) => {
       const { query, params } = joinQuestions(questions)
@@ -58,7 +56,7 @@ export function joinReads(
   )
   const asked = new Map<string, Question>()
   let begun = false
-  return async (query, params) => {
+  return async (query: string, params: QueryParams) => {
     // Together with the first query, so that they are one request.
     if (!begun) void loader.loadMany([...expected.values()])
     begun = true

@@ -1,5 +1,7 @@
 import type { Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { QueryParams, SanityQueries } from '@sanity/client'
+import { unstable_cache } from 'next/cache'
+import { build } from '../build.ts'
 import { client } from './client.ts'
 import { type Dependency, dependencies } from './dependencies.ts'
 import { revisionQuery } from './queries.ts'
@@ -45,18 +47,32 @@ async function settle(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Reads published content; Next caches the answer until one of its tags expires. */
-export const readPublished: Reader = (query, params, { tags }) =>
-  settle(
-    client.fetch<unknown>(query, params, {
-      cache: 'force-cache',
-      next: { tags: [contentTag, ...tags] },
-    }),
-  )
+/** Reads without saying what the answer depends on. */
+export type Ask = (query: string, params: QueryParams) => Promise<unknown>
 
 /** Reads published content past every cache. */
-export const readFresh: Reader = (query, params) =>
+export const readFresh: Reader & Ask = (query: string, params: QueryParams) =>
   settle(client.fetch<unknown>(query, params, { cache: 'no-store' }))
+
+/**
+ * Lets Next keep an answer until one of its tags expires.
+ *
+ * @param name - of the answer; each build of the site keeps its own
+ */
+export function keep<T>(read: () => Promise<T>, name: string, tags: readonly string[]): Promise<T> {
+  // The text of the function is a part of the name for Next, and each bundle may compile it to another one.
+  // That of a bound function is always the same.
+  return unstable_cache(read.bind(undefined), [build.id, name], { tags: [contentTag, ...tags] })()
+}
+
+/** Lets Next keep the answers of a reader. */
+export function keepAnswers(ask: Ask): Reader {
+  return (query, params, { tags }) =>
+    keep(() => ask(query, params), JSON.stringify([query, params]), tags)
+}
+
+/** Reads published content; Next keeps the answers. */
+export const readPublished = keepAnswers(readFresh)
 
 /** Whether the content source answers. */
 export async function isReachable(): Promise<boolean> {

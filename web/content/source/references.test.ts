@@ -2,7 +2,7 @@ import { linkSchema } from '@nectar/schemas/fields/link/schema'
 import { readContent } from '@nectar/schemas/fields/unresolved'
 import { expect, it, vi } from 'vitest'
 import type { Reader } from './reader.ts'
-import { createResolver } from './references.ts'
+import { readReferences, resolverOf } from './references.ts'
 
 // `server-only` throws outside of a server bundle.
 vi.mock('server-only', () => ({}))
@@ -20,7 +20,7 @@ it.each([
 ])('a link to %s opens as what it leads to', async (_, redirect, external) => {
   const row = { _id: 'linked', _type: 'route', path: '/linked', name: 'Linked', redirect }
   const read: Reader = (_query, _parameters, _dependency) => Promise.resolve([row])
-  const resolver = await createResolver(read, [link])
+  const resolver = resolverOf(await readReferences(read, [link]))
   expect(readContent(linkSchema, link, resolver).data).toMatchObject({ href: '/linked', external })
 })
 
@@ -41,7 +41,7 @@ it.each([
   ['a bare reference', settings, ['place:linked']],
 ])('%s states what it shows of others alone', async (_, document, stated) => {
   const parts: string[] = []
-  await createResolver(
+  await readReferences(
     (_query, _parameters, dependency) => {
       parts.push(...Object.keys(dependency.parts(rows)))
       return Promise.resolve(rows)

@@ -1,6 +1,7 @@
-import { parse } from '@nectar/schemas/drift/unparsed'
+import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { referenceSchema } from '@nectar/schemas/fields/link/schema'
 import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
+import type { ReferencesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { application, fileHref, mediaPath, partPath } from '../addresses.ts'
 import {
@@ -107,19 +108,25 @@ export interface ContentLists {
 export const noLists: ContentLists = { stories: [], countries: [], departments: [] }
 
 /**
- * Resolves all references of some documents with one query.
+ * Reads what some documents reference, with one query.
  *
  * @param documents - raw documents
  */
-export async function createResolver(
+export async function readReferences(
   read: Reader,
   documents: readonly unknown[],
-  lists: ContentLists = noLists,
-): Promise<Resolver> {
+): Promise<Unparsed<ReferencesQueryResult>> {
   const ids = [...collectReferences(documents)].sort()
-  const dependency = dependencies.references(referencesOf(documents))
-  const answer = ids.length > 0 ? await read(referencesQuery, { ids }, dependency) : []
-  const rows = parse(referenceRows, answer)
+  if (ids.length === 0) return []
+  return read(referencesQuery, { ids }, dependencies.references(referencesOf(documents)))
+}
+
+/** Resolves references with what was read of them. */
+export function resolverOf(
+  references: Unparsed<ReferencesQueryResult>,
+  lists: ContentLists = noLists,
+): Resolver {
+  const rows = parse(referenceRows, references)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
     const row = byId.get(id)

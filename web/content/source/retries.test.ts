@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createRetryingFetch } from './retries.ts'
 
@@ -12,9 +13,11 @@ afterEach(() => {
 /** A content source that answers each request by its number, from 0 on; `times` says when they came. */
 async function startSource(statusOf: (request: number) => number, port = 0) {
   const times: number[] = []
-  const server = createServer((_, response) => {
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
     const status = statusOf(times.length)
     times.push(performance.now())
+    bodies.push(await text(request))
     if (status === 0) response.destroy()
     else response.writeHead(status, status === 429 ? { 'Retry-After': '1' } : {}).end(`${status}`)
   })
@@ -25,7 +28,7 @@ async function startSource(statusOf: (request: number) => number, port = 0) {
   closing.push(close)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close, times }
+  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close, times, bodies }
 }
 
 /** Times at which requests are sent. Arrival times differ: a busy machine delivers several at once. */
@@ -53,6 +56,14 @@ test('a part that is away is asked again, as often as allowed', async () => {
   const lasting = await startSource(() => 503)
   await expect(ask(lasting.origin)).rejects.toThrow()
   expect(lasting.times).toHaveLength(4)
+})
+
+test('a long query, which is posted, is asked again whole', async () => {
+  const source = await startSource((request) => [503, 0, 200][request] ?? 200)
+  const ask = createRetryingFetch({ retries: 2, longestPause: 50, unreachable: false })
+  const body = 'a long query'
+  expect((await ask(source.origin, { method: 'POST', body })).status).toBe(200)
+  expect(source.bodies).toEqual([body, body, body])
 })
 
 test('a source that takes no connection is waited for by a build, and not by a visitor', async () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import pThrottle from 'p-throttle'
 import { Agent, type Dispatcher, interceptors } from 'undici'
 
@@ -38,6 +39,18 @@ function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
   }
 }
 
+/** `fetch` gives a body as a stream, which can be sent only once. */
+const wholeBody: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+  const { body } = options
+  if (!isStream(body)) return dispatch(options, handler)
+  void buffer(body).then((whole) => dispatch({ ...options, body: whole }, handler))
+  return true
+}
+
+function isStream(body: unknown): body is AsyncIterable<unknown> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body
+}
+
 /**
  * Creates a `fetch` for the content source that retries. It retries below the process's own `fetch`, because
  * React and Next memoize that one and would return the first answer again.
@@ -49,6 +62,8 @@ export function createRetryingFetch({
   perSecond,
 }: RetryPolicy): (input: string, init?: RequestInit) => Promise<Response> {
   const retrying = interceptors.retry({
+    // Long queries are posted.
+    methods: ['GET', 'POST'],
     maxRetries: retries,
     minTimeout: Math.min(500, longestPause),
     maxTimeout: longestPause,
@@ -57,7 +72,7 @@ export function createRetryingFetch({
     errorCodes: unreachable ? [...broken, ...unconnected] : broken,
   })
   // The first one is nearest to the network.
-  const steps = perSecond === undefined ? [retrying] : [throttled(perSecond), retrying]
+  const steps = [...(perSecond === undefined ? [] : [throttled(perSecond)]), retrying, wholeBody]
   const dispatcher = new Agent().compose(steps)
   return (input, init) => {
     // The DOM's type of these options, which Node extends, has no dispatcher.

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 
 const lake = process.env.LAKE_URL ?? 'http://127.0.0.1:3030'
-const token = process.env.SANITY_READ_TOKEN ?? 'local-read-token'
+const token = process.env.SANITY_WRITE_TOKEN ?? 'local-write-token'
 
 const answerSchema = z.object({ result: z.array(z.looseObject({ _id: z.string() })) })
 

@@ -6,7 +6,7 @@ import { Eyebrow, Lead } from '../../ui/text/text.tsx'
 import { CallsToAction } from '../parts/links.tsx'
 import { Media } from '../parts/media.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
-import type { SectionProps } from '../place.ts'
+import type { SectionPlace, SectionProps } from '../place.ts'
 
 const variants: Record<HeroVariant, (props: SectionProps<Hero>) => ReactNode> = {
   home: HomeHero,
@@ -24,12 +24,23 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
       place={place}
       // A picture above the fold is preloaded, which takes React.
       still={section.media?.kind !== 'picture'}
-      space={place.layout === 'claim' ? 'pt-4! pb-0!' : undefined}
-      className={`overflow-clip ${place.sameTheme.before ? '' : 'pt-12! lg:pt-16!'}`}
+      space={place.layout === 'claim' ? 'pt-4! pb-0!' : spaceOf(place)}
+      className="overflow-clip"
     >
       <Variant section={section} place={place} />
     </SectionBand>
   )
+}
+
+// Two thirds of what other sections have, so that more of the first screen is content.
+const bottoms = {
+  sameTheme: 'pb-[calc(var(--spacing-section-tight)*2/3)]!',
+  otherTheme: 'pb-[calc(var(--spacing-section)*2/3)]!',
+}
+
+function spaceOf({ sameTheme }: SectionPlace): string {
+  const top = sameTheme.before ? 'pt-4! lg:pt-7!' : 'pt-8! lg:pt-11!'
+  return `${top} ${bottoms[sameTheme.after ? 'sameTheme' : 'otherTheme']}`
 }
 
 /** For the home page: a large media that extends past the right edge. */

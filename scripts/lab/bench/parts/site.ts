@@ -19,7 +19,8 @@ const data = '.lake-bench'
 export const benchBuild = '.next-bench'
 
 /** Fixed ports: they are compiled into the build, which the next bench can then reuse. */
-export const ports = { web: 4900, studio: 4933, lake: 4930 } as const
+const firstPort = Number(process.env.TEST_PORT_BASE ?? 4900)
+export const ports = { web: firstPort, studio: firstPort + 33, lake: firstPort + 30 } as const
 
 const pathList = z.object({ paths: z.array(z.string()) })
 const health = z.object({

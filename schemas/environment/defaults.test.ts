@@ -7,7 +7,6 @@ const site = {
   SANITY_READ_TOKEN: 'a-token-that-reads',
   SANITY_WRITE_TOKEN: 'a-token-that-writes',
   SANITY_WEBHOOK_SECRET: 'a-secret-that-signs',
-  NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
 }
 
 it('a site without the wallet is asked for no node', () => {
@@ -29,15 +28,10 @@ it('what is left in the environment of the chains is not used without the wallet
   expect(names.map((name) => parsed[name])).toEqual([[], [], undefined, undefined])
 })
 
-it.each(['NEXT_PUBLIC_RPC_URLS_1284', 'NEXT_PUBLIC_RPC_URLS_1287'])(
-  'a site with the wallet has to name %s',
-  (name) => {
-    const nodes = {
-      NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.nectar.example',
-      NEXT_PUBLIC_RPC_URLS_1287: 'https://rpc.nectar.example',
-    }
-    expect(() => parseEnvironment({ ...site, ...nodes, [name]: '' })).toThrow(
-      `${name} is missing: name an address, or set NEXT_PUBLIC_WALLET=false`,
-    )
-  },
-)
+it('a hosting platform is asked for nothing that has a default', () => {
+  expect(parseEnvironment(site)).toMatchObject({
+    NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
+    NEXT_PUBLIC_RPC_URLS_1284: ['https://rpc.api.moonbeam.network'],
+    NEXT_PUBLIC_RPC_URLS_1287: ['https://rpc.api.moonbase.moonbeam.network'],
+  })
+})

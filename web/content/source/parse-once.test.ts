@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { parseOnce } from './parse-once.ts'
+
+test('equal content is parsed once, and other content anew', () => {
+  const parse = vi.fn(({ title }: { title: string }) => {
+    if (title === '') throw new TypeError('no title')
+    return { title }
+  })
+  const read = parseOnce(parse)
+  const first = read({ title: 'One' })
+  expect(read({ title: 'One' })).toBe(first)
+  expect(read({ title: 'Two' })).toEqual({ title: 'Two' })
+  expect(parse).toHaveBeenCalledTimes(2)
+  // What cannot be parsed is an error each time.
+  for (const _ of [1, 2]) expect(() => read({ title: '' })).toThrow('no title')
+  expect(read({ title: 'Two' })).toEqual({ title: 'Two' })
+})
