@@ -36,8 +36,10 @@ test('two editors on a page: who is there and where, and what both write is kept
     await first.press('End')
     await first.pressSequentially(' and')
     await second.click()
+    // Nobody is kept from a field that they wrote themselves.
     const note = other.getByText('Local Editor writes here.')
     await expect(note).toBeVisible(patient)
+    await expect(other.getByTestId('field-name')).toContainText('Local Editor writes here.')
     await expect(second).not.toBeEditable()
     const words = ' only by one of two'
     await Promise.all([

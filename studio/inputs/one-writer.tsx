@@ -6,6 +6,9 @@ import { type StringInputProps, useDocumentPresence, useFormValue } from 'sanity
 /** How long a field belongs to somebody after their last key, in milliseconds. */
 const holdFor = 10_000
 
+/** Longer than a text is what it was before while Sanity applies the change of another field, in milliseconds. */
+const rebaseTime = 250
+
 /** The session of this tab (Sanity 6.16.0: `createPresenceStore`). */
 function ownSession(): string {
   return sessionStorage.getItem('presence_session_id') ?? ''
@@ -13,14 +16,21 @@ function ownSession(): string {
 
 /** When somebody else last changed a text, in milliseconds since 1970. */
 function useOthersLastKey(value: string | undefined) {
-  const known = useRef(value)
+  const settled = useRef(value)
   const isOwn = useRef(false)
   const [last, setLast] = useState(0)
   useEffect(() => {
-    if (known.current === value) return
-    known.current = value
-    if (!isOwn.current) setLast(Date.now())
-    isOwn.current = false
+    if (settled.current === value) return
+    if (isOwn.current) {
+      isOwn.current = false
+      settled.current = value
+      return
+    }
+    const timer = setTimeout(() => {
+      settled.current = value
+      setLast(Date.now())
+    }, rebaseTime)
+    return () => clearTimeout(timer)
   }, [value])
   return { last, isOwn }
 }
