@@ -57,6 +57,10 @@ export function OneWriter(
   const goesOn =
     ownLast.current > now - holdFor && others.every(({ sessionId }) => ownSession() < sessionId)
   const isHeld = others.length > 0 && last > now - holdFor && last > 0 && !goesOn
+  const write = () => {
+    ownLast.current = Date.now()
+    isOwn.current = true
+  }
   const names = [...new Set(others.map(({ user }) => user.displayName))]
   return (
     <>
@@ -64,11 +68,17 @@ export function OneWriter(
         ...props,
         readOnly: props.readOnly || isHeld,
         onChange: (patch) => {
-          ownLast.current = Date.now()
-          isOwn.current = true
+          write()
           onChange(patch)
         },
-        elementProps: { ...elementProps, readOnly: elementProps.readOnly || isHeld },
+        elementProps: {
+          ...elementProps,
+          readOnly: elementProps.readOnly || isHeld,
+          onChange: (event) => {
+            write()
+            elementProps.onChange(event)
+          },
+        },
       })}
       {isHeld && (
         <Box paddingTop={3}>
