@@ -1,9 +1,11 @@
 import { brand } from '@nectar/schemas/brand/brand'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
+import { BrandIcon } from './brand-icon.tsx'
 import { apiVersion, studioEnvironment, withoutCloud } from './environment.ts'
 import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
@@ -18,6 +20,7 @@ import { NavbarWithStatus } from './status-line.tsx'
 import { withNewMark } from './structure/new-mark.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
+import { theme } from './theme.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 import { stayLocal } from './without-internet.ts'
 import { structureWords, uploadWords, validationWords } from './words.ts'
@@ -39,6 +42,8 @@ await beginSession(environment)
 export default defineConfig({
   name: 'default',
   title: brand.name,
+  icon: BrandIcon,
+  theme,
   projectId,
   dataset,
   unstable_clientFactory: retryingClient,
@@ -53,7 +58,7 @@ export default defineConfig({
     templates: (defaults) => [
       ...pageTemplates,
       ...defaults.filter(
-        (template) => template.schemaType !== 'route' && isCreatable(template.schemaType),
+        (template) => !isPageDocument(template.schemaType) && isCreatable(template.schemaType),
       ),
     ],
   },

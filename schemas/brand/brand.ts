@@ -1,12 +1,28 @@
+interface Brand {
+  name: string
+  token: string
+  /** The pages of the token are below it. */
+  tokenPath: string
+  /** The application behind "Get started", unless `NEXT_PUBLIC_APP_URL` names another. */
+  appUrl: string
+  /** Begins the names of what browsers keep. Never change it once people use the site. */
+  storagePrefix: string
+  /**
+   * The shape that fills up, in labels, lists and drawings. With `plain` it is a circle, and stands only where
+   * it says something.
+   */
+  cell: 'hexagon' | 'circle' | 'plain'
+}
+
 /**
  * The brand where content cannot say it: in the Studio, on the local chain, in pieces of code that pages
  * show. What visitors read of it is in the settings.
  */
-export const brand = {
+export const brand: Brand = {
   name: 'Nectar',
   token: 'NCTR',
-  /** The pages of the token are below it. */
   tokenPath: '/nctr',
-  /** The application behind "Get started", unless `NEXT_PUBLIC_APP_URL` names another. */
   appUrl: 'https://app.nectar.example',
-} as const
+  storagePrefix: 'nectar',
+  cell: 'hexagon',
+}

@@ -5,6 +5,7 @@ import { faultOf } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
 import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
+import { isPageDocument } from '../generated/page-types.ts'
 import { duplicateAnchors } from './anchors.ts'
 import type { DocumentFinding } from './finding.ts'
 import { checkMainHeading, checkTexts } from './headings.ts'
@@ -118,7 +119,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
 
 /** The facts as if the document were published, for links to itself. */
 function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
-  const self = document._type === 'route' ? routeFact(document) : undefined
+  const self = isPageDocument(document._type) ? routeFact(document) : undefined
   if (!self) return site
   const published = (id: string) => (id === self.id ? self : site.published(id))
   return { ...withRoute(site, self), published }
@@ -140,7 +141,7 @@ export function checkDocument(
   return [
     ...refusals(asPublished, factsResolver(others, view)),
     ...(document._type === 'menu' ? checkMenuPages(asPublished, others) : []),
-    ...(document._type === 'route' ? routeFindings(asPublished, site) : []),
+    ...(isPageDocument(document._type) ? routeFindings(asPublished, site) : []),
     ...checkLinks(asPublished, asPublished._id, site).filter(
       // For the site a draft does not exist, which is reported as refused already.
       ({ code }) => view === 'drafts' || code !== 'draft-link',

@@ -1,7 +1,8 @@
-import { buildMenu } from '../documents/menu/build.ts'
+import { buildMenu, kindOf } from '../documents/menu/build.ts'
 import { menuSchema } from '../documents/menu/schema.ts'
 import { isDraft, type StoredDocument } from '../documents/stored-document.ts'
 import { classifyHref } from '../fields/href.ts'
+import { isPageDocument } from '../generated/page-types.ts'
 import { checkDocument } from './check-document.ts'
 import { findContradictions } from './contradictions.ts'
 import type { Finding } from './finding.ts'
@@ -12,9 +13,10 @@ import { createSiteFacts } from './site-facts.ts'
 
 function menuRoutes(documents: readonly StoredDocument[]) {
   return documents.flatMap((document) => {
-    const fact = document._type === 'route' ? routeFact(document) : undefined
+    const fact = isPageDocument(document._type) ? routeFact(document) : undefined
     if (!fact?.path || !fact.name) return []
-    const pageType = typeof document.pageType === 'string' ? document.pageType : undefined
+    const kind = kindOf(document)
+    const pageType = typeof kind === 'string' ? kind : undefined
     return { id: fact.id, path: fact.path, name: fact.name, pageType }
   })
 }
@@ -64,7 +66,7 @@ function findOrphans(documents: readonly StoredDocument[]): Finding[] {
     if (documentType === 'sanity.fileAsset') {
       return [{ ...finding, level: 'info', message: 'No link leads to this file.' }]
     }
-    const route = documentType === 'route' ? routeFact(document) : undefined
+    const route = isPageDocument(documentType) ? routeFact(document) : undefined
     if (!route?.path || mayStandAlone(route) || paths.has(route.path)) return []
     const message = `No menu and no other page leads to ${route.path}: visitors do not find it.`
     return [{ ...finding, level: 'warning', message }]

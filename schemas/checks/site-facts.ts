@@ -3,6 +3,7 @@ import { isDraft, publishedId, type StoredDocument } from '../documents/stored-d
 import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import type { ImageAsset, Option, Resolver } from '../fields/resolver.ts'
 import { documentRoles } from '../generated/document-roles.ts'
+import { isPageDocument, isPageQuery } from '../generated/page-types.ts'
 import type { Country, Department } from '../generated/sanity.types.ts'
 import { type RouteFact, routeFact } from './route-fact.ts'
 
@@ -17,7 +18,7 @@ export interface SiteFacts {
   image(id: string): ImageAsset | undefined
   /** Whether an uploaded file exists. */
   hasFile(id: string): boolean
-  lists: Pick<Resolver, 'stories' | 'countries' | 'departments'>
+  lists: Pick<Resolver, 'stories' | 'pages' | 'countries' | 'departments'>
 }
 
 const factTypes = Object.entries(documentRoles).flatMap(([type, { inSiteFacts }]) =>
@@ -32,7 +33,7 @@ export const siteFactsQuery = `*[
   _type in ${JSON.stringify([...factTypes, 'sanity.imageAsset', 'sanity.fileAsset'])}
   && !(_id in path("versions.**"))
 ]{
-  _type == "route" => {
+  ${isPageQuery} => {
     _id, _type, path, name, menuLabel, menuNote, pageType, order, soon, unlisted, layout, redirect, to,
     sections[]{
       _key, _type, hidden, anchor, cards[]{_key, anchor},
@@ -41,7 +42,7 @@ export const siteFactsQuery = `*[
   },
   _type == "sanity.imageAsset" => {_id, _type, url, metadata{dimensions{width, height}}},
   _type == "sanity.fileAsset" => {_id, _type},
-  !(_type in ["route", "sanity.imageAsset", "sanity.fileAsset"]) => {...}
+  !(${isPageQuery} || _type in ["sanity.imageAsset", "sanity.fileAsset"]) => {...}
 }`
 
 const assetSchema = z.object({
@@ -83,7 +84,7 @@ function options(documents: readonly Unparsed<Country | Department>[]): Option[]
 /** Builds the facts from whole documents, or from the rows of {@link siteFactsQuery}. */
 export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts {
   const published = documents.filter((document) => !isDraft(document))
-  const stored = ofType(documents, 'route')
+  const stored = documents.filter(({ _type }) => isPageDocument(_type))
   const publishedRoutes = routesById(stored.filter((document) => !isDraft(document)))
   const draftRoutes = new Map([...publishedRoutes, ...routesById(stored.filter(isDraft))])
   const images = imageAssets(ofType(published, 'sanity.imageAsset'))
@@ -103,6 +104,8 @@ export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts
     hasFile: (id) => files.has(id),
     lists: {
       stories: () => stories,
+      // Nothing that a list of pages shows can be wrong with the list.
+      pages: () => [],
       countries: () => countries,
       departments: () => departments,
     },

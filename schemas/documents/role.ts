@@ -6,7 +6,13 @@ export interface DocumentRole {
   /** Who creates and deletes them; `setup` is for documents that always exist. */
   createdBy: 'editors' | 'setup' | 'visitors'
   /** The Studio list that holds them, or `separately` where the structure has its own entry for them. */
-  listed: { title: string; under: 'content' | 'lists'; orderedBy?: string } | 'separately'
+  listed:
+    | {
+        title: string
+        under: 'content' | 'lists'
+        orderedBy?: { field: string; direction: 'asc' | 'desc' }
+      }
+    | 'separately'
   /** The pages that show one: a GROQ filter for their routes, in which `$id` is its published id. */
   shownOn: { routes: string } | 'story-lists' | 'every-page' | 'no-page'
   /** Whether the checks of other documents read it. */

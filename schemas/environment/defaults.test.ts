@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { brand } from '../brand/brand.ts'
 import { parseEnvironment } from './schema.ts'
 
 const site = {
@@ -30,7 +31,7 @@ it('what is left in the environment of the chains is not used without the wallet
 
 it('a hosting platform is asked for nothing that has a default', () => {
   expect(parseEnvironment(site)).toMatchObject({
-    NEXT_PUBLIC_APP_URL: 'https://app.nectar.example',
+    NEXT_PUBLIC_APP_URL: brand.appUrl,
     NEXT_PUBLIC_RPC_URLS_1284: ['https://rpc.api.moonbeam.network'],
     NEXT_PUBLIC_RPC_URLS_1287: ['https://rpc.api.moonbase.moonbeam.network'],
   })

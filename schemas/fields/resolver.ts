@@ -1,3 +1,5 @@
+import type { PageKind } from '../documents/page-kinds.ts'
+
 /** What a link needs to know about its target page. */
 export interface RouteTarget {
   id: string
@@ -25,6 +27,15 @@ export interface PicturePart {
   height: number
 }
 
+/** A page as lists show it. */
+export interface ListedPage {
+  id: string
+  path: string
+  name: string
+  description: string
+  date?: string | undefined
+}
+
 /** A choice in a select field. */
 export interface Option {
   value: string
@@ -48,6 +59,8 @@ export interface Resolver {
   partOf(asset: ImageAsset, part: PicturePart): string
   /** The raw published story documents, in their order. */
   stories(): readonly unknown[]
+  /** The pages of a kind, in the order of lists. */
+  pages(kind: PageKind): readonly ListedPage[]
   countries(): readonly Option[]
   departments(): readonly Option[]
 }
@@ -60,6 +73,7 @@ export const noReferences: Resolver = {
   application: () => '/',
   partOf: ({ url }) => url,
   stories: () => [],
+  pages: () => [],
   countries: () => [],
   departments: () => [],
 }

@@ -16,6 +16,7 @@ import type { formBlockSchema } from '../sections/form-block/schema.ts'
 import type { heroSchema } from '../sections/hero/schema.ts'
 import type { mediaTextSchema } from '../sections/media-text/schema.ts'
 import type { networkListSchema } from '../sections/network-list/schema.ts'
+import type { pageListSchema } from '../sections/page-list/schema.ts'
 import type { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import type { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import type { richTextSchema } from '../sections/rich-text/schema.ts'
@@ -25,6 +26,7 @@ import type { statsSchema } from '../sections/stats/schema.ts'
 import type { stepsSchema } from '../sections/steps/schema.ts'
 import type { storyListSchema } from '../sections/story-list/schema.ts'
 import type { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
+import type { vestingChartSchema } from '../sections/vesting-chart/schema.ts'
 import type { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 import type { countrySchema } from '../documents/country/schema.ts'
 import type { departmentSchema } from '../documents/department/schema.ts'
@@ -83,6 +85,9 @@ export interface NoDrift {
   networkList: Agree<
     Follows<Sanity.NetworkList & { _key: string }, typeof networkListSchema>
   >
+  pageList: Agree<
+    Follows<Sanity.PageList & { _key: string }, typeof pageListSchema>
+  >
   planCards: Agree<
     Follows<Sanity.PlanCards & { _key: string }, typeof planCardsSchema>
   >
@@ -109,6 +114,9 @@ export interface NoDrift {
   >
   traitPreview: Agree<
     Follows<Sanity.TraitPreview & { _key: string }, typeof traitPreviewSchema>
+  >
+  vestingChart: Agree<
+    Follows<Sanity.VestingChart & { _key: string }, typeof vestingChartSchema>
   >
   walletSheet: Agree<
     Follows<Sanity.WalletSheet & { _key: string }, typeof walletSheetSchema>

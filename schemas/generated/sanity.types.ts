@@ -385,6 +385,26 @@ export type WalletSheet = {
   event?: string;
 };
 
+export type VestingChart = {
+  _type: "vestingChart";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  supply: string;
+  supplyNote?: string;
+  schedules: Array<{
+    months: number;
+    cliffMonths: number;
+    atOncePercent: number;
+    _type: "vestingSchedule";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
 export type TraitPreview = {
   _type: "traitPreview";
   eyebrow?: string;
@@ -523,6 +543,7 @@ export type ResourceCards = {
   cards: Array<{
     anchor?: string;
     kind?: string;
+    time?: string;
     title: string;
     text: string;
     media?: Media;
@@ -530,6 +551,7 @@ export type ResourceCards = {
     _type: "resourceCard";
     _key: string;
   }>;
+  filterable?: boolean;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -553,6 +575,20 @@ export type PlanCards = {
   }>;
   currency: string;
   footnote?: string;
+  call?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type PageList = {
+  _type: "pageList";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  kind: "page" | "service" | "recipe" | "campaign" | "legal";
+  limit?: number;
   call?: Link;
   anchor?: string;
   theme?: "paper" | "ink";
@@ -1123,6 +1159,9 @@ export type Route = {
       } & ResourceCards)
     | ({
         _key: string;
+      } & PageList)
+    | ({
+        _key: string;
       } & DataTable)
     | ({
         _key: string;
@@ -1145,6 +1184,9 @@ export type Route = {
     | ({
         _key: string;
       } & NetworkList)
+    | ({
+        _key: string;
+      } & VestingChart)
     | ({
         _key: string;
       } & AssetPermissions)
@@ -1332,6 +1374,7 @@ export type AllSanitySchemaTypes =
   | Department
   | Country
   | WalletSheet
+  | VestingChart
   | TraitPreview
   | StoryReference
   | StoryList
@@ -1342,6 +1385,7 @@ export type AllSanitySchemaTypes =
   | RichText
   | ResourceCards
   | PlanCards
+  | PageList
   | NetworkList
   | MediaText
   | Hero
@@ -1375,12 +1419,12 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathOwnerQuery
-// Query: *[_type == "route" && path == $path] | order(_id asc)[0]._id
+// Query: *[_type in ["route"] && path == $path] | order(_id asc)[0]._id
 export type PathOwnerQueryResult = string | null;
 
 // Source: ../web/content/source/queries.ts
 // Variable: routeByIdQuery
-// Query: *[_type == "route" && _id == $id][0]
+// Query: *[_type in ["route"] && _id == $id][0]
 export type RouteByIdQueryResult = {
   _id: string;
   _type: "route";
@@ -1440,6 +1484,9 @@ export type RouteByIdQueryResult = {
       } & NetworkList)
     | ({
         _key: string;
+      } & PageList)
+    | ({
+        _key: string;
       } & PlanCards)
     | ({
         _key: string;
@@ -1467,6 +1514,9 @@ export type RouteByIdQueryResult = {
       } & TraitPreview)
     | ({
         _key: string;
+      } & VestingChart)
+    | ({
+        _key: string;
       } & WalletSheet)
   >;
   menuLabel?: string;
@@ -1488,7 +1538,7 @@ export type RouteByIdQueryResult = {
 
 // Source: ../web/content/source/queries.ts
 // Variable: referencesQuery
-// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type == "route" => path),  "name": select(_type == "route" => name),  "menuLabel": select(_type == "route" => menuLabel),  "soon": select(_type == "route" => soon),  "redirect": select(_type == "route" => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
+// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
 export type ReferencesQueryResult = Array<
   | {
       _id: string;
@@ -1617,9 +1667,10 @@ export type ReferencesQueryResult = Array<
 
 // Source: ../web/content/source/queries.ts
 // Variable: menuRoutesQuery
-// Query: *[_type == "route"]{  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
+// Query: *[_type in ["route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
 export type MenuRoutesQueryResult = Array<{
   _id: string;
+  _type: "route";
   path: string;
   name: string;
   menuLabel: string | null;
@@ -1885,39 +1936,39 @@ export type SocialLinksQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsQuery
-// Query: *[_type == "route" && path > $after] | order(path asc) [0...1000]{  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+// Query: *[_type in ["route"] && path > $after] | order(path asc) [0...1000]{  path, name, title, description, noindex, soon, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsQueryResult = Array<{
   path: string;
   name: string;
   title: string | null;
   description: string | null;
-  pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
   noindex: boolean | null;
   soon: boolean | null;
   availability: Availability | null;
   _updatedAt: string;
+  kind: "campaign" | "legal" | "page" | "recipe" | "service";
   redirects: boolean | false | true;
 }>;
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsAmongQuery
-// Query: *[_type == "route" && path in $paths]{  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+// Query: *[_type in ["route"] && path in $paths]{  path, name, title, description, noindex, soon, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsAmongQueryResult = Array<{
   path: string;
   name: string;
   title: string | null;
   description: string | null;
-  pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
   noindex: boolean | null;
   soon: boolean | null;
   availability: Availability | null;
   _updatedAt: string;
+  kind: "campaign" | "legal" | "page" | "recipe" | "service";
   redirects: boolean | false | true;
 }>;
 
 // Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
-// Query: *[_type == "route" && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }
+// Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }
 export type AncestorsQueryResult = Array<{
   path: string;
   name: string;
@@ -1934,19 +1985,19 @@ export type RevisionQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "route" && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
-    '*[_type == "route" && _id == $id][0]': RouteByIdQueryResult;
-    '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type == "route" => path),\n  "name": select(_type == "route" => name),\n  "menuLabel": select(_type == "route" => menuLabel),\n  "soon": select(_type == "route" => soon),\n  "redirect": select(_type == "route" => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
-    '*[_type == "route"]{\n  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
+    '*[_type in ["route"] && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
+    '*[_type in ["route"] && _id == $id][0]': RouteByIdQueryResult;
+    '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
+    '*[_type in ["route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
     '*[_type == "settings" && _id == "settings"][0]': SettingsQueryResult;
     '*[_type == "story"] | order(order asc, name asc)': StoriesQueryResult;
     '*[_type == "country"] | order(label asc)': CountriesQueryResult;
     '*[_type == "department"] | order(order asc, label asc)': DepartmentsQueryResult;
     '*[_type == "socialLink"] | order(order asc, name asc)': SocialLinksQueryResult;
-    '*[_type == "route" && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
-    '*[_type == "route" && path in $paths]{\n  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
-    '*[_type == "route" && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
+    '*[_type in ["route"] && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
+    '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
+    '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
   }
 }

@@ -18,6 +18,7 @@ import { formBlockType } from '../sections/form-block/type.ts'
 import { heroType } from '../sections/hero/type.ts'
 import { mediaTextType } from '../sections/media-text/type.ts'
 import { networkListType } from '../sections/network-list/type.ts'
+import { pageListType } from '../sections/page-list/type.ts'
 import { planCardsType } from '../sections/plan-cards/type.ts'
 import { resourceCardsType } from '../sections/resource-cards/type.ts'
 import { richTextType } from '../sections/rich-text/type.ts'
@@ -27,6 +28,7 @@ import { statsType } from '../sections/stats/type.ts'
 import { stepsType } from '../sections/steps/type.ts'
 import { storyListType } from '../sections/story-list/type.ts'
 import { traitPreviewType } from '../sections/trait-preview/type.ts'
+import { vestingChartType } from '../sections/vesting-chart/type.ts'
 import { walletSheetType } from '../sections/wallet-sheet/type.ts'
 import { countryType } from '../documents/country/type.ts'
 import { departmentType } from '../documents/department/type.ts'
@@ -60,6 +62,7 @@ export const schemaTypes = [
   heroType,
   mediaTextType,
   networkListType,
+  pageListType,
   planCardsType,
   resourceCardsType,
   richTextType,
@@ -69,6 +72,7 @@ export const schemaTypes = [
   stepsType,
   storyListType,
   traitPreviewType,
+  vestingChartType,
   walletSheetType,
   countryType,
   departmentType,

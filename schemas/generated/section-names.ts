@@ -17,6 +17,7 @@ export const sectionTypeNames = [
   'hero',
   'mediaText',
   'networkList',
+  'pageList',
   'planCards',
   'resourceCards',
   'richText',
@@ -26,6 +27,7 @@ export const sectionTypeNames = [
   'steps',
   'storyList',
   'traitPreview',
+  'vestingChart',
   'walletSheet',
 ] as const
 

@@ -17,6 +17,7 @@ import { formBlockSchema } from '../sections/form-block/schema.ts'
 import { heroSchema } from '../sections/hero/schema.ts'
 import { mediaTextSchema } from '../sections/media-text/schema.ts'
 import { networkListSchema } from '../sections/network-list/schema.ts'
+import { pageListSchema } from '../sections/page-list/schema.ts'
 import { planCardsSchema } from '../sections/plan-cards/schema.ts'
 import { resourceCardsSchema } from '../sections/resource-cards/schema.ts'
 import { richTextSchema } from '../sections/rich-text/schema.ts'
@@ -26,6 +27,7 @@ import { statsSchema } from '../sections/stats/schema.ts'
 import { stepsSchema } from '../sections/steps/schema.ts'
 import { storyListSchema } from '../sections/story-list/schema.ts'
 import { traitPreviewSchema } from '../sections/trait-preview/schema.ts'
+import { vestingChartSchema } from '../sections/vesting-chart/schema.ts'
 import { walletSheetSchema } from '../sections/wallet-sheet/schema.ts'
 
 /** Parses a section of any type. */
@@ -45,6 +47,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   heroSchema,
   mediaTextSchema,
   networkListSchema,
+  pageListSchema,
   planCardsSchema,
   resourceCardsSchema,
   richTextSchema,
@@ -54,6 +57,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   stepsSchema,
   storyListSchema,
   traitPreviewSchema,
+  vestingChartSchema,
   walletSheetSchema,
 ], { error: 'is of a type that the site does not know' })
 

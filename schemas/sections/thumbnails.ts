@@ -68,6 +68,11 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     ),
     ...lines(66, 36, 38, 4),
   ],
+  vestingChart: [
+    title(),
+    ...row(30, 36, 3).map(([x, y, width]): Box => [x, y + 18, width, 18, 'accent']),
+    ...row(30, 36, 3).map(([x, y, width]): Box => [x + width / 2, y, width / 2, 18, 'card']),
+  ],
   networkList: [title(), ...[28, 42, 56].flatMap((y) => row(y, 10, 4))],
   planCards: [title(30), ...row(26, 46, 3), [50, 58, 20, 8, 'accent']],
   dataTable: [
@@ -104,6 +109,14 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     title(),
     ...row(26, 44, 3),
     ...row(60, 3, 3).map(([x]): Box => [x + 4, 58, 20, 3, 'text']),
+  ],
+  pageList: [
+    title(),
+    ...[28, 42, 56].flatMap((y): Box[] => [
+      [10, y, 100, 1],
+      ...lines(10, y + 4, 16, 1),
+      ...lines(34, y + 4, 70),
+    ]),
   ],
   faq: [
     title(),

@@ -25,6 +25,7 @@ test('are told by part, with file and line, in what is built as well', () => {
   }
   execFileSync('git', ['init', '-q'], { cwd: root })
   write('.gitignore', 'dist/\n.next*/\n')
+  write('.env.example', 'NEXT_PUBLIC_APP_URL=https://app.nectar.example')
   write('web/title.ts', 'first\nNectar\n')
   write('web/title.test.ts', 'Nectar')
   write('scripts/seed/content/settings.json', '{"brandName": "Nectar"}')
@@ -37,7 +38,7 @@ test('are told by part, with file and line, in what is built as well', () => {
   expect(Object.fromEntries(found)).toEqual({
     content: ['scripts/seed/content/settings.json:1'],
     tests: ['web/title.test.ts:1'],
-    code: ['web/title.ts:2'],
+    code: ['.env.example:1', 'web/title.ts:2'],
     'built site': ['web/.next/server/app/index.html:1'],
     'built Studio': undefined,
   })

@@ -31,7 +31,8 @@ export function findTraces(file: string, content: string): Trace[] {
   )
 }
 
-const textFile = /\.(?:[cm]?[jt]sx?|json|css|html|svg|txt|xml|rsc|body|webmanifest|yml|sh|sol)$/
+const textFile =
+  /\.(?:[cm]?[jt]sx?|json|css|html|svg|txt|xml|rsc|body|webmanifest|yml|sh|sol)$|^\.env\.example$/
 
 /** The parts that are searched, in which order they are reported, and which files belong to them. */
 export const parts = [

@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import getPort from 'get-port'
 import { getAddress, parseAbi, parseSignature, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,7 +121,7 @@ test('permit sets an allowance from a signature, and only the owner’s', async 
   const signed = async (owner: typeof vested) => {
     const signature = await owner.signTypedData({
       domain: {
-        name: 'Nectar',
+        name: brand.name,
         version: '1',
         chainId: 1287,
         verifyingContract: chain.addresses.token,

@@ -27,6 +27,19 @@ it('asks each type of document what it means', async () => {
   expect(text).toContain('Record<DocumentType, DocumentRole>')
 })
 
+it('finds the types whose documents have pages', async () => {
+  await appendFile(join(pressKit(), 'schema.ts'), 'export const pressKitRole = {}\n')
+  const textOf = async (file: string) =>
+    (await createRegistries(root)).find(({ name }) => name === file)?.text ?? ''
+  expect(await textOf('page-types.ts')).not.toContain('pressKit')
+  await writeFile(join(pressKit(), 'pages.ts'), 'export const pressKitPages = {}\n')
+  const types = await textOf('page-types.ts')
+  expect(types).toContain("import { pressKitPages } from '../documents/press-kit/pages.ts'")
+  expect(types).toContain('pressKit: pressKitPages')
+  expect(types).toContain('_type in ["pressKit"]')
+  expect(await textOf('page-schemas.ts')).toContain('pressKitSchema,')
+})
+
 it('names every file that a folder lacks', async () => {
   await mkdir(join(root, 'sections/tour'))
   const made = createRegistries(root)

@@ -155,6 +155,62 @@ ${list.join('\n')}
   }
 }
 
+/** The types of documents that have pages: those whose folder has a `pages.ts`. */
+function pageTypes(root: string, documents: readonly string[]): GeneratedFile[] {
+  const paged = documents.filter((folder) =>
+    existsSync(join(root, 'documents', folder, 'pages.ts')),
+  )
+  const names = paged.map(camelCase)
+  const importsOf = (part: 'Pages' | 'Schema') =>
+    paged
+      .map(
+        (folder) =>
+          `import { ${camelCase(folder)}${part} } from '../documents/${folder}/${part.toLowerCase()}.ts'`,
+      )
+      .join('\n')
+  const list = (suffix: string, quote = '') =>
+    names.map((name) => `  ${quote}${name}${suffix}${quote},`).join('\n')
+  const types = `${notice}${importsOf('Pages')}
+import type { DocumentPages } from '../documents/pages.ts'
+
+/** The types of documents that have pages. */
+export const pageDocumentTypes = [
+${list('', "'")}
+] as const
+
+export type PageDocumentType = (typeof pageDocumentTypes)[number]
+
+/** What each of them says of its pages. */
+export const documentPages: Readonly<Record<PageDocumentType, DocumentPages>> = {
+${names.map((name) => `  ${name}: ${name}Pages,`).join('\n')}
+}
+
+/** Whether documents of a type have pages. */
+export function isPageDocument(type: string): type is PageDocumentType {
+  return Object.hasOwn(documentPages, type)
+}
+
+/** GROQ for a document that has a page. Typegen reads it, so it is a text and not composed. */
+export const isPageQuery = '_type in [${names.map((name) => `"${name}"`).join(', ')}]'
+`
+  const schemas = `${notice}import { z } from 'zod'
+import type { Resolved } from '../fields/unresolved.ts'
+${importsOf('Schema')}
+
+/** Parses a document that has a page. */
+export const pageSchema = z.discriminatedUnion('_type', [
+${list('Schema')}
+])
+
+/** A page with its references resolved: a route, or a document of another type that has pages. */
+export type Route = Resolved<z.output<typeof pageSchema>>
+`
+  return [
+    { name: 'page-types.ts', text: types },
+    { name: 'page-schemas.ts', text: schemas },
+  ]
+}
+
 /** Compares each zod schema with the type that Sanity's typegen generates. */
 function drift(sections: readonly string[], documents: readonly string[]): GeneratedFile {
   const all = [
@@ -206,6 +262,7 @@ export async function createRegistries(root: string): Promise<GeneratedFile[]> {
     sectionSchemas(sections),
     documentSchemas(documents),
     documentRoles(documents),
+    ...pageTypes(root, documents),
     drift(sections, documents),
   ]
 }

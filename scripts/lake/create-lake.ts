@@ -34,12 +34,14 @@ export interface Lake extends Dataset {
 /**
  * Opens the stores and creates the parts of a lake; nothing listens yet.
  *
+ * @param first - for a further dataset: the lake whose sessions and processes it shares
  * @throws StoreError when the data folder cannot be used
  */
 export function createLake(
   options: LakeOptions,
   log: Log,
   publicUrl: () => string,
+  first?: Lake,
 ): { lake: Lake; close: () => Promise<void> } {
   const { dataDir, dataset, editorsOnly, projectId } = options
   const owner = { projectId, dataset, editorsOnly }
@@ -50,15 +52,17 @@ export function createLake(
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
   const comments = openDataset(commentsStore, options, log)
   const { listeners, patches, queries, writer } = content.dataset
-  patches.start()
-  queries.start()
-  listeners.all.start()
-  const pictures = new Pictures(options.pictureTimeoutMs)
+  if (!first) {
+    patches.start()
+    queries.start()
+    listeners.all.start()
+  }
+  const pictures = first?.pictures ?? new Pictures(options.pictureTimeoutMs)
   const blobs = new Blobs(dataDir, dataset)
   const deliveries = new Deliveries(db)
   const sender = new WebhookSender(options, deliveries, queries, log)
 
-  const sessions = new Sessions(db, options.tokens)
+  const sessions = first?.sessions ?? new Sessions(db, options.tokens)
   if (options.endSessions) sessions.endAll()
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
@@ -83,11 +87,12 @@ export function createLake(
       images: new ImageCache(dataDir, dataset),
       deliveries,
       sessions,
-      tickets: new Tickets(),
+      tickets: first?.tickets ?? new Tickets(),
     },
     close: async () => {
       sender.close()
-      await Promise.all([content.close(), comments.close(), pictures.close()])
+      await Promise.all([content.close(), comments.close()])
+      if (!first) await pictures.close()
     },
   }
 }

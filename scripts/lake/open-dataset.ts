@@ -94,7 +94,7 @@ export function openDataset(
     },
     close: async () => {
       clearInterval(daily)
-      live.close()
+      live.end()
       await writer.settled()
       await Promise.all(Object.values(listeners).map((hub) => hub.close()))
       await queries.close()

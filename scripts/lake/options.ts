@@ -14,18 +14,20 @@ const origin = z
   .transform((value) => new URL(value).origin)
   .describe('an origin such as http://localhost:3333')
 
+export const projectName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
+
+export const datasetName = z
+  .string()
+  .regex(/^~?[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -')
+
 const fields = z.object({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.number().int().min(0).max(65535).default(3030),
   dataDir: z.string().min(1).default('.lake'),
-  projectId: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and dashes')
-    .default('local'),
-  dataset: z
-    .string()
-    .regex(/^~?[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -')
-    .default('production'),
+  projectId: projectName.default('local'),
+  dataset: datasetName.default('production'),
   tokens: z
     .object({
       read: z.string().min(8).default(sampleSecrets.readToken),

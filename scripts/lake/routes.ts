@@ -12,6 +12,7 @@ import { type Audience, audiences } from './model/audience.ts'
 import { mutateRoutes } from './mutate/routes.ts'
 import type { Dataset } from './open-dataset.ts'
 import { pingRoute, projectRoutes } from './project/routes.ts'
+import { schemaRoutes } from './project/schemas.ts'
 import { signInRoutes } from './project/sign-in.ts'
 import { userRoutes } from './project/users.ts'
 import { queryRoutes } from './query/routes.ts'
@@ -45,6 +46,7 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...userRoutes(lake.db),
     ...webhookRoutes({ ...lake, webhooks }),
     ...projectRoutes({ ...lake, streams }),
+    ...schemaRoutes(lake.db),
   ]
 }
 

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createLake, type Lake } from './create-lake.ts'
+import { datasetRoutes } from './dataset-routes.ts'
 import { attachPresence } from './events/presence.ts'
 import { isLoopback } from './http/origin.ts'
+import type { Route } from './http/router.ts'
 import { createHttpServer } from './http/server.ts'
+import { Lakes } from './lakes.ts'
 import { type Log, silentLog } from './model/log.ts'
 import { type LakeInput, lakeOptionsSchema } from './options.ts'
 import { absentRoutes } from './project/absent.ts'
@@ -14,6 +17,8 @@ export interface RunningLake {
   /** Such as http://localhost:3030. */
   url: string
   lake: Lake
+  /** What it answers, without what it refuses by name. */
+  routes: readonly Route[]
   /** Finishes running work, ends every stream and releases the data folder. */
   close(): Promise<void>
 }
@@ -31,14 +36,17 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const url = (): string => `http://${host}:${port}`
   const publicUrl = (): string => options.publicUrl ?? url()
   const { lake, close } = createLake(options, log, publicUrl)
-  const door = { ...options, ...lake }
-  const server = createHttpServer(door, [...lakeRoutes(lake), ...absentRoutes])
+  const lakes = new Lakes(lake, log)
+  const door = { ...options, ...lake, lakes }
+  const routes = [...lakeRoutes(lake), ...datasetRoutes(lakes)]
+  const server = createHttpServer(door, [...routes, ...absentRoutes])
   const endPresence = attachPresence(server, door)
   try {
     server.listen(port, options.host)
     await once(server, 'listening')
   } catch (error) {
     endPresence()
+    await lakes.close()
     await close()
     throw error
   }
@@ -47,10 +55,12 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   return {
     url: url(),
     lake,
+    routes,
     close: async () => {
       const closed = once(server, 'close')
       server.close()
       endPresence()
+      await lakes.close()
       await close()
       server.closeAllConnections()
       await closed

@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { expect, test } from 'vitest'
 import { leadToApplication } from './lead-to-application.ts'
 
@@ -12,7 +13,7 @@ function link(address: string) {
 }
 
 test.each([
-  ['https://app.nectar.example', undefined],
+  [brand.appUrl, undefined],
   ['https://start.orchard.example/', undefined],
   ['https://start.orchard.example/projects/new', '/projects/new'],
   ['https://start.orchard.example?plan=pro', '/?plan=pro'],

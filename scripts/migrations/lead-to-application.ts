@@ -1,9 +1,7 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { pathText, walk } from '@nectar/schemas/checks/path'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
 import type { Migration } from './migration.ts'
-
-/** The address in older sample content, from before links could refer to the configured application. */
-const sampleApplication = 'https://app.nectar.example'
 
 /** Links to the application were fixed addresses, which did not follow the configured one. */
 export const leadToApplication: Migration = {
@@ -16,7 +14,7 @@ export const leadToApplication: Migration = {
       const { kind, address } = value
       if (kind !== 'address' || typeof address !== 'string') continue
       const target =
-        applicationPathOf(application, address) ?? applicationPathOf(sampleApplication, address)
+        applicationPathOf(application, address) ?? applicationPathOf(brand.appUrl, address)
       if (target === undefined) continue
       const link = pathText(path)
       set[`${link}.kind`] = 'application'

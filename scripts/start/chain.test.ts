@@ -10,7 +10,7 @@ import type { ServiceState } from './supervisor.ts'
 import { Services } from './supervisor.ts'
 
 function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
-  for (const [name, value] of Object.entries({ ...secrets, ...changes })) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries({ ...stubs, ...changes })) vi.stubEnv(name, value)
   try {
     return loadEnvironment()
   } finally {
@@ -19,7 +19,9 @@ function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
 }
 const wanted = (changes: Readonly<NodeJS.Dict<string>>) => wantsChain(loadedWith(changes))
 /** Where others can reach the site, it does not start with the secrets of .env.example. */
-const secrets = {
+const stubs = {
+  // A checkout's own .env may leave the wallet out.
+  NEXT_PUBLIC_WALLET: 'true',
   SANITY_READ_TOKEN: 'a-read-token-of-its-own',
   SANITY_WRITE_TOKEN: 'a-write-token-of-its-own',
   SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-its-own',

@@ -41,6 +41,7 @@ export function loadEnvironment(folder = root): LoadedEnvironment {
   const variables = {
     ...merged,
     NEXT_PUBLIC_SITE_URL: environment.NEXT_PUBLIC_SITE_URL,
+    NEXT_PUBLIC_APP_URL: environment.NEXT_PUBLIC_APP_URL,
     STUDIO_URL: environment.STUDIO_URL,
   }
   return { variables, environment }

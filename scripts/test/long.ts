@@ -40,5 +40,10 @@ const node = await printingRunner.tool(
   'scripts/checks/try-node.ts',
   [],
 )
-const all = [trials, endToEnd, cloud, cloudEndToEnd, largeBuild, attacks, chaos, node]
+const ownSite = await printingRunner.tool(
+  'A site of one’s own, by the README',
+  'scripts/lab/own-site/walk.ts',
+  [],
+)
+const all = [ownSite, trials, endToEnd, cloud, cloudEndToEnd, largeBuild, attacks, chaos, node]
 process.exitCode = all.every(Boolean) ? 0 : 1

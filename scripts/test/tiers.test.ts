@@ -21,14 +21,20 @@ describe('tiers', () => {
   it.each(expected)('run an end-to-end test with the tags “%s” in %j', (tags, runs) => {
     const title = `pages.spec.ts is whole ${tags}`
     const running = tiers.filter((tier) => {
-      const { grep, grepInvert } = playwrightFilter(tier)
+      const { grep, grepInvert } = playwrightFilter(tier, true)
       return (grep?.test(title) ?? true) && !grepInvert?.test(title)
     })
     expect(running).toEqual(runs)
   })
 
   it('say the same to Vitest', () => {
-    expect(tiers.map(vitestFilter)).toEqual([['!all && !long'], ['all && !long'], ['!long'], []])
+    const filters = tiers.map((tier) => vitestFilter(tier, true))
+    expect(filters).toEqual([['!all && !long'], ['all && !long'], ['!long'], []])
+  })
+
+  it('leave tests of the sample out once the content is of another brand', () => {
+    expect(vitestFilter('first', false)).toEqual(['!all && !long && !sample'])
+    expect(playwrightFilter('long', false).grepInvert?.test('is whole @sample')).toBe(true)
   })
 
   it('are named by the last argument; a name that none has runs nothing', () => {

@@ -40,9 +40,9 @@ const selections: Readonly<Record<Tier, Selection>> = {
   long: { without: [] },
 }
 
-function selectionOf(tier: Tier): Selection {
+function selectionOf(tier: Tier, sample: boolean): Selection {
   const { only, without } = selections[tier]
-  return { only, without: hasSample() ? without : [...without, 'sample'] }
+  return { only, without: sample ? without : [...without, 'sample'] }
 }
 
 /** The tier that a run was started for (`TEST_TIER`); all that gives the same answer each time without one. */
@@ -72,8 +72,8 @@ export function tierFrom(args: readonly string[]): Tier {
 }
 
 /** A tier as an expression for Vitest's `tagsFilter`. */
-export function vitestFilter(tier: Tier): string[] {
-  const { only, without } = selectionOf(tier)
+export function vitestFilter(tier: Tier, sample = hasSample()): string[] {
+  const { only, without } = selectionOf(tier, sample)
   const parts = [...(only ? [only] : []), ...without.map((tag) => `!${tag}`)]
   return parts.length > 0 ? [parts.join(' && ')] : []
 }
@@ -81,8 +81,11 @@ export function vitestFilter(tier: Tier): string[] {
 const anyOf = (names: readonly string[]) => new RegExp(`@(?:${names.join('|')})\\b`)
 
 /** A tier as Playwright's `grep` and `grepInvert`. */
-export function playwrightFilter(tier: Tier): { grep?: RegExp; grepInvert?: RegExp } {
-  const { only, without } = selectionOf(tier)
+export function playwrightFilter(
+  tier: Tier,
+  sample = hasSample(),
+): { grep?: RegExp; grepInvert?: RegExp } {
+  const { only, without } = selectionOf(tier, sample)
   return {
     ...(only && { grep: anyOf([only]) }),
     ...(without.length > 0 && { grepInvert: anyOf(without) }),

@@ -64,6 +64,6 @@ test('two editors on a page: who is there and where, and what both write is kept
     expect(await published.text()).toContain('Test together')
   } finally {
     await context.close()
-    await removeDocuments(client, id)
+    await removeDocuments(client, id, 'route-moved-test-together')
   }
 })

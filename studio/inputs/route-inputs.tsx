@@ -3,6 +3,7 @@ import { routeFact } from '@nectar/schemas/checks/route-fact'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
@@ -191,7 +192,10 @@ export function RouteInput(props: InputProps) {
   const type = useFormValue(['_type'])
   const [field, ...deeper] = props.path
   const addition =
-    type === 'route' && typeof field === 'string' && deeper.length === 0
+    typeof type === 'string' &&
+    isPageDocument(type) &&
+    typeof field === 'string' &&
+    deeper.length === 0
       ? below[field]?.(studioEnvironment().siteUrl, props)
       : undefined
   if (!addition) return props.renderDefault(props)

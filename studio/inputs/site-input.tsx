@@ -1,3 +1,4 @@
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import {
   type InputProps,
   isObjectInputProps,
@@ -35,7 +36,7 @@ function FieldInput(props: InputProps) {
     if (targetTypes.has(name)) {
       return <RouteInput {...props} renderDefault={() => <LinkInput {...props} />} />
     }
-    if (name === 'route' && props.path.length === 0) return <RouteForm {...props} />
+    if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
   }
   return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
 }

@@ -6,6 +6,7 @@ import {
   publishedId,
   type StoredDocument,
 } from '@nectar/schemas/documents/stored-document'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 
 /** The menu of each place, as the site builds it. */
 export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>
@@ -34,7 +35,7 @@ export function viewOf(
 
 /** Builds the menus from stored documents with the site's own function. */
 export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
-  const routes = documents.filter(({ _type }) => _type === 'route')
+  const routes = documents.filter(({ _type }) => isPageDocument(_type))
   const paths = new Map(
     routes.flatMap(({ _id, path }) => (typeof path === 'string' ? [[_id, path] as const] : [])),
   )

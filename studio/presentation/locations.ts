@@ -1,5 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
+import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-types'
 import { map, type Observable, retry } from 'rxjs'
 import type {
   DocumentLocation,
@@ -79,7 +80,7 @@ function isDocumentType(type: string): type is DocumentType {
 
 /** GROQ for the pages with story lists, and for the stories in them. */
 export const storyQuery = `{
-  "pages": *[_type == "route" && defined(path) && count(sections[_type == "storyList"]) > 0]
+  "pages": *[${isPageQuery} && defined(path) && count(sections[_type == "storyList"]) > 0]
     | order(path asc){ name, path, "lists": ${storyListsOf} },
   "stories": ${storiesInOrder}
 }`
@@ -147,8 +148,8 @@ export const locations: DocumentLocationResolver = (
       map((found: unknown) => storyState(id, found)),
     )
   }
-  const none = type === 'route' ? 'It has no path yet' : 'Used on no page yet'
-  const query = `*[_type == "route" && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
+  const none = isPageDocument(type) ? 'It has no path yet' : 'Used on no page yet'
+  const query = `*[${isPageQuery} && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
     name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
   }`
   return documentStore.listenQuery(query, { id }, options).pipe(

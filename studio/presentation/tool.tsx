@@ -1,3 +1,4 @@
+import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
@@ -13,10 +14,10 @@ const pagePath = '/:path((?!api/).+)'
 
 /** Maps an address of the site to its document: the route with that path. */
 const mainDocuments = defineDocuments([
-  { route: '/', filter: '_type == "route" && path == "/"' },
+  { route: '/', filter: `${isPageQuery} && path == "/"` },
   {
     route: pagePath,
-    filter: '_type == "route" && path == $path',
+    filter: `${isPageQuery} && path == $path`,
     params: ({ path }) => ({ path }),
   },
 ])

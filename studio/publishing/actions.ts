@@ -1,5 +1,6 @@
 import type { DocumentRole } from '@nectar/schemas/documents/role'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { useEffect, useEffectEvent } from 'react'
 import type {
@@ -194,8 +195,8 @@ export function siteActions(
   const wrapped = allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
-    if (name === 'duplicate' && type === 'route') return wrapOnce(action, namedDuplicate)
-    const verb = type === 'route' ? removals[name] : undefined
+    if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
+    const verb = isPageDocument(type) ? removals[name] : undefined
     if (!verb) return action
     return wrapOnce(action, () =>
       reviewedRemoval(name === 'unpublish' ? unpublishAction : deleteAtOnce(action), verb),

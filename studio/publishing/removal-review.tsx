@@ -1,4 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useState } from 'react'
@@ -11,7 +12,7 @@ import { closeReview } from './open-review.ts'
 
 const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
 
-const pagesQuery = '*[_type == "route" && defined(path) && _id != $id] | order(path asc){_id, path}'
+const pagesQuery = `*[${isPageQuery} && defined(path) && _id != $id] | order(path asc){_id, path}`
 
 function useOtherPages(id: string) {
   const client = useClient({ apiVersion })

@@ -6,6 +6,7 @@ import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { type BuiltMenus, buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
 import type { SiteState } from '../validation/site-facts.ts'
 
@@ -163,8 +164,8 @@ export function siteChanges(
   const refusals = found.filter(({ code }) => refused.has(code))
   const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
   const samples = found.filter(({ code }) => code === 'sample-text')
-  const old = type === 'route' && before ? routeFact(before) : undefined
-  const fresh = type === 'route' && after ? routeFact(after) : undefined
+  const old = isPageDocument(type) && before ? routeFact(before) : undefined
+  const fresh = isPageDocument(type) && after ? routeFact(after) : undefined
   const leads = [redirectText(old, state), redirectText(fresh, state)]
   const [was, is] = leads
   const redirects =
@@ -177,8 +178,9 @@ export function siteChanges(
           : [`The redirect ${was} goes away`]
   const everywhere = sharedChanges[type]
   return {
-    pages:
-      type === 'route' ? routePages(old, fresh) : [...(everywhere ? [everywhere] : []), ...shared],
+    pages: isPageDocument(type)
+      ? routePages(old, fresh)
+      : [...(everywhere ? [everywhere] : []), ...shared],
     redirects,
     menus,
     refusals,

@@ -183,9 +183,7 @@ function listItems(S: StructureBuilder, place: 'content' | 'lists') {
     if (listed === 'separately' || listed.under !== place) return []
     const { title, orderedBy } = listed
     const list = S.documentTypeList(type).title(title)
-    const ordered = orderedBy
-      ? list.defaultOrdering([{ field: orderedBy, direction: 'asc' }])
-      : list
+    const ordered = orderedBy ? list.defaultOrdering([orderedBy]) : list
     return [S.documentTypeListItem(type).title(title).child(ordered)]
   })
 }

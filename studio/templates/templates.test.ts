@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { checkDocument } from '@nectar/schemas/checks/check-document'
 import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
@@ -40,7 +41,7 @@ test.each(pageTemplates.filter(({ id }) => id !== 'route-redirect').map(({ id })
 
 test.each([
   ['route-page', undefined, 'page', 'default', 'hero ctaBanner'],
-  ['route-token', '/nctr/', 'page', 'claim', 'hero formBlock faq'],
+  ['route-token', `${brand.tokenPath}/`, 'page', 'claim', 'hero formBlock faq'],
   [
     'route-service',
     '/services/',

@@ -1,5 +1,7 @@
 import { brand } from '@nectar/schemas/brand/brand'
-import type { Layout, PageType } from '@nectar/schemas/documents/route/schema'
+import type { PageType } from '@nectar/schemas/documents/page-kinds'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
+import { documentPages, pageDocumentTypes } from '@nectar/schemas/generated/page-types'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import type { SectionTypeName } from '@nectar/schemas/generated/section-names'
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
@@ -81,7 +83,7 @@ const pageSections: readonly NewSection[] = [
   { _type: 'ctaBanner' },
 ]
 
-const legalSections: readonly NewSection[] = [
+const textSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'plain' },
   { _type: 'richText' },
 ]
@@ -147,7 +149,7 @@ const pages: readonly PageTemplate[] = [
     icon: BookIcon,
     layout: 'legal',
     pageType: 'legal',
-    sections: legalSections,
+    sections: textSections,
   },
 ]
 
@@ -171,5 +173,28 @@ const redirectTemplate: Template = {
   },
 }
 
+/** New documents of the other types that have pages: a text under its headline. */
+const documentTemplates = pageDocumentTypes
+  .filter((type) => type !== 'route')
+  .map((type): Template => {
+    const { title, prefix, dated } = documentPages[type]
+    const date = dated ? { date: new Date().toISOString().slice(0, 10) } : {}
+    return {
+      id: type,
+      title,
+      schemaType: type,
+      value: () => ({
+        path: prefix,
+        layout: 'default',
+        ...date,
+        sections: startedSections(textSections),
+      }),
+    }
+  })
+
 /** The templates for new pages, in menu order. */
-export const pageTemplates: Template[] = [...pages.map(pageTemplate), redirectTemplate]
+export const pageTemplates: Template[] = [
+  ...pages.map(pageTemplate),
+  redirectTemplate,
+  ...documentTemplates,
+]

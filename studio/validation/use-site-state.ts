@@ -1,3 +1,4 @@
+import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { useEffect, useState } from 'react'
 import { asyncScheduler, catchError, EMPTY, from, map, switchMap, throttleTime } from 'rxjs'
 import { useClient } from 'sanity'
@@ -15,7 +16,7 @@ export function useSiteState(): SiteState | undefined {
     // A welcome event triggers a read as well, which covers changes missed while disconnected.
     const changes = client
       .listen(
-        '*[_type in ["route", "menu"]]',
+        `*[${isPageQuery} || _type == "menu"]`,
         {},
         { events: ['welcome', 'mutation'], visibility: 'query', includeResult: false },
       )

@@ -1,4 +1,4 @@
-import { colors } from '@nectar/schemas/brand/colors'
+import { colors } from '@nectar/schemas/generated/brand'
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { Analytics } from '../consent/analytics.tsx'

@@ -1,4 +1,4 @@
-import { colors } from '@nectar/schemas/brand/colors'
+import { colors } from '@nectar/schemas/generated/brand'
 import type { MetadataRoute } from 'next'
 import { loadSettings } from '../content/settings.ts'
 import { readPublished } from '../content/source/reader.ts'

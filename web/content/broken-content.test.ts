@@ -57,6 +57,7 @@ function sourceOf(document: Stored): Reader {
     [queries.pathOwnerQuery, page._id],
     [queries.routeByIdQuery, page],
     [queries.referencesQuery, [...surroundings, document].map(referenceRow)],
+    [queries.listedPagesQuery, []],
     [queries.storiesQuery, ofType('story', [story])],
     [queries.countriesQuery, ofType('country')],
     [queries.departmentsQuery, ofType('department')],

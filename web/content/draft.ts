@@ -1,7 +1,7 @@
-import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { parse } from '@nectar/schemas/drift/unparsed'
 import type { Resolver } from '@nectar/schemas/fields/resolver'
+import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { LRUCache } from 'lru-cache'
@@ -36,7 +36,7 @@ function sectionKey({ path }: ContentProblem): string | undefined {
 /** The route, if nothing but icons is wrong with it. */
 function parseWhole(document: unknown, path: string, resolver: Resolver): Route | null {
   try {
-    return parseDocument(routeSchema, document, path, resolver, () => undefined)
+    return parseDocument(pageSchema, document, path, resolver, () => undefined)
   } catch (error) {
     if (error instanceof ContentParseError) return null
     throw error
@@ -54,7 +54,7 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
   const icons: ContentProblem[] = []
   try {
-    const route = parseDocument(routeSchema, document, path, resolver, (icon) => icons.push(icon))
+    const route = parseDocument(pageSchema, document, path, resolver, (icon) => icons.push(icon))
     return { route, problems: icons }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error

@@ -1,5 +1,7 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
+import { type PageKind, pageKinds } from '@nectar/schemas/documents/page-kinds'
+import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import {
   parseOrUndefined,
@@ -23,6 +25,7 @@ import { parseOnce } from './source/parse-once.ts'
 import {
   countriesQuery,
   departmentsQuery,
+  listedPagesQuery,
   socialLinksQuery,
   storiesQuery,
 } from './source/queries.ts'
@@ -100,6 +103,34 @@ export async function readStories(
   return selectStories(answer, selections)
 }
 
+const listedPageRow = z
+  .object({
+    _id: z.string(),
+    path: z.string(),
+    ...routeTexts,
+    date: dateSchema.nullish().catch(null),
+    _updatedAt: z.string(),
+  })
+  .transform(({ _id: id, _updatedAt: updated, date, ...page }) => ({
+    id,
+    ...page,
+    date: date ?? undefined,
+    updated,
+  }))
+
+/** A page in a feed. */
+export type FedPage = z.output<typeof listedPageRow>
+
+/** Reads the pages of a kind, at most 100. A page whose texts are invalid is left out. */
+export async function readPages(read: Reader, kind: PageKind): Promise<FedPage[]> {
+  const rows = rowsOf(
+    (await read(listedPagesQuery, { kind }, dependencies.listedPages(kind))) as Unparsed<
+      readonly unknown[]
+    >,
+  )
+  return rows.flatMap((row) => parseOrUndefined(listedPageRow, row) ?? [])
+}
+
 /** Reads only the lists that the sections of a raw route show. */
 export async function readLists(
   read: Reader,
@@ -109,12 +140,16 @@ export async function readLists(
   const { sections = [] } = parseOrUndefined(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
-  const [stories, countries, departments] = await Promise.all([
+  const kinds = pageKinds.filter((kind) =>
+    sections.some((section) => section._type === 'pageList' && section.kind === kind),
+  )
+  const [stories, pages, countries, departments] = await Promise.all([
     selections.length > 0 ? readStories(read, selections) : noLists.stories,
+    Promise.all(kinds.map(async (kind) => [kind, await readPages(read, kind)] as const)),
     has(formsWithCountry) ? readCountries(read) : noLists.countries,
     has(formsWithDepartment) ? readDepartments(read) : noLists.departments,
   ])
-  return { stories, countries, departments }
+  return { stories, pages: Object.fromEntries(pages), countries, departments }
 }
 
 interface ReadSocialLinks {

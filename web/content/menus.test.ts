@@ -9,7 +9,15 @@ vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`
 
 it('keeps a page in its menu whose redirect was emptied again', async () => {
   const redirect = { kind: null, anchor: null, address: null, path: null, file: null }
-  const row = { _id: 'claim', path: '/token', name: 'Token', layout: 'claim', redirect, to: null }
+  const row = {
+    _id: 'claim',
+    _type: 'route',
+    path: '/token',
+    name: 'Token',
+    layout: 'claim',
+    redirect,
+    to: null,
+  }
   const menus = await loadMenus(async (query) => (query === menuRoutesQuery ? [row] : []))
   expect(menus.claim).toMatchObject([{ label: 'Token', href: '/token' }])
 })
@@ -22,7 +30,7 @@ it.each([
   ['a file that is not there', { kind: 'file', upload: 'file-abc-pdf' }],
   ['an email address', { kind: 'address', address: 'mailto:ada@example.com' }],
 ])('leaves out what is refused when it is visited: a redirect to %s', async (_, target) => {
-  const route = { _id: 'token', path: '/token', name: 'Token', to: null }
+  const route = { _id: 'token', _type: 'route', path: '/token', name: 'Token', to: null }
   const load = async (row: object) =>
     (await loadMenus(async (query) => (query === menuRoutesQuery ? [row] : []))).token
   const redirect = { ...none, file: null, ...target }

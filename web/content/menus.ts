@@ -1,6 +1,7 @@
 import {
   type BuiltGroup,
   buildMenu,
+  kindOf,
   layoutItems,
   type MenuItem,
   type MenuRoute,
@@ -71,6 +72,7 @@ const target = z
 const menuRouteSchema = z
   .object({
     _id: z.string(),
+    _type: z.string(),
     path,
     name: z.string(),
     menuLabel: text,
@@ -83,7 +85,14 @@ const menuRouteSchema = z
     redirect: target,
     to: target,
   })
-  .transform(({ _id, ...route }): MenuRoute => ({ id: _id, ...route }))
+  .transform(
+    ({ _id: id, _type: type, pageType, ...route }): MenuRoute => ({
+      id,
+      ...(type !== 'route' && { type }),
+      ...route,
+      pageType: kindOf({ _type: type, pageType }),
+    }),
+  )
 
 /** The rows of the last reading as they were parsed, by their JSON: a publish changes one of thousands. */
 let parsed: ReadonlyMap<string, MenuRoute | undefined> = new Map()

@@ -1,7 +1,7 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { parse } from '@nectar/schemas/drift/unparsed'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { z } from 'zod'
 import { fingerprintOf } from '../protocol/fingerprint.ts'
 import { loadSocialLinks } from './lists.ts'

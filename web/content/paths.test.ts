@@ -6,7 +6,7 @@ const page: PathEntry = {
   name: 'Pricing',
   title: 'Pricing',
   description: 'What it costs',
-  pageType: 'page',
+  kind: 'page',
   noindex: false,
   soon: false,
   redirects: false,

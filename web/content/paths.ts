@@ -22,10 +22,7 @@ const pathRow = z.object({
   name: z.string(),
   title: text,
   description: text,
-  pageType: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? 'page'),
+  kind: z.string(),
   noindex: flag,
   soon: flag,
   redirects: flag,

@@ -1,4 +1,4 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { expect, test, vi } from 'vitest'
 import { settingsParts, unshownSettings } from './settings.ts'
 
@@ -24,7 +24,7 @@ test.each([
   expect(changed(field)).toEqual([part])
 })
 
-function route(path: string, more: Partial<Route> = {}): Route {
+function route(path: string, more: Partial<Omit<Route, '_type'>> = {}): Route {
   const words = { name: path, title: path, description: '' }
   return { _id: path, _type: 'route', path, layout: 'default', ...words, ...more }
 }

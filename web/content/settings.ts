@@ -1,7 +1,7 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
-import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
 import type { Unparsed } from '@nectar/schemas/drift/unparsed'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type {
   ReferencesQueryResult,
   SettingsQueryResult,

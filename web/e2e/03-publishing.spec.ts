@@ -317,3 +317,30 @@ test('a broken document leaves the last good page and other pages go on', {
     'another page',
   )
 })
+
+test('a broken menu keeps its last good entries, and pages go on', {
+  tag: ['@sample', '@all'],
+}, async ({ request }) => {
+  const before = await lake.getDocument('menu-header')
+  const group = before?.groups[0]
+  const shown = async (path: string, text: string) =>
+    (await read(request, path)).text.includes(text)
+  await expectSoon(() => shown('/resources', group.label), 'the menu')
+  await lake
+    .patch('menu-header')
+    .unset([`groups[_key=="${group._key}"].label`])
+    .commit()
+  try {
+    const title = `While a menu is broken ${Date.now()}`
+    const route = await lake.getDocument('route-resources')
+    await lake.patch('route-resources').set({ title }).commit()
+    await expectSoon(() => shown('/resources', title), 'the page')
+    expect(await shown('/resources', group.label)).toBe(true)
+    await lake.patch('route-resources').set({ title: route?.title }).commit()
+  } finally {
+    await lake
+      .patch('menu-header')
+      .set({ [`groups[_key=="${group._key}"].label`]: group.label })
+      .commit()
+  }
+})

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const fillMs = 2600
 
 /** The marks, icon and label, as a visitor sees them. */
-const marks = '.living-mark, .nectar use'
+const marks = '.living-mark, .filling use'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -70,7 +70,7 @@ async function glyphs(page: Page): Promise<Map<string, [x: number, y: number][]>
       return { label: text.textContent ?? '', sides: sides.map((side) => side * devicePixelRatio) }
     })
   })
-  const dry = `.nectar { visibility: hidden }
+  const dry = `.filling { visibility: hidden }
     .living-mark { color: var(--text) !important; animation: none !important; transition: none !important }`
   const [shown, hidden] = await styled(page, dry, () => marksAndGround(page))
   return new Map(

@@ -25,7 +25,7 @@ async function withoutScript(browser: Browser, path: string, look: (page: Page) 
 test('cloud functions: a schedule is told in words, and what is wrong with one', {
   tag: ['@sample', '@all'],
 }, async ({ page, browser }) => {
-  const title = 'When will it run, and what will it get?'
+  const title = 'See when it runs and what it receives'
   await page.goto('/services/cloud-functions')
   const section = tried(page, title)
   const line = section.getByLabel('Cron line, in UTC')

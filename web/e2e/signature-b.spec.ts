@@ -41,7 +41,7 @@ test('a draw follows the weights, and a resale its royalty', { tag: ['@sample', 
     await page.keyboard.press('Home')
   }
   await expect(section.getByRole('group', { name: /^Nectar/ })).toContainText('100%12 of 12')
-  for (const piece of await pieces.all()) await expect(piece).toContainText('Nectar: Striped')
+  for (const piece of await pieces.all()) await expect(piece).toContainText('Honey: Striped')
 
   const royalty = section.getByLabel('Royalty')
   await royalty.fill('7.5')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CellMark } from '../ui/geometry/cell-mark.tsx'
+import { CellOrnament } from '../ui/geometry/cell-mark.tsx'
 import { applicationAddress } from './application-address.ts'
 import type { FormDefinition } from './form-definition.ts'
 
@@ -21,7 +21,7 @@ export function Success({ definition, email }: SuccessProps) {
       tabIndex={-1}
       className="flex flex-col items-start gap-4 border-l-4 border-success bg-sunken p-6 outline-none"
     >
-      <CellMark level={1} className="size-10" />
+      <CellOrnament level={1} className="size-10" />
       <p>{successText}</p>
       {form === 'register' && (
         <a href={applicationAddress(appUrl, email, search)} className="underline">

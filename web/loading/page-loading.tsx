@@ -1,5 +1,6 @@
 'use client'
 
+import { brand } from '@nectar/schemas/brand/brand'
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { whenIdle } from './activity.ts'
@@ -78,7 +79,7 @@ function layOutRest(signal: AbortSignal): void {
 function watchPending(load: () => void, signal: AbortSignal): void {
   const check = () => {
     try {
-      if (/"phase":"(as|do|le|se)/.test(localStorage['nectar.transactions'])) load()
+      if (/"phase":"(as|do|le|se)/.test(localStorage[`${brand.storagePrefix}.transactions`])) load()
     } catch {
       // Storage is blocked.
     }

@@ -12,6 +12,10 @@ export const FilterableTable = dynamic(() =>
   import('./lazy-islands.tsx').then((module) => module.FilterableTable),
 )
 
+export const CardFilter = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.CardFilter),
+)
+
 export const ServiceBench = dynamic(() =>
   import('./lazy-islands.tsx').then((module) => module.ServiceBench),
 )

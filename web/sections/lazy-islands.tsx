@@ -14,6 +14,11 @@ export const FilterableTable = lazyIsland(() =>
   import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
 )
 
+/** The filter above a list of cards. */
+export const CardFilter = lazyIsland(() =>
+  import('./resource-cards/card-filter.tsx').then((module) => module.CardFilter),
+)
+
 const islands = new Map<BenchProps['bench'], ComponentType<BenchProps>>()
 
 function benchOf(name: BenchProps['bench']): ComponentType<BenchProps> {

@@ -15,6 +15,7 @@ import { FormBlockSection } from './form-block/form-block.tsx'
 import { HeroSection } from './hero/hero.tsx'
 import { MediaTextSection } from './media-text/media-text.tsx'
 import { NetworkListSection } from './network-list/network-list.tsx'
+import { PageListSection } from './page-list/page-list.tsx'
 import type { SectionPlace, SectionProps } from './place.ts'
 import { PlanCardsSection } from './plan-cards/plan-cards.tsx'
 import { ResourceCardsSection } from './resource-cards/resource-cards.tsx'
@@ -25,6 +26,7 @@ import { StatsSection } from './stats/stats.tsx'
 import { StepsSection } from './steps/steps.tsx'
 import { StoryListSection } from './story-list/story-list.tsx'
 import { TraitPreviewSection } from './trait-preview/trait-preview.tsx'
+import { VestingChartSection } from './vesting-chart/vesting-chart.tsx'
 import { WalletSheetSection } from './wallet-sheet/wallet-sheet.tsx'
 
 type SectionByType = { [S in Section as S['_type']]: S }
@@ -49,6 +51,7 @@ const registry: Registry = {
   hero: HeroSection,
   mediaText: MediaTextSection,
   networkList: NetworkListSection,
+  pageList: PageListSection,
   planCards: PlanCardsSection,
   resourceCards: ResourceCardsSection,
   richText: RichTextSection,
@@ -57,6 +60,7 @@ const registry: Registry = {
   stats: StatsSection,
   steps: StepsSection,
   storyList: StoryListSection,
+  vestingChart: VestingChartSection,
 }
 
 type SectionOf<T extends keyof SectionByType> = {

@@ -28,6 +28,7 @@ const defaultThemes: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | '
   hero: 'shell',
   mediaText: 'other',
   networkList: 'other',
+  pageList: 'other',
   planCards: 'paper',
   resourceCards: 'other',
   richText: 'paper',
@@ -37,6 +38,7 @@ const defaultThemes: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | '
   steps: 'paper',
   storyList: 'other',
   traitPreview: 'paper',
+  vestingChart: 'paper',
   walletSheet: 'paper',
 }
 

@@ -18,7 +18,7 @@ export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps
                     link={tab}
                     className="shell-tab"
                     current={tab.href === props.path}
-                    edit={props.edit?.item(tab.id, 'menuLabel')}
+                    edit={props.edit?.item(tab, 'menuLabel')}
                   />
                 </li>
               ))}

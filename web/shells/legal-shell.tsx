@@ -36,7 +36,7 @@ export function LegalShell({ toc = [], children, ...props }: ShellProps) {
                       link={{ ...item, external: item.external && !isOwnPath(item.href ?? '') }}
                       className="footer-link"
                       current={item.href === props.path}
-                      edit={props.edit?.item(item.id, 'menuLabel')}
+                      edit={props.edit?.item(item, 'menuLabel')}
                     />
                   </li>
                 ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button/button-link.tsx'
-import { CellMark } from '../ui/geometry/cell-mark.tsx'
+import { CellOrnament } from '../ui/geometry/cell-mark.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { Headline } from '../ui/text/headline.tsx'
 import { Lead } from '../ui/text/text.tsx'
@@ -22,7 +22,7 @@ export function MissingPage({
 }: MissingPageProps) {
   return (
     <Container className="relative flex min-h-[34rem] flex-col items-start justify-center gap-8 overflow-clip py-section">
-      <CellMark
+      <CellOrnament
         level={0.08}
         className="absolute top-8 -right-10 -z-0 hidden size-[30rem] lg:block"
       />

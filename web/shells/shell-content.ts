@@ -64,8 +64,8 @@ export interface ShellProps extends ShellContent {
 export interface ShellEditing {
   group: (place: MenuPlace, key: string) => EditAttributes
   column: (place: MenuPlace, group: string, key: string) => EditAttributes
-  /** A menu text of a route, by its id. */
-  item: (id: string, field: 'menuLabel' | 'menuNote') => EditAttributes
+  /** A menu text of a page. */
+  item: (item: Pick<MenuItem, 'id' | 'type'>, field: 'menuLabel' | 'menuNote') => EditAttributes
   setting: (path: string) => EditAttributes
   social: (id: string) => EditAttributes
 }
@@ -77,7 +77,7 @@ export function shellEditing(edit: EditField): ShellEditing {
     group: (place, key) => edit('menu', menuId(place), `${group(key)}.label`),
     column: (place, parent, key) =>
       edit('menu', menuId(place), `${group(parent)}.columns[_key=="${key}"].title`),
-    item: (id, field) => edit('route', id, field),
+    item: ({ id, type = 'route' }, field) => edit(type, id, field),
     setting: (path) => edit('settings', settingsId, path),
     social: (id) => edit('socialLink', id, 'link'),
   }
@@ -91,9 +91,9 @@ export function entryEditing(
   return (
     edit &&
     Object.fromEntries(
-      items.map(({ id }) => [
-        id,
-        { label: edit.item(id, 'menuLabel'), note: edit.item(id, 'menuNote') },
+      items.map((item) => [
+        item.id,
+        { label: edit.item(item, 'menuLabel'), note: edit.item(item, 'menuNote') },
       ]),
     )
   )

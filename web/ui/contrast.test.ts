@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { luminance, parseOklch } from '@nectar/schemas/brand/oklch'
 import { describe, expect, it } from 'vitest'
-import { luminance, parseOklch } from './tokens/oklch.ts'
 
-const css = ['palette', 'themes'].map((name) =>
-  readFileSync(new URL(`./tokens/${name}.css`, import.meta.url), 'utf8'),
+const css = ['../../schemas/brand/palette.css', './tokens/themes.css'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
 )
 const tokens = (block: string) =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ export type Country = z.output<typeof countrySchema>
 
 export const countryRole: DocumentRole = {
   createdBy: 'editors',
-  listed: { title: 'Countries', under: 'lists', orderedBy: 'label' },
+  listed: { title: 'Countries', under: 'lists', orderedBy: { field: 'label', direction: 'asc' } },
   shownOn: {
     routes: 'count(sections[_type == "formBlock" && kind in ["contact", "startup"]]) > 0',
   },

@@ -16,6 +16,8 @@ import type { Menu, MenuColumn } from './schema.ts'
 /** What menus need to know about a route. */
 export interface MenuRoute {
   id: string
+  /** The type of a document that is not a route. */
+  type?: string | undefined
   path: string
   name: string
   menuLabel?: string | undefined
@@ -34,6 +36,8 @@ export interface MenuRoute {
 /** An entry of a menu; `href` is null where it is text only. */
 export interface MenuItem {
   id: string
+  /** The type of a document that is not a route. */
+  type?: string | undefined
   label: string
   note?: string | undefined
   href: string | null
@@ -71,9 +75,9 @@ export function hasPrefix(path: string, prefix: string): boolean {
  * (new tab), then an internal redirect or `to`.
  */
 export function menuItem(route: MenuRoute): MenuItem {
-  const { id, menuNote: note } = route
+  const { id, type, menuNote: note } = route
   const label = route.menuLabel ?? route.name
-  const plain = { id, label, note, external: false, soon: false }
+  const plain = { id, ...(type && { type }), label, note, external: false, soon: false }
   if (route.soon) return { ...plain, href: null, soon: true }
   return { ...plain, href: route.path, ...(route.redirect ?? route.to) }
 }
@@ -157,6 +161,7 @@ const text = z.string().optional().catch(undefined)
 
 const rowSchema = z.object({
   _id: z.string(),
+  _type: z.string(),
   path: z.string(),
   name: z.string(),
   menuLabel: text,
@@ -187,6 +192,17 @@ export function menuPlace(
   return place && classifyHref(place.href) !== 'mail' ? place : null
 }
 
+/** The kind of a page in menus and lists: that of a route, otherwise the type of the document. */
+export function kindOf<K>({
+  _type,
+  pageType,
+}: {
+  _type: string
+  pageType?: K
+}): K | string | undefined {
+  return _type === 'route' ? pageType : _type
+}
+
 /**
  * Makes a menu route from a stored document.
  *
@@ -200,8 +216,15 @@ export function toMenuRoute(
 ): MenuRoute | undefined {
   const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
-  const { _id: id, redirect, to, ...plain } = row
+  const { _id: id, _type: type, pageType, redirect, to, ...plain } = row
   const lead = (stored: z.output<typeof target>): Place | null | undefined =>
     stored ? menuPlace(stored, stored.page && pathOf(stored.page._ref), places) : undefined
-  return { id, ...plain, redirect: lead(redirect), to: lead(to) }
+  return {
+    id,
+    ...(type !== 'route' && { type }),
+    ...plain,
+    pageType: kindOf({ _type: type, pageType }),
+    redirect: lead(redirect),
+    to: lead(to),
+  }
 }

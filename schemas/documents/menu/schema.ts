@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { referenceSchema } from '../../fields/link/schema.ts'
 import { oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
+import { pageKinds } from '../page-kinds.ts'
 import type { DocumentRole } from '../role.ts'
-import { pageTypes } from '../route/schema.ts'
 
 /** The places of menus; each has one. */
 export const menuPlaces = ['header', 'footer', 'legal'] as const
@@ -31,7 +31,7 @@ const menuColumnSchema = z
         'must be the start of a path without the leading slash, such as services/',
       )
       .optional(),
-    pageType: z.enum(pageTypes).optional(),
+    pageType: z.enum(pageKinds).optional(),
     routes: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
     joinedBy: z.array(z.string().min(1)).optional(),
     newTab: z.boolean().optional(),

@@ -1,7 +1,8 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
-import { pageTypes } from '../route/schema.ts'
+import { pageDocumentTypes } from '../../generated/page-types.ts'
+import { pageKinds } from '../page-kinds.ts'
 import { menuPlaces, type menuSources } from './schema.ts'
 
 function fills(parent: unknown, source: string): boolean {
@@ -43,14 +44,16 @@ export const menuColumnType = defineType({
       name: 'pageType',
       title: 'Kind of page',
       type: 'string',
-      options: { list: [...pageTypes] },
+      options: { list: [...pageKinds] },
       hidden: ({ parent }) => !fills(parent, 'pageType'),
     }),
     defineField({
       name: 'routes',
       title: 'Pages',
       type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'route' }] })],
+      of: [
+        defineArrayMember({ type: 'reference', to: pageDocumentTypes.map((type) => ({ type })) }),
+      ],
       hidden: ({ parent }) => !fills(parent, 'routes'),
       validation: (rule) => rule.unique(),
     }),

@@ -5,18 +5,16 @@ import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
 import { oneOf } from '../../fields/shapes.ts'
 import { missingText, plainText } from '../../fields/text.ts'
-import type { Resolved } from '../../fields/unresolved.ts'
 import { sectionSchema } from '../../generated/section-schemas.ts'
+import { pageTypes } from '../page-kinds.ts'
+import type { DocumentPages } from '../pages.ts'
 import { reviewStates } from '../review-state.ts'
 import type { DocumentRole } from '../role.ts'
+import { routePages } from './pages.ts'
 
 /** The shells a page can stand in (spec section 2). */
 export const layouts = ['claim', 'default', 'landing', 'legal', 'light'] as const
 export type Layout = (typeof layouts)[number]
-
-/** What a page is; menus can be filled by it (spec section 2: legal pages). */
-export const pageTypes = ['page', 'service', 'recipe', 'campaign', 'legal'] as const
-export type PageType = (typeof pageTypes)[number]
 
 /** The middleware a route can name; the site has a function for each. */
 export const routeMiddlewareNames = ['availability'] as const
@@ -28,6 +26,7 @@ const reservedSegments = [
   'application-error',
   'builds',
   'draft-preview',
+  'feeds',
   'images',
   'inquiry-answers',
   'media',
@@ -65,6 +64,9 @@ export function normalizePath(path: string): string {
   return `/${segments.join('/')}`
 }
 
+/** The date of a document of a type whose documents have one. */
+export const dateSchema = z.iso.date({ error: 'must be a date such as 2026-03-12' })
+
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
 /** Parses a redirect or `to`, which resolves to an address for the browser. */
@@ -87,12 +89,16 @@ export const targetSchema = z
     })
   })
 
-const pathSchema = z
-  .string({ error: 'is missing: write the path, such as /pricing' })
-  .superRefine((path, context) => {
-    const problem = pathProblem(path)
-    if (problem) context.addIssue({ code: 'custom', message: problem, input: path })
-  })
+function pathSchema({ prefix }: DocumentPages) {
+  return z
+    .string({ error: 'is missing: write the path, such as /pricing' })
+    .superRefine((path, context) => {
+      const problem = path.startsWith(prefix)
+        ? pathProblem(path)
+        : `must start with ${prefix === '/' ? 'a slash, such as /pricing' : prefix}`
+      if (problem) context.addIssue({ code: 'custom', message: problem, input: path })
+    })
+}
 
 const availabilitySchema = z
   .object({
@@ -114,25 +120,20 @@ const missingTarget = {
 /** The texts of a route that are also read on their own, for lists of pages. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
-/**
- * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
- * a description.
- */
-export const routeSchema = z
-  .object({
+/** The fields of every document that has a page. */
+export function pageFields(pages: DocumentPages) {
+  return {
     _id: z.string(),
-    _type: z.literal('route'),
     _rev: z.string().optional(),
     _createdAt: z.string().optional(),
     _updatedAt: z.string().optional(),
-    path: pathSchema,
+    path: pathSchema(pages),
     name: routeTexts.name,
     menuLabel: plainText(80).optional(),
     menuNote: plainText(120).optional(),
     title: plainText(120).optional(),
     description: routeTexts.description.optional(),
     layout: oneOf(layouts),
-    pageType: oneOf(pageTypes).optional(),
     order: z.number().optional(),
     redirect: targetSchema.optional(),
     to: targetSchema.optional(),
@@ -158,24 +159,38 @@ export const routeSchema = z
     reviewState: oneOf(reviewStates).optional(),
     reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
     sections: z.array(sectionSchema).optional(),
-  })
-  .transform((route, context) => {
-    const hasSections = Boolean(route.sections?.length)
-    const isForwarded = route.redirect ?? (hasSections ? undefined : route.to)
-    const { title = '', description = '' } = route
-    // A redirect that is stored but leads nowhere leaves a key without a value.
-    if (!isForwarded && !hasSections && 'redirect' in route) {
-      context.addIssue({ ...missingTarget, path: ['redirect'], input: undefined })
-    } else if (!isForwarded) {
-      for (const [field, text] of Object.entries({ title, description })) {
-        if (!text) context.addIssue({ ...missingText, path: [field], input: undefined })
-      }
-    }
-    return { ...route, title: title || route.name, description }
-  })
+  }
+}
 
-/** A route with its references resolved. */
-export type Route = Resolved<z.output<typeof routeSchema>>
+type PageFields = z.output<z.ZodObject<ReturnType<typeof pageFields>>>
+
+/** Refuses a page that is not shown for want of a text, or a redirect without a target. */
+export function completePage<P extends PageFields>(page: P, context: z.RefinementCtx) {
+  const hasSections = Boolean(page.sections?.length)
+  const isForwarded = page.redirect ?? (hasSections ? undefined : page.to)
+  const { title = '', description = '' } = page
+  // A redirect that is stored but leads nowhere leaves a key without a value.
+  if (!isForwarded && !hasSections && 'redirect' in page) {
+    context.addIssue({ ...missingTarget, path: ['redirect'], input: undefined })
+  } else if (!isForwarded) {
+    for (const [field, text] of Object.entries({ title, description })) {
+      if (!text) context.addIssue({ ...missingText, path: [field], input: undefined })
+    }
+  }
+  return { ...page, title: title || page.name, description }
+}
+
+/**
+ * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
+ * a description.
+ */
+export const routeSchema = z
+  .object({
+    ...pageFields(routePages),
+    _type: z.literal('route'),
+    pageType: oneOf(pageTypes).optional(),
+  })
+  .transform(completePage)
 
 export const routeRole: DocumentRole = {
   createdBy: 'editors',
@@ -183,4 +198,12 @@ export const routeRole: DocumentRole = {
   shownOn: { routes: '_id in [$id, "drafts." + $id] || references($id)' },
   inSiteFacts: true,
   sampleFiles: 'one-each',
+}
+
+/** The role of any other type of documents that have pages: the Studio lists them beside the routes. */
+export function pageRole({ title, dated }: DocumentPages): DocumentRole {
+  const orderedBy = dated
+    ? ({ field: 'date', direction: 'desc' } as const)
+    : ({ field: 'path', direction: 'asc' } as const)
+  return { ...routeRole, listed: { title, under: 'content', orderedBy } }
 }

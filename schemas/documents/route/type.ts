@@ -6,16 +6,19 @@ import {
   defineArrayMember,
   defineField,
   defineType,
+  type FieldDefinition,
   type ValidationContext,
 } from '@sanity/types'
+import type { ComponentType } from 'react'
 import { isRedirect } from '../../checks/redirects.ts'
 import { routeFact } from '../../checks/route-fact.ts'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
 import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
+import type { PageType } from '../page-kinds.ts'
 import { reviewField } from '../review-field.ts'
-import type { Layout, PageType, RouteMiddlewareName } from './schema.ts'
+import type { Layout, RouteMiddlewareName } from './schema.ts'
 
 export const availabilityType = defineType({
   name: 'availability',
@@ -81,227 +84,258 @@ const requiredOfPages =
     return text || (route && isRedirect(route)) ? true : missing
   }
 
-export const routeType = defineType({
+const addressFields = [
+  defineField({
+    name: 'name',
+    title: 'Name',
+    description: 'What editors and breadcrumbs call this page.',
+    type: 'string',
+    group: ['page', 'menu'],
+    options: { search: { weight: 10 } },
+    validation: (rule) => rule.required().error('Write a name.'),
+  }),
+  defineField({
+    name: 'path',
+    title: 'Path',
+    description: 'What follows the site’s address, such as /services/web3-storage.',
+    type: 'string',
+    group: 'page',
+    options: { search: { weight: 10 } },
+    validation: (rule) => rule.required().error('Write the path, such as /pricing.'),
+  }),
+  defineField({
+    name: 'redirect',
+    title: 'Redirect',
+    description:
+      'Visitors who open this path are sent there; menus follow. Sections are kept but not shown.',
+    type: 'target',
+    group: ['page', 'lead'],
+    validation: (rule) =>
+      rule
+        .custom((redirect, { document }) =>
+          redirect && leadsSomewhere(redirect) && !isOnlyRedirect(document)
+            ? 'The redirect wins: the sections of this page are kept but not shown.'
+            : true,
+        )
+        .warning(),
+  }),
+  defineField({
+    name: 'layout',
+    title: 'Layout',
+    hidden: hiddenOnRedirects,
+    type: 'string',
+    group: 'page',
+    initialValue: 'default',
+    options: { list: choices(layoutTitles), layout: 'radio' },
+    validation: (rule) => rule.required(),
+  }),
+]
+
+const kindField = defineField({
+  name: 'pageType',
+  title: 'Kind of page',
+  hidden: hiddenOnRedirects,
+  type: 'string',
+  group: 'page',
+  initialValue: 'page',
+  description: 'Menus can be filled with the pages of a kind, such as the legal ones.',
+  options: { list: choices(pageTypeTitles) },
+})
+
+/** The date of a document of a type whose documents have one. */
+export const dateField = defineField({
+  name: 'date',
+  title: 'Date',
+  description: 'Lists begin with the newest.',
+  type: 'date',
+  group: 'page',
+  validation: (rule) => rule.required().error('Choose the date.'),
+})
+
+const contentFields = [
+  defineField({
+    name: 'sections',
+    title: 'Sections',
+    hidden: hiddenOnRedirects,
+    type: 'array',
+    group: 'page',
+    of: pickedTypes.map((type) => defineArrayMember({ type })),
+    options: {
+      insertMenu: {
+        filter: true,
+        groups: pickerGroups,
+        views: [{ name: 'grid', previewImageUrl: sectionThumbnail }, { name: 'list' }],
+      },
+    },
+  }),
+  defineField({
+    name: 'menuLabel',
+    title: 'Label in menus',
+    description: 'Left empty, menus show the name.',
+    type: 'string',
+    group: 'menu',
+  }),
+  defineField({
+    name: 'menuNote',
+    title: 'Note in menus',
+    description: 'A few words under the label in the header’s dropdown.',
+    type: 'string',
+    group: 'menu',
+  }),
+  defineField({
+    name: 'order',
+    title: 'Order in menus',
+    type: 'number',
+    group: 'menu',
+  }),
+  defineField({
+    name: 'soon',
+    title: 'Soon',
+    description: 'Menus show it as text with a tag and no link.',
+    type: 'boolean',
+    group: 'menu',
+  }),
+  defineField({
+    name: 'unlisted',
+    title: 'Keep out of menus',
+    description: 'For pages that menus would include by their path, such as an old path.',
+    type: 'boolean',
+    group: 'menu',
+  }),
+  defineField({
+    name: 'to',
+    title: 'Menus link to',
+    description:
+      'Another page or a place on one, instead of this page. A page without sections also sends its visitors there.',
+    type: 'target',
+    group: 'menu',
+  }),
+  defineField({
+    name: 'title',
+    title: 'Title',
+    hidden: hiddenOnRedirects,
+    description: 'What search engines, browser tabs and shared links show.',
+    type: 'string',
+    group: 'search',
+    options: { search: { weight: 5 } },
+    validation: (rule) => [
+      rule.custom(requiredOfPages('Write a title.')),
+      rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
+    ],
+  }),
+  defineField({
+    name: 'description',
+    title: 'Description',
+    hidden: hiddenOnRedirects,
+    type: 'text',
+    rows: 3,
+    group: 'search',
+    validation: (rule) => [
+      rule.custom(requiredOfPages('Write a description.')),
+      rule.min(50).max(160).warning('Search engines show 50 to 160 characters.'),
+    ],
+  }),
+  defineField({
+    name: 'illustration',
+    title: 'Picture on cards and shared links',
+    hidden: hiddenOnRedirects,
+    type: 'media',
+    group: 'search',
+  }),
+  defineField({
+    name: 'sharingImage',
+    title: 'Sharing image',
+    hidden: hiddenOnRedirects,
+    description: 'Replaces the image that the site draws, 1200 by 630 pixels.',
+    type: 'picture',
+    group: 'search',
+  }),
+  defineField({
+    name: 'noindex',
+    title: 'Keep out of search engines',
+    hidden: hiddenOnRedirects,
+    type: 'boolean',
+    group: 'search',
+  }),
+  defineField({
+    name: 'middleware',
+    title: 'When visitors get this page',
+    type: 'array',
+    group: 'rules',
+    of: [defineArrayMember({ type: 'string' })],
+    options: { list: choices(middlewareTitles) },
+    validation: (rule) => rule.unique(),
+  }),
+  defineField({
+    name: 'availability',
+    title: 'Shown between',
+    type: 'availability',
+    group: 'rules',
+  }),
+  { ...reviewField, group: 'review' },
+  defineField({
+    name: 'reviewNote',
+    title: 'Note for reviewers',
+    description: 'For the team: never shown on the site.',
+    type: 'text',
+    rows: 2,
+    group: 'review',
+  }),
+]
+
+/** A type of documents that have pages: its own fields stand on the first tab, after the path. */
+export function definePageType<const Name extends string>(own: {
+  name: Name
+  title: string
+  icon: ComponentType
+  fields: FieldDefinition[]
+}) {
+  return defineType({
+    ...own,
+    type: 'document',
+    groups: [
+      { name: 'page', title: 'Page', default: true },
+      { name: 'menu', title: 'Menu' },
+      { name: 'lead', title: 'Redirect' },
+      { name: 'search', title: 'Search and sharing' },
+      { name: 'rules', title: 'Rules' },
+      { name: 'review', title: 'Review' },
+    ],
+    orderings: [
+      { title: 'Order in menus', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
+      { title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] },
+    ],
+    fields: [...addressFields, ...own.fields, ...contentFields],
+    preview: {
+      select: {
+        name: 'name',
+        path: 'path',
+        redirect: 'redirect',
+        section: 'sections.0._type',
+        soon: 'soon',
+        layout: 'layout',
+        pageType: 'pageType',
+      },
+      prepare: ({ name, path, redirect, section, soon, layout, pageType }) => {
+        const isLead = redirect && (leadsSomewhere(redirect) || !section)
+        const kind = isLead
+          ? 'Redirect'
+          : (layoutNames[layout] ?? pageTypeNames[pageType] ?? 'Page')
+        return {
+          title: name || `${kind} without a name`,
+          subtitle: [path ?? 'no path yet', isLead && 'redirect', soon && 'soon']
+            .filter(Boolean)
+            .join(' · '),
+          media: isLead ? ArrowRightIcon : soon ? ClockIcon : undefined,
+        }
+      },
+    },
+  })
+}
+
+export const routeType = definePageType({
   name: 'route',
   title: 'Page',
-  type: 'document',
   icon: DocumentIcon,
-  groups: [
-    { name: 'page', title: 'Page', default: true },
-    { name: 'menu', title: 'Menu' },
-    { name: 'lead', title: 'Redirect' },
-    { name: 'search', title: 'Search and sharing' },
-    { name: 'rules', title: 'Rules' },
-    { name: 'review', title: 'Review' },
-  ],
-  orderings: [
-    { title: 'Order in menus', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
-    { title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] },
-  ],
-  fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      description: 'What editors and breadcrumbs call this page.',
-      type: 'string',
-      group: ['page', 'menu'],
-      options: { search: { weight: 10 } },
-      validation: (rule) => rule.required().error('Write a name.'),
-    }),
-    defineField({
-      name: 'path',
-      title: 'Path',
-      description: 'What follows the site’s address, such as /services/web3-storage.',
-      type: 'string',
-      group: 'page',
-      options: { search: { weight: 10 } },
-      validation: (rule) => rule.required().error('Write the path, such as /pricing.'),
-    }),
-    defineField({
-      name: 'redirect',
-      title: 'Redirect',
-      description:
-        'Visitors who open this path are sent there; menus follow. Sections are kept but not shown.',
-      type: 'target',
-      group: ['page', 'lead'],
-      validation: (rule) =>
-        rule
-          .custom((redirect, { document }) =>
-            redirect && leadsSomewhere(redirect) && !isOnlyRedirect(document)
-              ? 'The redirect wins: the sections of this page are kept but not shown.'
-              : true,
-          )
-          .warning(),
-    }),
-    defineField({
-      name: 'layout',
-      title: 'Layout',
-      hidden: hiddenOnRedirects,
-      type: 'string',
-      group: 'page',
-      initialValue: 'default',
-      options: { list: choices(layoutTitles), layout: 'radio' },
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'pageType',
-      title: 'Kind of page',
-      hidden: hiddenOnRedirects,
-      type: 'string',
-      group: 'page',
-      initialValue: 'page',
-      description: 'Menus can be filled with the pages of a kind, such as the legal ones.',
-      options: { list: choices(pageTypeTitles) },
-    }),
-    defineField({
-      name: 'sections',
-      title: 'Sections',
-      hidden: hiddenOnRedirects,
-      type: 'array',
-      group: 'page',
-      of: pickedTypes.map((type) => defineArrayMember({ type })),
-      options: {
-        insertMenu: {
-          filter: true,
-          groups: pickerGroups,
-          views: [{ name: 'grid', previewImageUrl: sectionThumbnail }, { name: 'list' }],
-        },
-      },
-    }),
-    defineField({
-      name: 'menuLabel',
-      title: 'Label in menus',
-      description: 'Left empty, menus show the name.',
-      type: 'string',
-      group: 'menu',
-    }),
-    defineField({
-      name: 'menuNote',
-      title: 'Note in menus',
-      description: 'A few words under the label in the header’s dropdown.',
-      type: 'string',
-      group: 'menu',
-    }),
-    defineField({
-      name: 'order',
-      title: 'Order in menus',
-      type: 'number',
-      group: 'menu',
-    }),
-    defineField({
-      name: 'soon',
-      title: 'Soon',
-      description: 'Menus show it as text with a tag and no link.',
-      type: 'boolean',
-      group: 'menu',
-    }),
-    defineField({
-      name: 'unlisted',
-      title: 'Keep out of menus',
-      description: 'For pages that menus would include by their path, such as an old path.',
-      type: 'boolean',
-      group: 'menu',
-    }),
-    defineField({
-      name: 'to',
-      title: 'Menus link to',
-      description:
-        'Another page or a place on one, instead of this page. A page without sections also sends its visitors there.',
-      type: 'target',
-      group: 'menu',
-    }),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      hidden: hiddenOnRedirects,
-      description: 'What search engines, browser tabs and shared links show.',
-      type: 'string',
-      group: 'search',
-      options: { search: { weight: 5 } },
-      validation: (rule) => [
-        rule.custom(requiredOfPages('Write a title.')),
-        rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
-      ],
-    }),
-    defineField({
-      name: 'description',
-      title: 'Description',
-      hidden: hiddenOnRedirects,
-      type: 'text',
-      rows: 3,
-      group: 'search',
-      validation: (rule) => [
-        rule.custom(requiredOfPages('Write a description.')),
-        rule.min(50).max(160).warning('Search engines show 50 to 160 characters.'),
-      ],
-    }),
-    defineField({
-      name: 'illustration',
-      title: 'Picture on cards and shared links',
-      hidden: hiddenOnRedirects,
-      type: 'media',
-      group: 'search',
-    }),
-    defineField({
-      name: 'sharingImage',
-      title: 'Sharing image',
-      hidden: hiddenOnRedirects,
-      description: 'Replaces the image that the site draws, 1200 by 630 pixels.',
-      type: 'picture',
-      group: 'search',
-    }),
-    defineField({
-      name: 'noindex',
-      title: 'Keep out of search engines',
-      hidden: hiddenOnRedirects,
-      type: 'boolean',
-      group: 'search',
-    }),
-    defineField({
-      name: 'middleware',
-      title: 'When visitors get this page',
-      type: 'array',
-      group: 'rules',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { list: choices(middlewareTitles) },
-      validation: (rule) => rule.unique(),
-    }),
-    defineField({
-      name: 'availability',
-      title: 'Shown between',
-      type: 'availability',
-      group: 'rules',
-    }),
-    { ...reviewField, group: 'review' },
-    defineField({
-      name: 'reviewNote',
-      title: 'Note for reviewers',
-      description: 'For the team: never shown on the site.',
-      type: 'text',
-      rows: 2,
-      group: 'review',
-    }),
-  ],
-  preview: {
-    select: {
-      name: 'name',
-      path: 'path',
-      redirect: 'redirect',
-      section: 'sections.0._type',
-      soon: 'soon',
-      layout: 'layout',
-      pageType: 'pageType',
-    },
-    prepare: ({ name, path, redirect, section, soon, layout, pageType }) => {
-      const isLead = redirect && (leadsSomewhere(redirect) || !section)
-      const kind = isLead ? 'Redirect' : (layoutNames[layout] ?? pageTypeNames[pageType] ?? 'Page')
-      return {
-        title: name || `${kind} without a name`,
-        subtitle: [path ?? 'no path yet', isLead && 'redirect', soon && 'soon']
-          .filter(Boolean)
-          .join(' · '),
-        media: isLead ? ArrowRightIcon : soon ? ClockIcon : undefined,
-      }
-    },
-  },
+  fields: [kindField],
 })

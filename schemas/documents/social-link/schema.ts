@@ -57,7 +57,11 @@ export function socialLinksById<L extends { id: SocialNetwork }>(
 
 export const socialLinkRole: DocumentRole = {
   createdBy: 'editors',
-  listed: { title: 'Social links', under: 'lists', orderedBy: 'order' },
+  listed: {
+    title: 'Social links',
+    under: 'lists',
+    orderedBy: { field: 'order', direction: 'asc' },
+  },
   shownOn: 'every-page',
   inSiteFacts: false,
   sampleFiles: 'shared',

@@ -44,7 +44,11 @@ export function storiesByServiceKind<S extends { services: readonly ServiceKind[
 
 export const storyRole: DocumentRole = {
   createdBy: 'editors',
-  listed: { title: 'Success stories', under: 'content', orderedBy: 'order' },
+  listed: {
+    title: 'Success stories',
+    under: 'content',
+    orderedBy: { field: 'order', direction: 'asc' },
+  },
   shownOn: 'story-lists',
   inSiteFacts: true,
   sampleFiles: 'one-each',

@@ -31,7 +31,7 @@ export function applicationPathOf(application: string, address: string): string 
   if (!address.startsWith(application)) return undefined
   const rest = address.slice(application.length)
   const path = rest === '' || rest.startsWith('/') ? rest || '/' : `/${rest}`
-  // Refuses a longer host name, such as https://app.nectar.example.org.
+  // Refuses a longer host name, such as https://app.site.example.org.
   return /^([/?#]|$)/.test(rest) && isApplicationPath(path) ? path : undefined
 }
 

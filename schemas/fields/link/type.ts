@@ -1,5 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { pageDocumentTypes } from '../../generated/page-types.ts'
 import { uploadEndings } from '../../limits/uploads.ts'
 import { optionalText } from '../text-field.ts'
 import { type LinkKind, leadsSomewhere, type Target } from './schema.ts'
@@ -36,7 +37,7 @@ const targetTypeFields = [
     name: 'page',
     title: 'Page',
     type: 'reference',
-    to: [{ type: 'route' }],
+    to: pageDocumentTypes.map((type) => ({ type })),
     hidden: ({ parent }) => kindOf(parent) !== 'page',
   }),
   defineField({

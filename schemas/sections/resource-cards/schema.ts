@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { mediaSchema } from '../../fields/media/schema.ts'
 import { listOf } from '../../fields/shapes.ts'
@@ -12,6 +12,7 @@ export const resourceCardsSchema = sectionOf('resourceCards', {
   cards: listOf('resourceCard', {
     anchor: anchorSchema.optional(),
     kind: plainText(40).optional(),
+    time: plainText(40).optional(),
     title: plainText(100),
     text: plainText(400),
     media: mediaSchema.optional(),
@@ -19,6 +20,7 @@ export const resourceCardsSchema = sectionOf('resourceCards', {
   })
     .min(1, 'has no card: add one')
     .max(24, 'has more than 24 cards'),
+  filterable: z.boolean().optional(),
 })
 
 export type ResourceCards = Resolved<z.output<typeof resourceCardsSchema>>

@@ -45,6 +45,7 @@ export const resourceCardsType = defineSection({
               type: 'string',
             }),
             optionalText('kind', 'Kind', { description: 'Recipe, Guide, Article …' }),
+            optionalText('time', 'Time', { description: 'How long it takes: An hour, A day …' }),
             requiredText('title', 'Title'),
             requiredText('text', 'Text', { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
@@ -54,6 +55,13 @@ export const resourceCardsType = defineSection({
         }),
       ],
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'filterable',
+      title: 'Can be filtered',
+      description:
+        'Visitors choose a service and a time. Name the services in Kind, separated by commas.',
+      type: 'boolean',
     }),
   ],
 })

@@ -89,12 +89,13 @@ export async function connect(place: Place): Promise<Connection> {
   return { client: lakeClient(place, lake.url), close: () => lake.close() }
 }
 
-const healthSchema = z.object({ projectId: z.string(), dataset: z.string() })
+const datasetsSchema = z.array(z.object({ name: z.string() }))
 
 async function answers(url: string, { projectId, dataset }: LakeOptions): Promise<boolean> {
   try {
-    const health = healthSchema.parse(await (await fetch(`${url}/health`)).json())
-    return health.projectId === projectId && health.dataset === dataset
+    const headers = { 'x-sanity-project-id': projectId }
+    const datasets = await fetch(`${url}/v1/datasets`, { headers })
+    return datasetsSchema.parse(await datasets.json()).some(({ name }) => name === dataset)
   } catch {
     return false
   }

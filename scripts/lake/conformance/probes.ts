@@ -45,6 +45,14 @@ const refusedChange =
     expect(await statusOf(subject, method, path)).toBe(501)
   }
 
+/** Deploys the schema of a workspace, as the CLI does. */
+async function deploySchema({ editor, projectId, dataset, type }: Subject, name: string) {
+  const url = `/projects/${projectId}/datasets/${dataset}/schemas`
+  const workspace = { name: `${type}-${name}`, title: type }
+  await editor.request({ method: 'PUT', url, body: { schemas: [{ schema: [], workspace }] } })
+  return { url, _id: `_.schemas.${workspace.name}` }
+}
+
 const absent = Object.fromEntries(
   absentRoutes.map(({ method, path }): [string, Probe] => [
     `${method} ${path}`,
@@ -228,6 +236,63 @@ export const probes: Record<string, Probe> = {
     ({ projectId, dataset }) => `/projects/${projectId}/datasets/${dataset}/acl`,
     expect.arrayContaining([object({ filter: text, permissions: list })]),
   ),
+  'POST /projects': async ({ editor, type }) => {
+    const body = { displayName: type, id: `${type}-made` }
+    const made = await editor.request({ method: 'POST', url: '/projects', body })
+    expect(made).toMatchObject({ id: body.id, displayName: type })
+  },
+  'DELETE /projects/:project': async ({ editor, type }) => {
+    const body = { displayName: type, id: `${type}-deleted` }
+    await editor.request({ method: 'POST', url: '/projects', body })
+    const gone = { method: 'DELETE', url: `/projects/${body.id}` }
+    expect(await editor.request(gone)).toEqual({ deleted: true })
+  },
+  'PUT /datasets/:name': async ({ editor, type }) => {
+    const made = await editor.datasets.create(`${type}-put`, { aclMode: 'private' })
+    expect(made).toMatchObject({ datasetName: `${type}-put`, aclMode: 'private' })
+  },
+  'PATCH /datasets/:name': async ({ editor, type }) => {
+    await editor.datasets.create(`${type}-patch`)
+    const edited = await editor.datasets.edit(`${type}-patch`, { aclMode: 'private' })
+    expect(edited).toMatchObject({ aclMode: 'private' })
+  },
+  'DELETE /datasets/:name': async ({ editor, type }) => {
+    await editor.datasets.create(`${type}-delete`)
+    expect(await editor.datasets.delete(`${type}-delete`)).toEqual({ deleted: true })
+  },
+  'PUT /projects/:project/datasets/:name': async ({ editor, projectId, type }) => {
+    const url = `/projects/${projectId}/datasets/${type}-put-in`
+    const made = await editor.request({ method: 'PUT', url, body: { aclMode: 'public' } })
+    expect(made).toMatchObject({ datasetName: `${type}-put-in` })
+  },
+  'PATCH /projects/:project/datasets/:name': async ({ editor, projectId, type }) => {
+    await editor.datasets.create(`${type}-patch-in`)
+    const url = `/projects/${projectId}/datasets/${type}-patch-in`
+    const edited = await editor.request({ method: 'PATCH', url, body: { description: 'New' } })
+    expect(edited).toMatchObject({ description: 'New' })
+  },
+  'DELETE /projects/:project/datasets/:name': async ({ editor, projectId, type }) => {
+    await editor.datasets.create(`${type}-delete-in`)
+    const url = `/projects/${projectId}/datasets/${type}-delete-in`
+    expect(await editor.request({ method: 'DELETE', url })).toEqual({ deleted: true })
+  },
+  'PUT /projects/:project/datasets/:dataset/schemas': async (subject) => {
+    await deploySchema(subject, 'put')
+  },
+  'GET /projects/:project/datasets/:dataset/schemas': async (subject) => {
+    const { url, _id } = await deploySchema(subject, 'list')
+    const listed = expect.arrayContaining([object({ _id, workspace: object({ name: text }) })])
+    expect(await subject.editor.request({ url })).toEqual(listed)
+  },
+  'GET /projects/:project/datasets/:dataset/schemas/:id': async (subject) => {
+    const { url, _id } = await deploySchema(subject, 'get')
+    expect(await subject.editor.request({ url: `${url}/${_id}` })).toMatchObject([{ _id }])
+  },
+  'DELETE /projects/:project/datasets/:dataset/schemas/:id': async (subject) => {
+    const { url, _id } = await deploySchema(subject, 'delete')
+    const gone = { method: 'DELETE', url: `${url}/${_id}` }
+    expect(await subject.editor.request(gone)).toEqual({ deleted: true })
+  },
   'POST /comments/:dataset/setup': async ({ editor, dataset }) => {
     const answer = { datasetName: `${dataset}-comments` }
     const url = `/comments/${dataset}/setup`

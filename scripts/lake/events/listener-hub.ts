@@ -175,9 +175,14 @@ export class ListenerHub {
     this.#listeners.delete(listener)
   }
 
-  async close(): Promise<void> {
+  /** Ends every stream. */
+  end(): void {
     for (const { stream } of this.#listeners) stream.end()
     this.#listeners.clear()
+  }
+
+  async close(): Promise<void> {
+    this.end()
     await this.#thread.close()
   }
 

@@ -70,9 +70,13 @@ export class LiveHub {
     for (const listener of this.#listeners) this.#sendTags(listener, id, changed)
   }
 
-  close(): void {
-    for (const { stream } of this.#listeners) stream.end()
-    this.#listeners.clear()
+  /** Ends all streams, or those of an audience. */
+  end(audience?: Audience): void {
+    for (const listener of this.#listeners) {
+      if (audience && listener.audience !== audience) continue
+      listener.stream.end()
+      this.#listeners.delete(listener)
+    }
   }
 
   #sendTags(listener: LiveListener, id: string, changes: MissedChange[]): void {

@@ -5,8 +5,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { assertHost } from '../http/origin.ts'
+import { assertHost, projectOf } from '../http/origin.ts'
 import { splitVersion } from '../http/router.ts'
+import type { Owner } from '../model/dataset.ts'
 import type { Json } from '../model/document.ts'
 
 /** JSON-RPC 2.0 as the Studio's `@sanity/bifur-client` speaks it. */
@@ -34,6 +35,7 @@ const maxUnauthenticated = 50
 /** A socket, and the identity that has signed in on it. */
 interface Connection {
   socket: WebSocket
+  room: string
   identity: Identity | null
   subscriptions: Set<string>
   session: string | null
@@ -54,9 +56,11 @@ class PresenceHub {
     this.#heartbeat.unref()
   }
 
-  add(socket: WebSocket): void {
+  /** @param room - only those in the same one hear of each other */
+  add(socket: WebSocket, room: string): void {
     const connection: Connection = {
       socket,
+      room,
       identity: null,
       subscriptions: new Set(),
       session: null,
@@ -141,7 +145,8 @@ class PresenceHub {
   #broadcast(from: Connection, event: { [key: string]: Json }): void {
     const result = { ...event, i: from.identity?.id ?? '' }
     for (const connection of this.#connections) {
-      if (connection === from || !connection.identity) continue
+      const isThere = connection.room === from.room && connection.identity !== null
+      if (connection === from || !isThere) continue
       for (const subscription of connection.subscriptions) {
         send(connection, { method: 'presence_subscription', params: { subscription, result } })
       }
@@ -174,7 +179,9 @@ const maxMessageBytes = 64 * 1024
 const maxSockets = 500
 
 interface PresenceContext {
-  dataset: string
+  projectId: string
+  /** Which datasets there are. */
+  lakes: { has(owner: Owner): boolean }
   /** The address that the lake listens on. */
   host: string
   origins: readonly string[]
@@ -198,12 +205,24 @@ export function attachPresence(server: Server, door: PresenceContext): () => voi
       refuse(socket, refusal)
       return
     }
-    sockets.handleUpgrade(incoming, socket, head, (upgraded) => hub.add(upgraded))
+    sockets.handleUpgrade(incoming, socket, head, (upgraded) =>
+      hub.add(upgraded, JSON.stringify(roomOf(door, incoming))),
+    )
   })
   return () => {
     hub.close()
     sockets.close()
   }
+}
+
+/** The dataset that a socket is for; undefined where the path names none. */
+function roomOf(
+  door: PresenceContext,
+  incoming: IncomingMessage,
+): { projectId: string; dataset: string | undefined } {
+  const [pathname = ''] = (incoming.url ?? '').split('?')
+  const [, dataset] = /^\/socket\/([^/]+)$/.exec(splitVersion(pathname).rest) ?? []
+  return { projectId: projectOf(incoming) ?? door.projectId, dataset }
 }
 
 function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: number): string | null {
@@ -214,8 +233,8 @@ function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: numbe
     return '403 Forbidden'
   }
   if (origin !== undefined && !door.origins.includes(origin)) return '403 Forbidden'
-  const [pathname = ''] = (incoming.url ?? '').split('?')
-  if (splitVersion(pathname).rest !== `/socket/${door.dataset}`) return '404 Not Found'
+  const { projectId, dataset } = roomOf(door, incoming)
+  if (dataset === undefined || !door.lakes.has({ projectId, dataset })) return '404 Not Found'
   return open >= maxSockets ? '429 Too Many Requests' : null
 }
 

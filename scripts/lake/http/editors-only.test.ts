@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tagsOfChange } from '../query/sync-tags.ts'
-import { lakeRoutes } from '../routes.ts'
 import { readEvents } from '../testing/streams.ts'
 import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
@@ -61,7 +60,7 @@ describe('documents for editors alone', () => {
   afterAll(() => lake.dispose())
 
   it('are tried at every endpoint that reads documents', () => {
-    const reading = lakeRoutes(lake.lake)
+    const reading = lake.routes
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => /^GET \/data\/(?!ping|listen|live)/.test(route))
     expect(Object.keys(reads).toSorted()).toEqual([...new Set(reading)].toSorted())

@@ -74,7 +74,7 @@ export function allowOrigin(
 }
 
 /** The project that a client addresses: in a header, or as a host name before the lake's own. */
-function projectOf({ headers }: IncomingMessage): string | undefined {
+export function projectOf({ headers }: IncomingMessage): string | undefined {
   const named = headers['x-sanity-project-id']
   if (typeof named === 'string') return named
   const [, subdomain] = /^([a-z0-9-]+)\.localhost(?::\d+)?$/i.exec(headers.host ?? '') ?? []
@@ -87,9 +87,13 @@ function projectOf({ headers }: IncomingMessage): string | undefined {
  *
  * @throws RequestError 401 in the cloud's words
  */
-export function assertProject(incoming: IncomingMessage, projectId: string): void {
+export function assertProject(
+  incoming: IncomingMessage,
+  projectId: string,
+  isKnown: (projectId: string) => boolean,
+): void {
   const asked = projectOf(incoming)
-  if (asked === undefined || asked === projectId) return
+  if (asked === undefined || isKnown(asked)) return
   throw new RequestError(
     401,
     `Session does not match project host: this lake's project is "${projectId}", not "${asked}"`,

@@ -13,6 +13,8 @@ export interface LakeRequest {
   /** `2025-02-19` of `/v2025-02-19/…`; `1` and `X` are versions too. */
   apiVersion: string
   identity: Identity
+  /** The project that is asked for: in the path, by the host's name, in a header, or the lake's first. */
+  project: string
 }
 
 /**

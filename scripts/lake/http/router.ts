@@ -29,6 +29,17 @@ export function splitVersion(pathname: string): { apiVersion: string; rest: stri
     : { apiVersion: version, rest: pathname.slice(version.length + 2) }
 }
 
+/** The client's `resource` option asks for a dataset's data below its project. */
+const resourcePath =
+  /^\/projects\/([^/]+)\/datasets\/([^/]+)\/(live\/events|query|doc|mutate|actions|listen|history|export)(\/.*)?$/
+
+/** A path as the client asks for it without its `resource` option, and the project that was in it. */
+export function withoutResource(pathname: string): { rest: string; project?: string } {
+  const [, project, dataset, operation, more = ''] = resourcePath.exec(pathname) ?? []
+  if (project === undefined) return { rest: pathname }
+  return { rest: `/data/${operation}/${dataset}${more}`, project: decode(project) }
+}
+
 /** Whether the path belongs to a public route. */
 export function isPublicPath(routes: readonly Route[], pathname: string): boolean {
   const segments = pathname.split('/').slice(1)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { anonymous } from '../auth/identities.ts'
+import { anonymous, type Identity, requireReader } from '../auth/identities.ts'
 import type { Sessions, Tickets } from '../auth/sessions.ts'
+import type { Owner } from '../model/dataset.ts'
 import { DataError, isStorageFailure, LakeError, RequestError } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
 import { limitConnections } from './connections.ts'
@@ -10,16 +11,27 @@ import {
   assertHost,
   assertNoForeignPage,
   assertProject,
+  projectOf,
 } from './origin.ts'
 import { sendError } from './reply.ts'
-import type { LakeRequest } from './request.ts'
-import { findRoute, isPublicPath, type Route, splitVersion } from './router.ts'
+import { findRoute, isPublicPath, type Route, splitVersion, withoutResource } from './router.ts'
+
+/** Which datasets there are, and what answers for each. */
+interface Directory {
+  hasProject(projectId: string): boolean
+  assertProject(projectId: string): void
+  /** Null for the dataset that the lake was started with. */
+  routesOf(owner: Owner): Promise<readonly Route[] | null>
+  isPrivate(owner: Owner): boolean
+}
 
 /** What the server needs to authenticate requests and to log them. */
 export interface ServerContext {
   /** The address that the lake listens on. */
   host: string
   projectId: string
+  dataset: string
+  lakes: Directory
   origins: readonly string[]
   tickets: Tickets
   sessions: Sessions
@@ -90,7 +102,8 @@ async function handle(
 ): Promise<void> {
   assertHost(incoming, door.host)
   const url = parseUrl(incoming)
-  const { apiVersion, rest } = splitVersion(url.pathname)
+  const version = splitVersion(url.pathname)
+  const { rest, project: named } = withoutResource(version.rest)
   const ticket = url.searchParams.get('ticket') ?? ''
   // A browser that reconnects to the redirected address sends its own origin and token again.
   const isVouchedFor = door.tickets.isPending(ticket)
@@ -104,23 +117,35 @@ async function handle(
     response.writeHead(204).end()
     return
   }
-  assertProject(incoming, door.projectId)
-  const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
+  assertProject(incoming, door.projectId, (id) => door.lakes.hasProject(id))
+  const method = incoming.method ?? 'GET'
+  const first = findRoute(routes, method, rest)
+  const project = named ?? first.path.project ?? projectOf(incoming) ?? door.projectId
+  door.lakes.assertProject(project)
+  const owner = { projectId: project, dataset: first.path.dataset ?? door.dataset }
+  const others = first.path.dataset === undefined ? null : await door.lakes.routesOf(owner)
+  const { route, path } = others ? findRoute(others, method, rest) : first
   if (!route.isPublic && !route.isPage) assertNoForeignPage(incoming)
-  const request: LakeRequest = { incoming, response, url, path, apiVersion, identity: anonymous }
+  const { apiVersion } = version
+  const request = { incoming, response, url, path, apiVersion, project, identity: anonymous }
+  const answer = async (identity: Identity): Promise<void> => {
+    const isPrivate = path.dataset !== undefined && !route.isPublic && door.lakes.isPrivate(owner)
+    if (isPrivate) requireReader(identity)
+    await route.handler({ ...request, identity })
+  }
   url.searchParams.delete('ticket')
   if (isVouchedFor) {
     const identity = door.tickets.redeem(ticket, targetOf(url))
     if (!identity) throw new RequestError(401, 'The ticket is for something else')
     admitTicket(incoming, response)
-    await route.handler({ ...request, identity })
+    await answer(identity)
     return
   }
   const { authorization } = incoming.headers
   const identity = route.isPublic
     ? door.sessions.recognize(authorization)
     : door.sessions.identify(authorization)
-  await route.handler({ ...request, identity })
+  await answer(identity)
 }
 
 /** After a cross-origin redirect the browser sends `Origin: null`; the ticket authenticates it instead. */

@@ -1,4 +1,4 @@
-import { type Identity, localPeople, permissionsOf, requireReader } from '../auth/identities.ts'
+import { type Identity, permissionsOf, requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -25,7 +25,7 @@ export function pingRoute(owner: Owner): Route {
   })
 }
 
-/** The project, its datasets and permissions, as the Studio and the clients read them. */
+/** The project and its permissions, as the Studio and the clients read them. */
 export function projectRoutes({
   owner,
   origins,
@@ -34,26 +34,8 @@ export function projectRoutes({
   writeHealth,
 }: Project): Route[] {
   const { projectId, dataset } = owner
-  const datasets = [
-    { name: dataset, aclMode: 'public', addonFor: null, datasetProfile: null },
-    {
-      name: commentsOf(owner).dataset,
-      aclMode: 'private',
-      addonFor: dataset,
-      datasetProfile: 'comments',
-    },
-  ]
   return [
     get('/ping', () => ({ pong: true })),
-    get('/projects', ({ identity }) => [describeProject(owner, identity)]),
-    get('/projects/:project', ({ identity }) => describeProject(owner, identity)),
-    get('/datasets', () => datasets),
-    get('/projects/:project/datasets', ({ url: { searchParams } }) => {
-      const wanted = (['addonFor', 'datasetProfile'] as const).filter((key) =>
-        searchParams.has(key),
-      )
-      return datasets.filter((each) => wanted.every((key) => each[key] === searchParams.get(key)))
-    }),
     {
       method: 'POST',
       path: '/comments/:dataset/setup',
@@ -132,28 +114,6 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
     path,
     handler: (request) => sendJson(request.response, 200, body(request)),
   }
-}
-
-function describeProject({ projectId }: Owner, identity: Identity) {
-  return {
-    id: projectId,
-    displayName: projectId,
-    studioHost: null,
-    organizationId: null,
-    isBlocked: false,
-    isDisabled: false,
-    isDisabledByUser: false,
-    features: [],
-    // The people that a comment can mention.
-    members: identity.role === null ? [] : localPeople.map((person) => member(person, identity)),
-    metadata: { cliInitializedAt: null, integration: 'local' },
-    createdAt: '2024-01-01T00:00:00.000Z',
-  }
-}
-
-function member({ id, role }: (typeof localPeople)[number], identity: Identity) {
-  const roles = [{ name: role, title: role === 'editor' ? 'Editor' : 'Viewer' }]
-  return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }
 
 function grantOf(identity: Identity, owner: Owner) {

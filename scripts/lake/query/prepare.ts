@@ -19,8 +19,6 @@ export interface PreparedQuery {
   parameters: Set<string>
 }
 
-const asyncNamespaces = ['diff', 'delta']
-
 /** Functions that groq-js parses but cannot evaluate; they are refused before anything is read. */
 const unsupported = new Set([
   'documents::get',
@@ -134,5 +132,9 @@ function checkFunction(namespace: string, name: string, prepared: PreparedQuery)
       `the local Content Lake does not evaluate ${fullName}()`,
     )
   }
-  if (asyncNamespaces.includes(namespace)) prepared.isAsync = true
+  if (namespace === 'delta') {
+    const description = `${fullName}() compares a document before and after a change: it is for webhooks`
+    throw new DataError(400, 'unsupportedFunctionError', description)
+  }
+  if (namespace === 'diff') prepared.isAsync = true
 }

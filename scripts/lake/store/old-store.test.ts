@@ -63,6 +63,16 @@ describe('the store of an older lake', () => {
     expect(await readEverything(lake)).toEqual(before)
   })
 
+  it('has further datasets beside it, and keeps everything when they are removed', async () => {
+    const before = await readEverything(lake)
+    const { datasets } = lake.client()
+    await datasets.create('beside')
+    await lake.client().withConfig({ dataset: 'beside' }).create({ _id: 'page', _type: 'page' })
+    expect(await readEverything(lake)).toEqual(before)
+    await datasets.delete('beside')
+    expect(await readEverything(lake)).toEqual(before)
+  })
+
   it('serves its files, and takes further changes', async () => {
     for (const { path } of await lake.client().fetch<{ path: string }[]>('*[defined(path)]')) {
       const bytes = Buffer.from(await (await lake.request(`/${path}`)).arrayBuffer())

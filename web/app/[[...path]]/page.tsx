@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import pMap from 'p-map'
 import { loadPaths } from '../../content/paths.ts'
+import { dateOf } from '../../content/route/dated.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
 import { expireAtBoundary } from '../../content/route/middleware.ts'
 import { homePath } from '../../content/route/stand-in.ts'
@@ -75,7 +76,7 @@ export default async function Page(props: PathParams) {
       <PageSections
         layout={route.layout}
         sections={route.sections ?? []}
-        context={pageContext(settings, social)}
+        context={{ ...pageContext(settings, social), date: dateOf(route) }}
       />
     </>
   )

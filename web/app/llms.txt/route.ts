@@ -1,15 +1,21 @@
+import type { PageType } from '@nectar/schemas/documents/page-kinds'
+import { documentPages } from '@nectar/schemas/generated/page-types'
 import { environment } from '../../content/environment.ts'
 import { linesOf, listedPages, loadPaths } from '../../content/paths.ts'
 import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
 
-const headings: Readonly<Record<string, string>> = {
+const headings: Readonly<Record<PageType, string>> = {
   page: 'The platform',
   service: 'Services',
   recipe: 'Recipes',
   campaign: 'Campaigns',
   legal: 'Legal',
 }
+
+const titles = Object.fromEntries(
+  Object.entries(documentPages).map(([type, { title }]) => [type, title]),
+)
 
 function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `## ${heading}`, '', ...lines]
@@ -24,11 +30,11 @@ export async function GET(): Promise<Response> {
     loadPaths(readPublished),
   ])
   const pages = listedPages(paths)
-  const sections = Object.entries(headings).flatMap(([pageType, heading]) =>
+  const sections = Object.entries({ ...headings, ...titles }).flatMap(([kind, heading]) =>
     section(
       heading,
       linesOf(
-        pages.filter((page) => page.pageType === pageType),
+        pages.filter((page) => page.kind === kind),
         environment.NEXT_PUBLIC_SITE_URL,
       ),
     ),

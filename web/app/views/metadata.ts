@@ -1,6 +1,8 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { Metadata } from 'next'
+import { feedKindsOf, feedPath } from '../../content/route/dated.ts'
+import { atomType } from '../feeds/atom.ts'
 
 const sharingSize = { width: 1200, height: 630 }
 
@@ -28,10 +30,16 @@ export function routeMetadata(
 ): Metadata {
   const { title, description, path } = route
   const image = sharingImage(route)
+  const feeds = feedKindsOf(route)
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: {
+      canonical: path,
+      ...(feeds.length > 0 && {
+        types: { [atomType]: feeds.map((kind) => ({ url: feedPath(kind) })) },
+      }),
+    },
     openGraph: {
       title,
       description,

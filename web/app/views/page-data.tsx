@@ -1,6 +1,6 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { environment } from '../../content/environment.ts'
 import type { NamedPage } from '../../content/page.ts'
 import { JsonLd } from '../../ui/json-ld/json-ld.tsx'

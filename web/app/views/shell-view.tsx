@@ -1,5 +1,6 @@
-import type { Layout, Route } from '@nectar/schemas/documents/route/schema'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { networkIcons } from '@nectar/schemas/documents/social-link/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'

@@ -7,6 +7,7 @@ import { createFresh } from '../source/content-source.ts'
 import { dependencies } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem } from '../source/parse.ts'
 import type { Reader } from '../source/reader.ts'
+import { findApplied } from './receive.ts'
 import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
 /** Reads a document of any type as stored. A string, so that typegen leaves it out. */
@@ -54,7 +55,10 @@ export interface Publication {
 
 const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
-/** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
+/**
+ * Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. The content
+ * is read anew only if something else has changed since this process applied the revision.
+ */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
   const source = createFresh()
@@ -62,12 +66,16 @@ export async function findPublication(id: string, rev: string): Promise<Publicat
   const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
-    const now = await readShown(source, stored._type, id)
-    if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
-    const shown = await readShown('cached', stored._type, id)
-    if (shown.fingerprint !== now.fingerprint) return pending
+    const known = await findApplied(id, rev)
+    let shown = known && (await readShown('cached', stored._type, id)).fingerprint
+    if (!shown || shown !== known) {
+      const now = await readShown(source, stored._type, id)
+      if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
+      shown ??= (await readShown('cached', stored._type, id)).fingerprint
+      if (shown !== now.fingerprint) return pending
+    }
     const remarks = await findRemarks(read, id)
-    return { ...pending, state: 'live', remarks, fresh: now.fingerprint }
+    return { ...pending, state: 'live', remarks, fresh: shown }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     return { ...pending, state: 'refused', refusals: [refusalFor('*', error)] }

@@ -103,9 +103,17 @@ function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   return { status, body: { ...body, tags: [], applied: false, reason } }
 }
 
+const revisionKey = (id: string, rev: string): string => `revision ${id} ${rev}`
+
+/** The fingerprint that this process found when it applied a revision; undefined if it applied none such. */
+export async function findApplied(id: string, rev: string): Promise<string | undefined> {
+  const answer = await applied.get(revisionKey(id, rev))
+  return answer?.status === 200 ? answer.body.fresh : undefined
+}
+
 /** The revision identifies a change, whoever sends it; Sanity's webhooks also carry an idempotency key. */
 function keysOf({ _id, _rev, operation }: Change, idempotencyKey: string | null): string[] {
-  const revision = operation !== 'delete' && _rev ? [`revision ${_id} ${_rev}`] : []
+  const revision = operation !== 'delete' && _rev ? [revisionKey(_id, _rev)] : []
   return idempotencyKey ? [`key ${idempotencyKey}`, ...revision] : revision
 }
 

@@ -1,10 +1,18 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import { pageKinds } from '@nectar/schemas/documents/page-kinds'
 import { storySchema } from '@nectar/schemas/documents/story/schema'
 import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
+import { isPageDocument, type PageDocumentType } from '@nectar/schemas/generated/page-types'
 import { z } from 'zod'
 import { fingerprintOf } from '../../protocol/fingerprint.ts'
-import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
+import {
+  loadSocialLinks,
+  readCountries,
+  readDepartments,
+  readPages,
+  readStories,
+} from '../lists.ts'
 import { loadMenus, readMenuDefinitions } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
@@ -75,6 +83,7 @@ async function showRoute(source: ContentSource, id: string): Promise<ShownConten
     others.read(referencesQuery, { ids: [id] }, references),
     paths.length > 0 && others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths)),
     others.menus(),
+    ...pageKinds.map((kind) => readPages(others.read, kind)),
   ])
   const tags = [typeTag('route')]
   if (parsed instanceof ContentParseError) {
@@ -111,21 +120,22 @@ async function readShownStories({ read }: ContentSource, id: string): Promise<vo
  * Reads and parses what pages show of a document. A document type that is missing here does not
  * compile.
  */
-const readers: Record<DocumentType, (source: ContentSource, id: string) => Promise<ShownContent>> =
-  {
-    route: showRoute,
-    menu: part('menu', (source) => source.menus()),
-    settings: part('settings', (source) => loadSettings(source.read)),
-    socialLink: part('socialLink', (source, id) => loadSocialLinks(source.read, id)),
-    story: part('story', readShownStories),
-    country: part('country', (source, id) => readCountries(source.read, id)),
-    department: part('department', (source, id) => readDepartments(source.read, id)),
-    inquiry: async () => ({ fingerprint: '', tags: [], paths: [], refusals: [] }),
-  }
+const readers: Record<
+  Exclude<DocumentType, PageDocumentType>,
+  (source: ContentSource, id: string) => Promise<ShownContent>
+> = {
+  menu: part('menu', (source) => source.menus()),
+  settings: part('settings', (source) => loadSettings(source.read)),
+  socialLink: part('socialLink', (source, id) => loadSocialLinks(source.read, id)),
+  story: part('story', readShownStories),
+  country: part('country', (source, id) => readCountries(source.read, id)),
+  department: part('department', (source, id) => readDepartments(source.read, id)),
+  inquiry: async () => ({ fingerprint: '', tags: [], paths: [], refusals: [] }),
+}
 
 /** Whether pages can show documents of this type. */
 export function isDocumentType(type: string): type is DocumentType {
-  return Object.hasOwn(readers, type)
+  return isPageDocument(type) || Object.hasOwn(readers, type)
 }
 
 /**
@@ -141,11 +151,9 @@ export function readShown(
   type: DocumentType,
   id: string,
 ): Promise<ShownContent> {
-  if (from === 'cached') return readers[type](createPublished(`${type} ${id}`), id)
-  if (type !== 'route') return readers[type](from, id)
+  const source = from === 'cached' ? createPublished(`${type} ${id}`) : from
+  if (!isPageDocument(type)) return readers[type](source, id)
+  if (from === 'cached') return showRoute(source, id)
   const { read } = from
-  return readers.route(
-    { read, menus: () => loadMenus(read, readMenuDefinitions(readPublished)) },
-    id,
-  )
+  return showRoute({ read, menus: () => loadMenus(read, readMenuDefinitions(readPublished)) }, id)
 }

@@ -1,5 +1,5 @@
-import { type Route, routeSchema } from '@nectar/schemas/documents/route/schema'
 import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
@@ -73,7 +73,7 @@ export async function parseRoute(
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
   const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
-  return parseDocument(routeSchema, document, 'route', resolver)
+  return parseDocument(pageSchema, document, 'route', resolver)
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Route, RouteMiddlewareName } from '@nectar/schemas/documents/route/schema'
+import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { unstable_cache } from 'next/cache'
 
 export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }

@@ -1,4 +1,4 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { environment } from '../environment.ts'
 
 /** The path that the site answers even without content. */

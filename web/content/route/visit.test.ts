@@ -1,4 +1,4 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { expect, test, vi } from 'vitest'
 import { visitPath } from './visit.ts'
 

@@ -1,3 +1,4 @@
+import type { PageKind } from '@nectar/schemas/documents/page-kinds'
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import {
   leadsAway,
@@ -38,7 +39,10 @@ export interface Dependency {
   parts: (answer: unknown) => FingerprintParts
 }
 
-/** Expires with every change of a document of the type. */
+/**
+ * Expires with every change of a document of the type. All documents that have pages expire the tag of
+ * routes: menus, links and lists show them together.
+ */
 export const typeTag = (type: DocumentType): string => `type:${type}`
 
 /**
@@ -208,6 +212,11 @@ export const dependencies = {
   stories: (selections: readonly StorySelection[]): Dependency => ({
     tags: [typeTag('story')],
     parts: (answer) => storyParts(withoutHidden(answer), selections),
+  }),
+  /** What lists show of the pages of a kind. */
+  listedPages: (kind: PageKind): Dependency => ({
+    tags: [typeTag('route')],
+    parts: (answer) => ({ [`pages:${kind}`]: withoutHidden(answer) }),
   }),
   countries: whole('country'),
   departments: whole('department'),

@@ -1,22 +1,23 @@
+import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { defineQuery } from 'next-sanity'
 
 /** The id of the route that has a path. */
 export const pathOwnerQuery = defineQuery(
-  `*[_type == "route" && path == $path] | order(_id asc)[0]._id`,
+  `*[${isPageQuery} && path == $path] | order(_id asc)[0]._id`,
 )
 
 /** A route by its id, as stored, with all its sections. */
-export const routeByIdQuery = defineQuery(`*[_type == "route" && _id == $id][0]`)
+export const routeByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]`)
 
 /** The documents that a document references. */
 export const referencesQuery = defineQuery(`*[_id in $ids]{
   _id,
   _type,
-  "path": select(_type == "route" => path),
-  "name": select(_type == "route" => name),
-  "menuLabel": select(_type == "route" => menuLabel),
-  "soon": select(_type == "route" => soon),
-  "redirect": select(_type == "route" => redirect{kind, address}),
+  "path": select(${isPageQuery} => path),
+  "name": select(${isPageQuery} => name),
+  "menuLabel": select(${isPageQuery} => menuLabel),
+  "soon": select(${isPageQuery} => soon),
+  "redirect": select(${isPageQuery} => redirect{kind, address}),
   "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),
   "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),
   "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)
@@ -29,8 +30,8 @@ const menuTarget = `{
 }` as const
 
 /** What menus need to know of every route. */
-export const menuRoutesQuery = defineQuery(`*[_type == "route"]{
-  _id, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,
+export const menuRoutesQuery = defineQuery(`*[${isPageQuery}]{
+  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,
   redirect${menuTarget},
   to${menuTarget}
 }`)
@@ -60,23 +61,36 @@ const redirects = `(redirect.kind == "application"
 const leadsOn = `(to.kind == "application"
   || defined(to.page) || defined(to.file.asset) || defined(to.address))`
 
+/** The kind of a page: that of a route, otherwise the type of the document. */
+const kind = `select(_type == "route" => coalesce(pageType, "page"), _type)` as const
+
 /** What the sitemap and other lists of paths need of a route. */
 const pathEntry = `{
-  path, name, title, description, pageType, noindex, soon, availability, _updatedAt,
+  path, name, title, description, noindex, soon, availability, _updatedAt,
+  "kind": ${kind},
   "redirects": ${redirects} || (${leadsOn} && count(sections) in [null, 0])
 }` as const
 
 /** All routes by path, a thousand at a time: Next does not cache answers larger than 2 MB. */
 export const pathsQuery = defineQuery(
-  `*[_type == "route" && path > $after] | order(path asc) [0...1000]${pathEntry}`,
+  `*[${isPageQuery} && path > $after] | order(path asc) [0...1000]${pathEntry}`,
 )
 
 /** The routes at some paths. */
-export const pathsAmongQuery = defineQuery(`*[_type == "route" && path in $paths]${pathEntry}`)
+export const pathsAmongQuery = defineQuery(`*[${isPageQuery} && path in $paths]${pathEntry}`)
+
+/**
+ * The pages of a kind, as lists and feeds show them. A string, so that typegen leaves it out: routes have
+ * no date, and a type that has one may be added.
+ */
+export const listedPagesQuery: string = `*[${isPageQuery} && ${kind} == $kind && !${redirects}
+  && !(${leadsOn} && count(sections) in [null, 0])
+  && noindex != true && soon != true && !defined(availability)
+] | order(date desc, order asc, name asc) [0...100]{ _id, path, name, description, date, _updatedAt }`
 
 /** The pages above a page, for its breadcrumbs. */
 export const ancestorsQuery = defineQuery(
-  `*[_type == "route" && path in $paths && !${redirects}]{ path, name }`,
+  `*[${isPageQuery} && path in $paths && !${redirects}]{ path, name }`,
 )
 
 /** The revision of a published document, whatever its type. */

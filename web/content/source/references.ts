@@ -1,6 +1,14 @@
+import type { PageKind } from '@nectar/schemas/documents/page-kinds'
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { referenceSchema } from '@nectar/schemas/fields/link/schema'
-import type { ImageAsset, Option, Resolver, RouteTarget } from '@nectar/schemas/fields/resolver'
+import type {
+  ImageAsset,
+  ListedPage,
+  Option,
+  Resolver,
+  RouteTarget,
+} from '@nectar/schemas/fields/resolver'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import type { ReferencesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { application, fileHref, mediaPath, partPath } from '../addresses.ts'
@@ -82,7 +90,7 @@ function referencesOf(documents: readonly unknown[]): References {
 }
 
 function routeTarget(row: ReferenceRow): RouteTarget | undefined {
-  if (row._type !== 'route' || !row.path || !row.name) return undefined
+  if (!isPageDocument(row._type) || !row.path || !row.name) return undefined
   return {
     id: row._id,
     path: row.path,
@@ -101,11 +109,12 @@ function imageAsset(row: ReferenceRow): ImageAsset | undefined {
 /** Lists that a page needs besides what it references. */
 export interface ContentLists {
   stories: readonly unknown[]
+  pages: Readonly<Partial<Record<PageKind, readonly ListedPage[]>>>
   countries: readonly Option[]
   departments: readonly Option[]
 }
 
-export const noLists: ContentLists = { stories: [], countries: [], departments: [] }
+export const noLists: ContentLists = { stories: [], pages: {}, countries: [], departments: [] }
 
 /**
  * Reads what some documents reference, with one query.
@@ -139,6 +148,7 @@ export function resolverOf(
     application,
     partOf: ({ url }, part) => partPath(url, part),
     stories: () => lists.stories,
+    pages: (kind) => lists.pages[kind] ?? [],
     countries: () => lists.countries,
     departments: () => lists.departments,
   }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { closedPath, filledCorners, hexCenter, hexCorners } from '../../ui/geometry/hex.ts'
+import { cellCorners, closedPath, filledCorners, hexCenter } from '../../ui/geometry/hex.ts'
 import { formatBytes } from '../parts/bench/bytes.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { contentIdOfText, type ShownId, shownId } from './shown-id.ts'
@@ -182,7 +182,7 @@ const cells = Array.from({ length: 32 }, (_, index) => {
   // Offsets every second row by half a hexagon, so that the comb stays upright.
   return hexCenter((index % columns) - Math.floor(row / 2), row, size)
 })
-const comb = cells.map((center) => closedPath(hexCorners(center, size - 2))).join('')
+const comb = cells.map((center) => closedPath(cellCorners(center, size - 2))).join('')
 
 /** A hash as a comb of hexagons, each filled by the value of its byte. Decorative. */
 function DigestComb({ digest }: { digest: readonly number[] }) {

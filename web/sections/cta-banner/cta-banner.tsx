@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import type { CtaBanner } from '@nectar/schemas/sections/cta-banner/schema'
 import { partHref } from '../../ui/illustration/drawings.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -31,8 +32,9 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
   )
 }
 
-/** A comb of hexagons that fill toward the corner of the page. Decorative. */
+/** A comb of hexagons that fill toward the corner of the page. Decorative: brands with another cell go without. */
 function FilledComb({ className = '' }: { className?: string }) {
+  if (brand.cell !== 'hexagon') return null
   return (
     <svg
       viewBox="-56 -90 386 330"

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { figureColumns, splitGroups } from './table-view.tsx'
+import { figureColumns, isMatrix, splitGroups } from './table-view.tsx'
 
 test('takes figures with units, currencies and dashes', () => {
   expect(
@@ -36,4 +36,16 @@ it.each([
   ['groups that fit stay whole', [3, 1, 2], [['0 3', '1 1'], ['2 2']]],
 ])('%s', (_, lengths, expected) => {
   expect(sizes(splitGroups(lengths.map((rows, at) => group(`${at}`, rows))))).toEqual(expected)
+})
+
+const marked = (...cells: string[]) => [
+  { _key: 'group', title: 'Group', rows: [{ _key: 'row', label: 'Row', cells }] },
+]
+
+it.each([
+  ['marks and a price', marked('Yes', 'No', 'Yes, from your CI', '20 credits'), true],
+  ['two providers compared', marked('Yes', 'No'), false],
+  ['words', marked('Console', 'No', 'Yes', 'Yes', 'API', 'SDK'), false],
+])('is a matrix: %s', (_, groups, expected) => {
+  expect(isMatrix(groups[0]?.rows[0]?.cells.length ?? 0, groups)).toBe(expected)
 })

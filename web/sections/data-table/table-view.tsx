@@ -14,7 +14,7 @@ interface TableViewProps {
 
 /**
  * Groups of rows with common columns. On a phone all columns stay visible: figures close together, text
- * below the row's label; the end of a long table is shown on request.
+ * below the row's label; the end of a long table is shown on request. A matrix keeps its head in sight.
  */
 export function TableView({ title, columns, groups }: TableViewProps) {
   const figures = figureColumns(
@@ -22,9 +22,11 @@ export function TableView({ title, columns, groups }: TableViewProps) {
     groups.flatMap(({ rows }) => rows.map(({ cells }) => cells)),
   )
   const compact = columns.length < 4 && figures.every(Boolean)
-  const [first, rest] = compact ? [groups, []] : splitGroups(groups)
+  const matrix = isMatrix(columns.length, groups)
+  const [first, rest] = compact || matrix ? [groups, []] : splitGroups(groups)
+  const layout = compact ? 'close-table' : 'stacked-table'
   return (
-    <TableFrame label={`${title}: table`} className={compact ? 'close-table' : 'stacked-table'}>
+    <TableFrame label={`${title}: table`} className={matrix ? `${layout} matrix-table` : layout}>
       <Rows title={title} columns={columns} groups={first} figures={figures} />
       {rest.length > 0 && (
         <details className="rest">
@@ -127,6 +129,15 @@ function CellValue({ children }: { children: string }) {
       {children.slice(all.length)}
     </>
   )
+}
+
+/** Whether most columns hold only "Yes" or "No", so that reading a row takes the head. */
+export function isMatrix(columns: number, groups: readonly TableGroup[]): boolean {
+  const rows = groups.flatMap((group) => group.rows)
+  const marked = Array.from({ length: columns }, (_, at) => at).filter((at) =>
+    rows.every(({ cells }) => answer.test(cells[at] ?? '')),
+  )
+  return marked.length > 2 && marked.length > columns / 2
 }
 
 const figure = /^(?:[-–—]|[+−-]?[$€£]?\d[\d.,\s]*(?:[\p{L}%]{1,3})?)$/u

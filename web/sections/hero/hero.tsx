@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Eyebrow, Lead } from '../../ui/text/text.tsx'
+import { DateText } from '../parts/date.tsx'
 import { CallsToAction } from '../parts/links.tsx'
 import { Media } from '../parts/media.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
@@ -140,12 +141,18 @@ function HeroTitle({
   place,
   size = 'h1',
 }: SectionProps<Hero> & { size?: 'display' | 'h1' | 'h2' }) {
+  const { date } = place.page
   return (
     <>
       {section.eyebrow && (
         <div {...place.edit('eyebrow')}>
           <Eyebrow level={place.progress}>{section.eyebrow}</Eyebrow>
         </div>
+      )}
+      {date && (
+        <p className="font-mono text-label text-muted" {...place.page.edit?.('date')}>
+          <DateText date={date} />
+        </p>
       )}
       <div {...place.edit('title')}>
         <Headline

@@ -1,7 +1,7 @@
 import type { PlanCards } from '@nectar/schemas/sections/plan-cards/schema'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
-import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { CellOrnament } from '../../ui/geometry/cell-mark.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { ArrowLink } from '../parts/links.tsx'
@@ -78,7 +78,7 @@ function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) 
       {...edit}
     >
       <div className="flex flex-wrap items-center gap-x-3">
-        <CellMark level={level} className="size-6" />
+        <CellOrnament level={level} className="size-6" />
         <Headline as={headingLevel} size="h4">
           {plan.name}
         </Headline>

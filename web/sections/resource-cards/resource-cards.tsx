@@ -1,5 +1,7 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards/schema'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
+import { Static } from '../../ui/static/static.tsx'
+import { CardFilter } from '../islands.tsx'
 import { ItemTitle } from '../parts/item-title.tsx'
 import { CardLink } from '../parts/links.tsx'
 import { LongList } from '../parts/long-list.tsx'
@@ -7,31 +9,59 @@ import { Media } from '../parts/media.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
+import type { CardFacts } from './card-filter.tsx'
 
 /** Cards with links to resources, in rows of uneven widths. */
 export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
-  const { cards } = section
+  const { cards, filterable } = section
   const spans = cardSpans(cards.length)
+  const entries = cards.map((card, index) => (
+    <ResourceCard
+      key={card._key}
+      card={card}
+      span={filterable ? 4 : (spans[index] ?? 4)}
+      alone={!filterable && cards.length % 2 === 1 && index === cards.length - 1}
+      edit={place.edit(`cards[_key=="${card._key}"]`)}
+    />
+  ))
+  const listId = `${section._key}-cards`
   return (
-    <SectionBand section={section} place={place} still>
+    <SectionBand section={section} place={place} still={!filterable}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <LongList
-        // Anchors must not lead to folded cards.
-        limit={cards.some(({ anchor }) => anchor) ? cards.length : 2}
-        shown={2}
-        className="mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:mt-16 lg:-mb-16 lg:grid-cols-12"
-        entries={cards.map((card, index) => (
-          <ResourceCard
-            key={card._key}
-            card={card}
-            span={spans[index] ?? 4}
-            alone={cards.length % 2 === 1 && index === cards.length - 1}
-            edit={place.edit(`cards[_key=="${card._key}"]`)}
-          />
-        ))}
-      />
+      {filterable ? (
+        <>
+          <div className="mt-5 sm:mt-8">
+            <CardFilter cards={cards.map(factsOf)} list={listId} />
+          </div>
+          <Static
+            as="ul"
+            id={listId}
+            live={Boolean(place.page.edit)}
+            className={`${grid} lg:mt-10`}
+          >
+            {entries}
+          </Static>
+        </>
+      ) : (
+        <LongList
+          // Anchors must not lead to folded cards.
+          limit={cards.some(({ anchor }) => anchor) ? cards.length : 2}
+          shown={2}
+          className={`${grid} lg:mt-16`}
+          entries={entries}
+        />
+      )}
     </SectionBand>
   )
+}
+
+const grid =
+  'mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:-mb-16 lg:grid-cols-12'
+
+/** What a card is filtered by: its kind names the services. */
+function factsOf({ kind = '', time }: ResourceCards['cards'][number]): CardFacts {
+  const services = kind.split(', ').filter(Boolean)
+  return { services: services.map((name) => name.charAt(0).toUpperCase() + name.slice(1)), time }
 }
 
 const spanClasses: Record<CardSpan, string> = {
@@ -58,7 +88,7 @@ interface ResourceCardProps {
 
 /** A card; with a link, all of it is clickable. */
 function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
-  const { anchor, kind, title, text, media, link } = card
+  const { anchor, kind, time, title, text, media, link } = card
   return (
     <li
       id={anchor}
@@ -67,7 +97,7 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
       } ${spanClasses[span]}`}
       {...edit}
     >
-      <p className="font-mono text-label text-muted">{kind}</p>
+      <p className="font-mono text-label text-muted">{[kind, time].filter(Boolean).join(' · ')}</p>
       {media && (
         <div
           className={`card-media ${anchor ? 'card-scene' : ''} w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}

@@ -1,5 +1,5 @@
 import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
-import { hexCorners, pointList } from '../../ui/geometry/hex.ts'
+import { cellCorners, pointList } from '../../ui/geometry/hex.ts'
 import { JsonText } from './json-text.tsx'
 import { readAnswer } from './read-answer.ts'
 import type { SentRequest } from './use-send.ts'
@@ -93,7 +93,10 @@ function Wire({ state }: { state: WireState }) {
   const live = state === 'live'
   return (
     <svg viewBox="0 0 240 44" aria-hidden="true" className="w-full max-w-80">
-      <polygon className="fill-accent stroke-accent" points={pointList(hexCorners([22, 22], 18))} />
+      <polygon
+        className="fill-accent stroke-accent"
+        points={pointList(cellCorners([22, 22], 18))}
+      />
       <path
         className={`fill-none ${lines[state]}`}
         strokeWidth="2"
@@ -106,7 +109,7 @@ function Wire({ state }: { state: WireState }) {
       <polygon
         className={live ? 'fill-accent stroke-accent' : `fill-none ${lines[state]}`}
         strokeWidth="1.5"
-        points={pointList(hexCorners([218, 22], 18))}
+        points={pointList(cellCorners([218, 22], 18))}
       />
     </svg>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { filledCorners, hexCorners, pointList } from '../../ui/geometry/hex.ts'
+import { cellCorners, filledCorners, pointList } from '../../ui/geometry/hex.ts'
 import { Workbench } from '../parts/workbench.tsx'
 import { changedParts, problemsOf } from './fields.ts'
 import { Letter } from './letter.tsx'
@@ -107,7 +107,7 @@ function Seal({ whole }: { whole: boolean }) {
           className={whole ? 'fill-none stroke-accent' : 'fill-none stroke-danger'}
           strokeWidth="1.5"
           strokeDasharray={whole ? undefined : '7 6'}
-          points={pointList(hexCorners([0, 0], radius))}
+          points={pointList(cellCorners([0, 0], radius))}
         />
       ))}
       <path

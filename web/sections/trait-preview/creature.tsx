@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { closedPath, filledCorners, hexCorners } from '../../ui/geometry/hex.ts'
+import { cellCorners, closedPath, filledCorners } from '../../ui/geometry/hex.ts'
 import type { Piece } from './traits.ts'
 
-const body = closedPath(hexCorners([0, 6], 30))
+const body = closedPath(cellCorners([0, 6], 30))
 const level = (share: number) => closedPath(filledCorners([0, 6], 30, share))
-const smallCell = (x: number) => closedPath(hexCorners([x, -36], 6))
+const smallCell = (x: number) => closedPath(cellCorners([x, -36], 6))
 
 const fillings: readonly ReactNode[] = [
   <path key="half" className="fill-accent" stroke="none" d={level(0.42)} />,

@@ -5,7 +5,7 @@ interface Trait {
 
 export const traits: readonly Trait[] = [
   {
-    name: 'Nectar',
+    name: 'Honey',
     values: [
       { name: 'Half full', weight: 10 },
       { name: 'Full', weight: 6 },

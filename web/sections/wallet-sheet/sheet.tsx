@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
-import { closedPath, hexCenter, hexCorners } from '../../ui/geometry/hex.ts'
+import { cellCorners, closedPath, hexCenter } from '../../ui/geometry/hex.ts'
 import { type Step, stepNumber, steps } from './run.ts'
 
 interface SheetProps {
@@ -152,7 +152,7 @@ export function AddressComb({ address }: { address: string }) {
           <path
             key={`${q},${r}`}
             className={fill}
-            d={closedPath(hexCorners(hexCenter(q, r, size), size - 1))}
+            d={closedPath(cellCorners(hexCenter(q, r, size), size - 1))}
           />
         )
       })}

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { parseFingerprint } from '../../protocol/fingerprint.ts'
-import { isStale, noChange } from '../cache/change.ts'
+import { isStale, nothingExpired } from '../cache/expired.ts'
 import { sendBody } from '../http/send.ts'
 import { passed } from '../next/finish.ts'
 import type { Site } from '../site/site.ts'
@@ -26,14 +26,14 @@ export async function answerPublication(
   const asked = new URL(url, upstream.origin).searchParams
   await revisions.wait(asked.get('id') ?? '', asked.get('rev') ?? '')
   const answer = await upstream.read(url, { agent: upstream.asked.agent })
-  await refreshes.add(noChange)
+  await refreshes.add(nothingExpired)
   const own = [...passed(answer.headers), ...headers]
   const text = answer.body.toString('utf8')
   const { data } = answerSchema.safeParse(answer.status === 200 ? JSON.parse(text) : undefined)
   if (!data) return sendBody(response, answer.status, 'application/json', text, own)
   const { fresh = '', ...publication } = data
-  const change = { ...noChange, fresh: [parseFingerprint(fresh)] }
-  const old = pages.store.servedFingerprints().some((fingerprint) => isStale(fingerprint, change))
+  const expired = { ...nothingExpired, fresh: [parseFingerprint(fresh)] }
+  const old = pages.store.servedFingerprints().some((fingerprint) => isStale(fingerprint, expired))
   const state = old ? 'pending' : data.state
   sendBody(response, 200, 'application/json', JSON.stringify({ ...publication, state }), own)
 }

@@ -8,7 +8,7 @@ import {
   signBody,
   verifySignature,
 } from '../../protocol/signature.ts'
-import type { Change } from '../cache/change.ts'
+import type { Expired } from '../cache/expired.ts'
 import { describe } from '../http/log.ts'
 import { readBody } from '../http/request.ts'
 import { sendBody } from '../http/send.ts'
@@ -117,7 +117,7 @@ async function forwardChange(
   })
   const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
-  const report = result && (await refreshes.add(changeOf(result, started, !wasQuiet())))
+  const report = result && (await refreshes.add(expiredBy(result, started, !wasQuiet())))
   const applied = revision.safeParse(json(body)).data
   if (applied) revisions.markApplied(applied._id, applied._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
@@ -134,11 +134,11 @@ async function forwardChange(
   return answer
 }
 
-function changeOf(
+function expiredBy(
   { all, tags, fresh, document, paths }: Outcome,
   receivedAt: number,
   overlapped: boolean,
-): Change {
+): Expired {
   return {
     receivedAt,
     all,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Change, noChange } from './change.ts'
+import { type Expired, nothingExpired } from './expired.ts'
 import { RefreshQueue } from './refresher.ts'
 
 const report = { warmed: 0, left: 0, expireMs: 0, warmMs: 0 }
-const changeAt = (...paths: string[]): Change => ({ ...noChange, paths: new Set(paths) })
+const expiredAt = (...paths: string[]): Expired => ({ ...nothingExpired, paths: new Set(paths) })
 
-function recorded(): { queue: RefreshQueue; runs: Change[]; finish: () => void } {
-  const runs: Change[] = []
+function recorded(): { queue: RefreshQueue; runs: Expired[]; finish: () => void } {
+  const runs: Expired[] = []
   const waiting: (() => void)[] = []
-  const queue = new RefreshQueue((change) => {
-    runs.push(change)
+  const queue = new RefreshQueue((expired) => {
+    runs.push(expired)
     const { promise, resolve } = Promise.withResolvers<typeof report>()
     waiting.push(() => resolve(report))
     return promise
@@ -21,9 +21,9 @@ test('a hundred changes at once cost two runs, and each waits for one that cover
   const { queue, runs, finish } = recorded()
   const done: number[] = []
   const all = Array.from({ length: 100 }, (_, index) =>
-    queue.add(changeAt(`/page-${index % 10}`)).then(() => done.push(index)),
+    queue.add(expiredAt(`/page-${index % 10}`)).then(() => done.push(index)),
   )
-  expect(runs).toEqual([changeAt('/page-0')])
+  expect(runs).toEqual([expiredAt('/page-0')])
   finish()
   await expect.poll(() => runs.length).toBe(2)
   expect(done).toEqual([0])
@@ -33,10 +33,10 @@ test('a hundred changes at once cost two runs, and each waits for one that cover
   expect(runs).toHaveLength(2)
 })
 
-test('a change of everything takes the others in', async () => {
+test('a expired of everything takes the others in', async () => {
   const { queue, runs, finish } = recorded()
-  const all = [changeAt('/a'), changeAt('/b'), { ...noChange, all: true }, changeAt('/c')]
-  const added = all.map((change) => queue.add(change))
+  const all = [expiredAt('/a'), expiredAt('/b'), { ...nothingExpired, all: true }, expiredAt('/c')]
+  const added = all.map((expired) => queue.add(expired))
   finish()
   await expect.poll(() => runs.length).toBe(2)
   expect(runs[1]?.all).toBe(true)
@@ -50,7 +50,7 @@ test('a failed run reaches those who waited for it, and the next one runs', asyn
     if (fail) throw new Error('no answer')
     return report
   })
-  await expect(queue.add(noChange)).rejects.toThrow('no answer')
+  await expect(queue.add(nothingExpired)).rejects.toThrow('no answer')
   fail = false
-  await expect(queue.add(noChange)).resolves.toEqual(report)
+  await expect(queue.add(nothingExpired)).resolves.toEqual(report)
 })

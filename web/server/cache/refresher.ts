@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import { navigationVariant } from '../../next-internals/variant.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
-import { type Change, isStale, mergeChanges } from './change.ts'
+import { type Expired, isStale, mergeExpired } from './expired.ts'
 import { canonicalPath, type KnownPaths } from './known-paths.ts'
 import type { Pages } from './pages.ts'
 
@@ -41,7 +41,7 @@ export class Refresher {
   readonly #known: KnownPaths
   readonly #pages: Pages
   readonly #gate: RenderGate
-  readonly #expire: (change: Change) => Promise<void>
+  readonly #expire: (expired: Expired) => Promise<void>
   readonly #log: Log
   #stopped = false
   #filled = false
@@ -60,7 +60,7 @@ export class Refresher {
       known: KnownPaths
       pages: Pages
       gate: RenderGate
-      expire: (change: Change) => Promise<void>
+      expire: (expired: Expired) => Promise<void>
     },
     log: Log,
   ) {
@@ -77,13 +77,13 @@ export class Refresher {
    * there, so that nobody waits for a render. Once this resolves, no old copy is served any more.
    * @throws UpstreamUnreachableError, RefreshRefusedError if Next does not expire the change
    */
-  async refresh(change: Change): Promise<RefreshReport> {
+  async refresh(expired: Expired): Promise<RefreshReport> {
     const started = performance.now()
-    await this.#expireInNext(change)
+    await this.#expireInNext(expired)
     this.#pages.forgetFailures()
-    const expired = performance.now()
-    const named = [...change.paths].map((path) => canonicalPath(path) ?? path)
-    const { stale, moved } = this.#findStale(change, named)
+    const expiredAt = performance.now()
+    const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
+    const { stale, moved } = this.#findStale(expired, named)
     // Cached while the list of paths could not be read; nothing else would remove them.
     this.#removeGone(stale)
 
@@ -105,13 +105,13 @@ export class Refresher {
     const others = [...left].filter((path) => !own.includes(path))
     const first = pMap(own, warm, { concurrency: atOnce })
     const warming = first.then(() => pMap(others, warm, { concurrency: atOnce }))
-    const until = Math.min(expired + warmLimitMs, change.receivedAt + oldLimitMs)
+    const until = Math.min(expiredAt + warmLimitMs, expired.receivedAt + oldLimitMs)
     const leftMs = (): number => Math.max(0, until - performance.now())
     // Nothing has moved if the paths are those that were known before.
     if (isOldServed && moved.every((path) => own.includes(path))) {
       await Promise.race([first, delay(leftMs(), undefined, { ref: false })])
     }
-    await (change.all ? this.#known.refresh() : this.#known.recheck(moved))
+    await (expired.all ? this.#known.refresh() : this.#known.recheck(moved))
     const added = named.filter(
       (path) => this.#exists(path) && !left.has(path) && !this.#isKept(path),
     )
@@ -128,8 +128,8 @@ export class Refresher {
     // Rendered before it was known that the page is gone.
     this.#removeGone(moved)
     for (const path of rest) this.#pages.store.markStale(path)
-    const warmMs = performance.now() - expired
-    return { warmed, left: rest.size, expireMs: expired - started, warmMs }
+    const warmMs = performance.now() - expiredAt
+    return { warmed, left: rest.size, expireMs: expiredAt - started, warmMs }
   }
 
   /** Renders every page once, so that each has a last good copy before its first visitor. */
@@ -153,11 +153,11 @@ export class Refresher {
    * Lets Next expire the tags again while no render is running, if one may have run before: Next would cache
    * the result of a render that read old content as new.
    */
-  async #expireInNext(change: Change): Promise<void> {
-    if (!change.overlapped || !(change.all || change.tags.size > 0)) return
+  async #expireInNext(expired: Expired): Promise<void> {
+    if (!expired.overlapped || !(expired.all || expired.tags.size > 0)) return
     await this.#gate.pause()
     try {
-      await this.#expire(change)
+      await this.#expire(expired)
       this.#pages.discardInFlight()
       this.#discards += 1
     } finally {
@@ -166,14 +166,14 @@ export class Refresher {
   }
 
   /** The stale pages, and the paths at which a page may have appeared, moved or disappeared. */
-  #findStale(change: Change, named: readonly string[]): { stale: string[]; moved: string[] } {
+  #findStale(expired: Expired, named: readonly string[]): { stale: string[]; moved: string[] } {
     const stale = new Set<string>()
     const moved = new Set(named)
     const { store } = this.#pages
-    const changed = change.all || change.tags.size > 0 || change.fresh.length > 0
+    const changed = expired.all || expired.tags.size > 0 || expired.fresh.length > 0
     for (const path of changed ? store.paths() : []) {
       const fingerprint = store.fingerprint(path)
-      const own = fingerprint && [...change.documents].some((name) => fingerprint.has(name))
+      const own = fingerprint && [...expired.documents].some((name) => fingerprint.has(name))
       if (own) moved.add(path)
       // Files such as a sitemap are made for the next visitor. A cached 404 shows no content; if its page
       // appears, that change names the path.
@@ -181,10 +181,10 @@ export class Refresher {
       if (isFile || !(fingerprint || store.isMissing(path))) store.markStale(path)
       const instead = moved.has(path) && !own
       // The variants for Next's router can be older than the document.
-      const isOld = store.fingerprints(path).some((fingerprint) => isStale(fingerprint, change))
-      if (change.all || instead || isOld) stale.add(path)
+      const isOld = store.fingerprints(path).some((fingerprint) => isStale(fingerprint, expired))
+      if (expired.all || instead || isOld) stale.add(path)
     }
-    if (change.all) for (const path of this.#own()) stale.add(path)
+    if (expired.all) for (const path of this.#own()) stale.add(path)
     return { stale: [...stale].filter((path) => !this.#known.isFile(path)), moved: [...moved] }
   }
 
@@ -233,7 +233,7 @@ export class Refresher {
 }
 
 interface Waiting {
-  change: Change
+  expired: Expired
   resolve: (report: RefreshReport) => void
   reject: (error: unknown) => void
 }
@@ -243,18 +243,18 @@ interface Waiting {
  * of publishes costs two refreshes.
  */
 export class RefreshQueue {
-  readonly #run: (change: Change) => Promise<RefreshReport>
+  readonly #run: (expired: Expired) => Promise<RefreshReport>
   #waiting: Waiting[] = []
   #running = false
 
-  constructor(run: (change: Change) => Promise<RefreshReport>) {
+  constructor(run: (expired: Expired) => Promise<RefreshReport>) {
     this.#run = run
   }
 
   /** Resolves when a refresh that covers the change, and began after this call, is done. */
-  add(change: Change): Promise<RefreshReport> {
+  add(expired: Expired): Promise<RefreshReport> {
     const { promise, resolve, reject } = Promise.withResolvers<RefreshReport>()
-    this.#waiting.push({ change, resolve, reject })
+    this.#waiting.push({ expired, resolve, reject })
     void this.#next()
     return promise
   }
@@ -265,7 +265,7 @@ export class RefreshQueue {
     const batch = this.#waiting
     this.#waiting = []
     try {
-      const report = await this.#run(mergeChanges(batch.map(({ change }) => change)))
+      const report = await this.#run(mergeExpired(batch.map(({ expired }) => expired)))
       for (const one of batch) one.resolve(report)
     } catch (error) {
       for (const one of batch) one.reject(error)

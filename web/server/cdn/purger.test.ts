@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noChange } from '../cache/change.ts'
+import { nothingExpired } from '../cache/expired.ts'
 import { CdnPurger } from './purger.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -23,7 +23,10 @@ function start() {
 }
 
 const states = (parts: Record<string, string>) => new Map(Object.entries(parts))
-const change = (...fresh: Record<string, string>[]) => ({ ...noChange, fresh: fresh.map(states) })
+const expired = (...fresh: Record<string, string>[]) => ({
+  ...nothingExpired,
+  fresh: fresh.map(states),
+})
 
 test('a page carries the names of all that it states, and one that all pages carry', () => {
   const { purger } = start()
@@ -34,10 +37,10 @@ test('only what differs from what was given out is dropped', async () => {
   const { purger, purged } = start()
   purger.headersFor(states({ page: '1', menus: '1' }))
   purger.headersFor(states({ other: '1', menus: '1' }))
-  await purger.purge(change({ page: '2', menus: '1', nobodys: '1' }))
+  await purger.purge(expired({ page: '2', menus: '1', nobodys: '1' }))
   expect(purged).toEqual([['page']])
   purger.headersFor(states({ page: '2', menus: '1' }))
-  await purger.purge(change({ page: '2', menus: '1' }))
+  await purger.purge(expired({ page: '2', menus: '1' }))
   expect(purged).toEqual([['page']])
 })
 
@@ -45,21 +48,21 @@ test('what was given out in two versions is dropped, whichever is the newer', as
   const { purger, purged } = start()
   purger.headersFor(states({ page: '1' }))
   purger.headersFor(states({ page: '2' }))
-  await purger.purge(change({ page: '2' }))
-  await purger.purge(change({ page: '2' }, { page: '3' }))
+  await purger.purge(expired({ page: '2' }))
+  await purger.purge(expired({ page: '2' }, { page: '3' }))
   expect(purged).toEqual([['page'], ['page']])
 })
 
 test('where anything may have changed, everything is dropped', async () => {
   const { purger, purged } = start()
-  await purger.purge({ ...noChange, all: true })
+  await purger.purge({ ...nothingExpired, all: true })
   expect(purged).toEqual([['site']])
 })
 
 test('what came in on the way is dropped with a second call', async () => {
   const { purger, purged } = start()
   purger.headersFor(states({ page: '1' }))
-  await purger.purge(change({ page: '2' }))
+  await purger.purge(expired({ page: '2' }))
   await vi.advanceTimersByTimeAsync(3000)
   expect(purged).toEqual([['page'], ['page']])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -70,7 +73,7 @@ test('a CDN that is away holds a publish up for two seconds, and is told until i
   const { purger, purged, log, cdn } = start()
   cdn.away = true
   purger.headersFor(states({ page: '1' }))
-  const purging = purger.purge(change({ page: '2' }))
+  const purging = purger.purge(expired({ page: '2' }))
   await vi.advanceTimersByTimeAsync(2000)
   await purging
   expect(purged).toEqual([])
@@ -84,10 +87,10 @@ test('a publish does not wait for the pause that a CDN was given which was away'
   const { purger, purged, cdn } = start()
   cdn.away = true
   purger.headersFor(states({ page: '1' }))
-  const purging = purger.purge(change({ page: '2' }))
+  const purging = purger.purge(expired({ page: '2' }))
   await vi.advanceTimersByTimeAsync(40_000)
   await purging
   cdn.away = false
-  await purger.purge(change({ page: '3' }))
+  await purger.purge(expired({ page: '3' }))
   expect(purged).toEqual([['page']])
 })

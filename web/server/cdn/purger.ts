@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pTimeout from 'p-timeout'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
-import type { Change } from '../cache/change.ts'
+import type { Expired } from '../cache/expired.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { Cdn } from './cdn.ts'
 
@@ -48,8 +48,8 @@ export class CdnPurger {
   }
 
   /** Purges the pages that a change outdates. Call it once this instance has stopped serving them. */
-  async purge(change: Change): Promise<void> {
-    const tags = change.all ? [everyPage] : this.#outdated(change)
+  async purge(expired: Expired): Promise<void> {
+    const tags = expired.all ? [everyPage] : this.#outdated(expired)
     if (tags.length === 0) return
     const started = performance.now()
     await this.#send(tags)
@@ -63,7 +63,7 @@ export class CdnPurger {
     await this.#send([everyPage])
   }
 
-  #outdated({ fresh }: Change): string[] {
+  #outdated({ fresh }: Expired): string[] {
     const now = new Map<string, Set<string>>()
     for (const [name, digest] of fresh.flatMap((fingerprint) => [...fingerprint])) {
       now.set(name, (now.get(name) ?? new Set()).add(digest))

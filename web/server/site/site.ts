@@ -1,6 +1,6 @@
 import { keyFor } from '@nectar/schemas/environment/keys'
 import type { AppRoutes, BuiltPages } from '../../next-internals/build-manifests.ts'
-import type { Change } from '../cache/change.ts'
+import type { Expired } from '../cache/expired.ts'
 import { Images } from '../cache/images.ts'
 import { KnownPaths } from '../cache/known-paths.ts'
 import { Pages } from '../cache/pages.ts'
@@ -134,8 +134,8 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     webhook: settings.webhookSecret,
     refresh: keyFor(settings.webhookSecret, 'refreshing'),
   }
-  const expireChange = (change: Change): Promise<void> => expire(upstream, keys.refresh, change)
-  const refresher = new Refresher(settings, { known, pages, gate, expire: expireChange }, log)
+  const expireInNext = (expired: Expired): Promise<void> => expire(upstream, keys.refresh, expired)
+  const refresher = new Refresher(settings, { known, pages, gate, expire: expireInNext }, log)
   return {
     settings,
     secure,
@@ -151,9 +151,9 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     purger,
     revisions: new RevisionWaiter(),
     draining: false,
-    refreshes: new RefreshQueue(async (change) => {
-      const report = await refresher.refresh(change)
-      await purger?.purge(change)
+    refreshes: new RefreshQueue(async (expired) => {
+      const report = await refresher.refresh(expired)
+      await purger?.purge(expired)
       return report
     }),
     log,

@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -136,7 +137,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
       <ul className="flex flex-wrap gap-x-5 lg:col-span-7">
         {legal.map((item) => (
           <li key={item.id}>
-            <AppLink link={item} className="footer-link" edit={edit?.item(item.id, 'menuLabel')} />
+            <AppLink link={item} className="footer-link" edit={edit?.item(item, 'menuLabel')} />
           </li>
         ))}
         {cookieSettings && <li>{cookieSettings}</li>}
@@ -165,8 +166,9 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   )
 }
 
-/** A row of hexagons along the footer's upper edge. Decorative. */
+/** A row of hexagons along the footer's upper edge. Decorative: brands with another cell go without. */
 function CombEdge() {
+  if (brand.cell !== 'hexagon') return null
   return (
     <svg
       aria-hidden="true"

@@ -48,7 +48,7 @@ export function Header({ brandName, header, token, getStarted, path, edit }: Hea
             <AppLink
               link={token}
               className={`${buttonClass('secondary')} max-lg:hidden`}
-              edit={edit?.item(token.id, 'menuLabel')}
+              edit={edit?.item(token, 'menuLabel')}
             />
           )}
           <GetStarted

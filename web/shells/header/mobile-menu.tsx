@@ -61,7 +61,7 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
                 link={token}
                 className={row}
                 current={token.href === path}
-                edit={edit?.item(token.id, 'menuLabel')}
+                edit={edit?.item(token, 'menuLabel')}
               />
             )}
             <GetStarted

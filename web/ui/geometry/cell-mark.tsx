@@ -1,4 +1,5 @@
-import { filledCorners, hexCorners, pointList } from './hex.ts'
+import { brand } from '@nectar/schemas/brand/brand'
+import { cellCorners, filledCorners, pointList } from './hex.ts'
 
 interface CellMarkProps {
   /** How full the hexagon is, 0 to 1. */
@@ -6,7 +7,7 @@ interface CellMarkProps {
   className?: string
 }
 
-/** The brand mark: a hexagon filled up to a level. Decorative. */
+/** A cell filled up to a level, beside words that say as much. */
 export function CellMark({ level = 0.5, className = 'size-4' }: CellMarkProps) {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -18,8 +19,13 @@ export function CellMark({ level = 0.5, className = 'size-4' }: CellMarkProps) {
         strokeWidth="1.4"
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
-        points={pointList(hexCorners([0, 0], 10.5))}
+        points={pointList(cellCorners([0, 0], 10.5))}
       />
     </svg>
   )
+}
+
+/** A cell that says nothing: a plain brand goes without. */
+export function CellOrnament(props: CellMarkProps) {
+  return brand.cell !== 'plain' && <CellMark {...props} />
 }

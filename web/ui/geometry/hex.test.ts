@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedPath, filledCorners, hexCenter, hexCorners, type Point, pointList } from './hex.ts'
+import { cellCorners, closedPath, filledCorners, hexCenter, type Point, pointList } from './hex.ts'
 
 function area(points: readonly Point[]): number {
   const twice = points.reduce((sum, [x, y], index) => {
@@ -17,17 +17,25 @@ describe('cells', () => {
     expect(Math.hypot(rowX, rowY)).toBeCloseTo(x)
   })
 
-  it('fills nothing at 0, half at 0.5 and everything at 1', () => {
-    const whole = area(hexCorners([0, 0], 10))
-    expect(area(filledCorners([0, 0], 10, 0))).toBeCloseTo(0)
-    expect(area(filledCorners([0, 0], 10, 0.5))).toBeCloseTo(whole / 2)
-    expect(area(filledCorners([0, 0], 10, 1))).toBeCloseTo(whole)
+  it.each(['hexagon', 'circle'] as const)(
+    'fills of a %s nothing at 0, half at 0.5, all at 1',
+    (cell) => {
+      const whole = area(cellCorners([0, 0], 10, cell))
+      expect(area(filledCorners([0, 0], 10, 0, cell))).toBeCloseTo(0)
+      expect(area(filledCorners([0, 0], 10, 0.5, cell))).toBeCloseTo(whole / 2)
+      expect(area(filledCorners([0, 0], 10, 1, cell))).toBeCloseTo(whole)
+    },
+  )
+
+  it('draws circles that touch their neighbors and do not cross them', () => {
+    const reach = Math.max(...cellCorners([0, 0], 10, 'circle').map(([x, y]) => Math.hypot(x, y)))
+    expect(2 * reach).toBeCloseTo(hexCenter(1, 0, 10)[0])
   })
 
   it('writes the same steps for the same shape anywhere', () => {
     const steps = (path: string) => path.slice(path.indexOf('l'))
-    const here = closedPath(hexCorners([0, 0], 10))
-    const there = closedPath(hexCorners([123.456, -7.89], 10))
+    const here = closedPath(cellCorners([0, 0], 10, 'hexagon'))
+    const there = closedPath(cellCorners([123.456, -7.89], 10, 'hexagon'))
     expect(steps(there)).toBe(steps(here))
     expect(here).toBe('M0 -10l8.7 5 0 10-8.7 5-8.7-5 0-10z')
   })

@@ -1,12 +1,24 @@
+import { brand } from '@nectar/schemas/brand/brand'
+
 /** A point in drawing units, y downwards. */
 export type Point = readonly [x: number, y: number]
 
-const corner = (turn: number): Point => [Math.sin(turn), -Math.cos(turn)]
-const unitCorners = Array.from({ length: 6 }, (_, index) => corner((index * Math.PI) / 3))
+/** What a cell is drawn as. Circles fit between the walls of a hexagon, so that combs stay in place. */
+type Cell = typeof brand.cell
 
-/** The six corners of a pointy-top cell of circumradius `r`, clockwise from the top. */
-export function hexCorners([cx, cy]: Point, r: number): Point[] {
-  return unitCorners.map(([x, y]): Point => [cx + x * r, cy + y * r])
+function unitCorners(cell: Cell): Point[] {
+  const [count, reach] = cell === 'hexagon' ? [6, 1] : [24, Math.sqrt(3) / 2]
+  return Array.from({ length: count }, (_, index) => {
+    const turn = (index * 2 * Math.PI) / count
+    return [reach * Math.sin(turn), -reach * Math.cos(turn)] as const
+  })
+}
+const ownCorners = unitCorners(brand.cell)
+
+/** The corners of a pointy-top cell of circumradius `r`, clockwise from the top. */
+export function cellCorners([cx, cy]: Point, r: number, cell?: Cell): Point[] {
+  const corners = cell ? unitCorners(cell) : ownCorners
+  return corners.map(([x, y]): Point => [cx + x * r, cy + y * r])
 }
 
 /** Centre of the cell at axial coordinates (q, r) in a comb of cells of circumradius `size`. */
@@ -18,9 +30,10 @@ export function hexCenter(q: number, r: number, size: number): Point {
  * The part of a cell that is filled, as a polygon: the cell below a horizontal level.
  * @param level share of the cell's height, 0 (empty) to 1 (full)
  */
-export function filledCorners(center: Point, r: number, level: number): Point[] {
-  const surface = center[1] + r - 2 * r * Math.min(1, Math.max(0, level))
-  const corners = hexCorners(center, r)
+export function filledCorners(center: Point, r: number, level: number, cell?: Cell): Point[] {
+  const corners = cellCorners(center, r, cell)
+  const half = Math.max(...corners.map(([, y]) => y)) - center[1]
+  const surface = center[1] + half - 2 * half * Math.min(1, Math.max(0, level))
   return corners.flatMap((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from
     const kept: Point[] = from[1] >= surface ? [from] : []

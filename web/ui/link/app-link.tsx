@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import type { ReactNode } from 'react'
 import type { EditAttributes } from '../edit/edit.ts'
 import { Tag } from '../text/tag.tsx'
@@ -16,8 +17,8 @@ interface AppLinkProps {
 
 /** Whether an address belongs to the external application, which gets the page's query string. */
 function isApplicationHref(href: string): boolean {
-  const application = process.env.NEXT_PUBLIC_APP_URL
-  return Boolean(application) && (href === application || href.startsWith(`${application}/`))
+  const application = process.env.NEXT_PUBLIC_APP_URL || brand.appUrl
+  return href === application || href.startsWith(`${application}/`)
 }
 
 /**

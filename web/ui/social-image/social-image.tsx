@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { colors as color } from '@nectar/schemas/brand/colors'
+import { colors as color, mark } from '@nectar/schemas/generated/brand'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { ImageResponse } from 'next/og'
@@ -9,12 +9,13 @@ interface SocialImageProps {
   /** The line above it, such as the kind of page. */
   label: string
   brandName: string
-  illustration: IllustrationName
+  /** Without one the image shows the brand's mark. */
+  illustration: IllustrationName | undefined
 }
 
 const fonts = Promise.all([
-  readFile(new URL('./bricolage-grotesque-650.woff', import.meta.url)),
-  readFile(new URL('./geist-mono-500.woff', import.meta.url)),
+  readFile(new URL('../../app/fonts/bricolage-grotesque-650.woff', import.meta.url)),
+  readFile(new URL('../../app/fonts/geist-mono-500.woff', import.meta.url)),
 ])
 
 const svgSource = (svg: string) =>
@@ -188,26 +189,37 @@ function SceneText({ text: line, scale }: { text: SceneLine; scale: number }) {
   )
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 interface Drawing {
   /** Whether it shows the product; its texts are separate then. Combs go without their labels. */
   isScene: boolean
-  svg: (size: { width: number; height: number }) => string
+  svg: (size: Size) => string
   texts: SceneLine[]
 }
 
+function svgFile(viewBox: string, { width, height }: Size, shapes: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${withColors(shapes)}</svg>`
+}
+
 /** A drawing on a dark ground. */
-async function drawingOf(illustration: IllustrationName): Promise<Drawing> {
+async function drawingOf(illustration: IllustrationName | undefined): Promise<Drawing> {
+  if (!illustration) {
+    return { isScene: false, svg: (size) => svgFile(mark.viewBox, size, mark.shapes), texts: [] }
+  }
   const files = await drawingFiles
   const file = files.find((svg) => svg.includes(`<g id="${illustration}"`))
   const id = file ? illustration : 'product'
   const [, own = ''] = (file ?? files[0]).split(`<g id="${id}">`)
-  const drawing = withColors(own.slice(0, own.indexOf('\n </g>')))
+  const drawing = own.slice(0, own.indexOf('\n </g>'))
   const isScene = describeDrawing(id) !== undefined
   const shapes = drawing.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
   return {
     isScene,
-    svg: ({ width, height }) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-240 -200 480 400" width="${width}" height="${height}" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${shapes}</svg>`,
-    texts: isScene ? linesOf(drawing) : [],
+    svg: (size) => svgFile('-240 -200 480 400', size, shapes),
+    texts: isScene ? linesOf(withColors(drawing)) : [],
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CellMark } from '../geometry/cell-mark.tsx'
+import { CellOrnament } from '../geometry/cell-mark.tsx'
 
 /** The paragraph under a headline. */
 export function Lead({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -21,7 +21,7 @@ interface EyebrowProps {
 export function Eyebrow({ level = 0.5, children }: EyebrowProps) {
   return (
     <p className="flex items-center gap-2.5 font-mono text-label font-medium">
-      <CellMark level={level} />
+      <CellOrnament level={level} />
       <span>{children}</span>
     </p>
   )

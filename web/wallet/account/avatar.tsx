@@ -1,7 +1,7 @@
 import {
+  cellCorners,
   filledCorners,
   hexCenter,
-  hexCorners,
   type Point,
   pointList,
 } from '../../ui/geometry/hex.ts'
@@ -24,7 +24,7 @@ export function Avatar({ address, className }: { address: string; className: str
           <polygon
             className="fill-none stroke-current"
             strokeWidth="0.9"
-            points={pointList(hexCorners(center, size - 0.7))}
+            points={pointList(cellCorners(center, size - 0.7))}
           />
         </g>
       ))}

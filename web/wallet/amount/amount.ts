@@ -54,7 +54,7 @@ export function formatAmountShort(amount: bigint, decimals: number, digits = 4):
   return whole === '0' && amount > 0n ? `<0.${'1'.padStart(digits, '0')}` : whole
 }
 
-/** The amount for a line of text, with its symbol: `1,250.5 NCTR`. */
+/** The amount for a line of text, with its symbol: `1,250.5 TKN`. */
 export function amountWithSymbol(
   amount: bigint,
   { decimals, symbol }: { decimals: number; symbol: string },

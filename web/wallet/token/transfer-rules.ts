@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { getAddress, isAddress } from 'viem'
 import { z } from 'zod'
 import { AmountError, formatAmount, parseAmount } from '../amount/amount.ts'
@@ -104,7 +105,7 @@ export function recipientWarning({ recipient, vesting, code }: Recipient): strin
   return undefined
 }
 
-const key = 'nectar.transfer'
+const key = `${brand.storagePrefix}.transfer`
 const schema = z.object({ recipient: z.string(), amount: z.string() })
 
 /** For browsers that store nothing. */

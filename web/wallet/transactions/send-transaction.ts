@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { type Client, encodeFunctionData, numberToHex } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionCount, simulateContract } from 'viem/actions'
 import type { Config } from 'wagmi'
@@ -77,10 +78,14 @@ export async function sendTransaction(config: Config, order: Order): Promise<Ask
 async function withAccountLock<Value>(from: string, work: () => Promise<Value>): Promise<Value> {
   // Browsers have locks only on secure connections.
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(`nectar.wallet.${from}`, { ifAvailable: true }, (lock) => {
-    if (!lock) throw new WalletError('OtherTabError')
-    return work()
-  })
+  return navigator.locks.request(
+    `${brand.storagePrefix}.wallet.${from}`,
+    { ifAvailable: true },
+    (lock) => {
+      if (!lock) throw new WalletError('OtherTabError')
+      return work()
+    },
+  )
 }
 
 async function requestSignature(config: Config, order: Order): Promise<Asked> {

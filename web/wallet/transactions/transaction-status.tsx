@@ -16,7 +16,7 @@ import { currentTransactions, rememberTransaction, type SentTransaction } from '
 
 interface TransactionStatusProps {
   sent: SentTransaction
-  /** As in "Transfer of 12.5 NCTR". */
+  /** As in "Transfer of 12.5 TKN". */
   title: string
   doneText: string
   /** The button's label once it is done. */

@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { pendingEvent } from '../../loading/page-state.ts'
@@ -71,7 +72,7 @@ export function writeTransactions(transactions: readonly Transaction[]): string 
  * Never renamed, nor are the lock's name and the transfer's key: a tab opened before an update and one opened after it must see
  * the same transactions, or a visitor could send twice.
  */
-const key = 'nectar.transactions'
+const key = `${brand.storagePrefix}.transactions`
 /** How many dismissed transactions are kept. */
 const maxPutAway = 20
 

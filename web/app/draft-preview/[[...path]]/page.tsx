@@ -1,6 +1,7 @@
 import { draftMode } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { editAttributes } from '../../../content/draft.ts'
+import { dateOf } from '../../../content/route/dated.ts'
 import { standInId } from '../../../content/route/stand-in.ts'
 import { answerRoute } from '../../../content/route/visit.ts'
 import type { ContentProblem } from '../../../content/source/parse.ts'
@@ -44,6 +45,7 @@ export default async function DraftPage(props: PathParams) {
         sections={route.sections ?? []}
         context={{
           ...pageContext(settings, social),
+          date: dateOf(route),
           ...(edit && { edit }),
           editOther: editAttributes,
         }}

@@ -1,5 +1,5 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
 import { type FormKind, formKinds } from '@nectar/schemas/forms/controls'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
@@ -13,7 +13,7 @@ import { applicationAddress } from '../../../forms/application-address.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { ButtonLink } from '../../../ui/button/button-link.tsx'
-import { CellMark } from '../../../ui/geometry/cell-mark.tsx'
+import { CellOrnament } from '../../../ui/geometry/cell-mark.tsx'
 import { Container } from '../../../ui/layout/container.tsx'
 import { Headline } from '../../../ui/text/headline.tsx'
 import { Lead } from '../../../ui/text/text.tsx'
@@ -103,7 +103,7 @@ interface ReceivedProps {
 function Received({ text = 'It has arrived. Thank you.', back, onward }: ReceivedProps) {
   return (
     <Container className="flex flex-col items-start gap-8 py-section">
-      <CellMark level={1} className="size-24" />
+      <CellOrnament level={1} className="size-24" />
       <Headline as="h1">Received</Headline>
       <Lead>{text}</Lead>
       {onward ? (

@@ -1,4 +1,4 @@
-import type { Route } from '@nectar/schemas/documents/route/schema'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { unstable_cache } from 'next/cache'
 import { loadPaths } from '../../../content/paths.ts'
@@ -15,11 +15,11 @@ function heroOf({ sections = [] }: Route) {
 }
 
 /** The drawing of a page's card: its own, or that of its hero. */
-function illustrationOf(route: Route): IllustrationName {
+function illustrationOf(route: Route): IllustrationName | undefined {
   const { illustration } = route
   const hero = heroOf(route)
   const found = [illustration, hero?.media].find((media) => media?.kind === 'illustration')
-  return found?.kind === 'illustration' ? found.name : 'home'
+  return found?.kind === 'illustration' ? found.name : undefined
 }
 
 async function draw(path: string): Promise<string | null> {

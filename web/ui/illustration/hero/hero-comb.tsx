@@ -1,4 +1,4 @@
-import { hexCenter, hexCorners, pointList, round } from '../../geometry/hex.ts'
+import { cellCorners, hexCenter, pointList, round } from '../../geometry/hex.ts'
 import { partHref } from '../drawings.ts'
 import { type HeroCell, heroCells } from './hero-cells.ts'
 
@@ -21,10 +21,14 @@ export function HeroComb({ className = '' }: HeroCombProps) {
   return (
     <svg viewBox="-206 -306 720 612" className={`plate hero-comb ${className}`} aria-hidden="true">
       <clipPath id={clip}>
-        <polygon points={pointList(hexCorners([0, 0], inner))} />
+        <polygon points={pointList(cellCorners([0, 0], inner))} />
       </clipPath>
       <defs>
-        <polygon id={wall} className="fill-surface" points={pointList(hexCorners([0, 0], outer))} />
+        <polygon
+          id={wall}
+          className="fill-surface"
+          points={pointList(cellCorners([0, 0], outer))}
+        />
       </defs>
       {heroCells.map((cell) => (
         <LivingCell key={cell.at.join()} cell={cell} />
@@ -49,9 +53,9 @@ function LivingCell({ cell: { at, level, icon, label } }: { cell: HeroCell }) {
         </g>
       )}
       <g>
-        <g className="nectar">
+        <g className="filling">
           {icon ? (
-            // Its copy in the color for nectar appears where, and only where, nectar covers the mark.
+            // Its copy in the color for filled cells appears where, and only where, the filling covers the mark.
             <svg x={-inner} y={top} width={2 * inner} height={4 * inner} aria-hidden="true">
               <rect width="100%" height="100%" />
               <g>

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { colors } from '@nectar/schemas/brand/colors'
+import { colors } from '@nectar/schemas/generated/brand'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { root } from '../start/root.ts'
-import { iconSvg, pngIcons, svgIcons } from './icons.ts'
+import { brandCode, brandFile, iconSvg, pngIcons, svgIcons } from './write-brand.ts'
 
-test.each(svgIcons)(
-  '%s is the drawing of the brand: run `npm run icons` after a change',
-  (file) => {
-    expect(readFileSync(join(root, file), 'utf8')).toBe(iconSvg())
-  },
-)
+const written = [
+  ...svgIcons.map((file) => [file, iconSvg()] as const),
+  [brandFile, brandCode()] as const,
+]
 
-test('every color of the drawing is one of the brand', () => {
-  expect(iconSvg()).not.toContain('var(')
+test.each(written)('%s is of the brand: run `npm run brand` after a change', (file, text) => {
+  expect(readFileSync(join(root, file), 'utf8')).toBe(text)
+})
+
+test('every color of the icon is one of the brand', () => {
+  expect(iconSvg()).not.toMatch(/var\(|currentColor/)
 })
 
 test.each(pngIcons)('$file has its size and the ground of the brand', async ({ file, size }) => {

@@ -1,7 +1,7 @@
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 
-/** A change as Next has answered it: what expired, and the fingerprint of the content now. */
-export interface Change {
+/** What a change has expired in Next, and the fingerprints of the content as it is now. */
+export interface Expired {
   /** When the call arrived, by `performance.now`. */
   receivedAt: number
   /** Whether everything may have changed. */
@@ -18,7 +18,7 @@ export interface Change {
   paths: ReadonlySet<string>
 }
 
-export const noChange: Change = {
+export const nothingExpired: Expired = {
   receivedAt: Number.POSITIVE_INFINITY,
   all: false,
   tags: new Set(),
@@ -28,23 +28,26 @@ export const noChange: Change = {
   paths: new Set(),
 }
 
-/** Merges changes. Their fingerprints are all kept: if two have the same part, either may be the older. */
-export function mergeChanges(changes: readonly Change[]): Change {
-  const union = <T>(pick: (change: Change) => Iterable<T>): Set<T> =>
-    new Set(changes.flatMap((change) => [...pick(change)]))
+/**
+ * Merges what several changes have expired. Their fingerprints are all kept: if two have the same part, either may be
+ * the older.
+ */
+export function mergeExpired(all: readonly Expired[]): Expired {
+  const union = <T>(pick: (one: Expired) => Iterable<T>): Set<T> =>
+    new Set(all.flatMap((one) => [...pick(one)]))
   return {
-    receivedAt: Math.min(...changes.map(({ receivedAt }) => receivedAt)),
-    all: changes.some(({ all }) => all),
+    receivedAt: Math.min(...all.map(({ receivedAt }) => receivedAt)),
+    all: all.some(({ all }) => all),
     tags: union(({ tags }) => tags),
-    overlapped: changes.some(({ overlapped }) => overlapped),
-    fresh: changes.flatMap(({ fresh }) => fresh),
+    overlapped: all.some(({ overlapped }) => overlapped),
+    fresh: all.flatMap(({ fresh }) => fresh),
     documents: union(({ documents }) => documents),
     paths: union(({ paths }) => paths),
   }
 }
 
 /** Whether a page with this fingerprint was rendered from other content than there is now. */
-export function isStale(fingerprint: Fingerprint, { fresh }: Change): boolean {
+export function isStale(fingerprint: Fingerprint, { fresh }: Expired): boolean {
   return fresh.some((digests) => {
     for (const [name, digest] of digests) {
       const own = fingerprint.get(name)

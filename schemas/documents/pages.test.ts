@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { noReferences } from '../fields/resolver.ts'
+import { readContent } from '../fields/unresolved.ts'
+import { pageListSchema } from '../sections/page-list/schema.ts'
+import { buildMenu, kindOf, toMenuRoute } from './menu/build.ts'
+import { menuSchema } from './menu/schema.ts'
+import { completePage, dateSchema, pageFields, pageRole } from './route/schema.ts'
+
+const newsPages = { title: 'News', prefix: '/news/', dated: true } as const
+const newsSchema = z
+  .object({ ...pageFields(newsPages), _type: z.literal('news'), date: dateSchema })
+  .transform(completePage)
+const news = {
+  _id: 'a',
+  _type: 'news',
+  path: '/news/a',
+  name: 'A',
+  title: 'The first',
+  description: 'What is new.',
+  layout: 'default',
+  date: '2026-03-12',
+  sections: [{ _type: 'hero', _key: 'h', title: 'The first' }],
+}
+const faults = (fields: object) =>
+  newsSchema.safeParse({ ...news, ...fields }).error?.issues.map(({ message }) => message)
+
+describe('a document of another type that has a page', () => {
+  it('is one below its prefix, with what every page needs and a date', () => {
+    expect(newsSchema.safeParse(news).success).toBe(true)
+    expect(faults({ path: '/elsewhere/a' })).toEqual(['must start with /news/'])
+    expect(faults({ path: '/news/' })?.join()).toContain('must not end with a slash')
+    expect(faults({ title: undefined })).toEqual(['is missing: write some text'])
+    expect(faults({ date: '12 March' })).toEqual(['must be a date such as 2026-03-12'])
+  })
+
+  it('is of the kind that its type is, whatever a route of that kind would store', () => {
+    expect(kindOf({ _type: 'route', pageType: 'legal' })).toBe('legal')
+    expect(kindOf({ _type: 'route' })).toBeUndefined()
+    expect(kindOf({ _type: 'news', pageType: 'legal' })).toBe('news')
+  })
+
+  it('fills menus under its path, and says there of which type it is', () => {
+    const columns = [{ _key: 'c', source: 'prefix', prefix: 'news/' }]
+    const groups = [{ _key: 'g', label: 'News', columns }]
+    const menu = menuSchema.parse({ _id: 'm', _type: 'menu', place: 'footer', groups })
+    const places = { application: () => '/', file: () => undefined }
+    const item = toMenuRoute(news, () => undefined, places)
+    const [group] = buildMenu(menu, item ? [item] : [])
+    expect(group?.columns[0]?.items).toEqual([
+      expect.objectContaining({ id: 'a', type: 'news', label: 'A', href: '/news/a' }),
+    ])
+  })
+
+  it('is listed by the Studio beside the pages, the newest first', () => {
+    const listed = { title: 'News', under: 'content' }
+    expect(pageRole(newsPages).listed).toEqual({
+      ...listed,
+      orderedBy: { field: 'date', direction: 'desc' },
+    })
+    expect(pageRole({ ...newsPages, dated: false }).listed).toEqual({
+      ...listed,
+      orderedBy: { field: 'path', direction: 'asc' },
+    })
+  })
+})
+
+describe('a list of pages', () => {
+  const page = (id: string) => ({ id, path: `/recipes/${id}`, name: id, description: 'A recipe.' })
+  const section = { _type: 'pageList', _key: 'l', title: 'Recipes', kind: 'recipe' }
+  const shown = (fields: object = {}) => {
+    const read = readContent(
+      pageListSchema,
+      { ...section, ...fields },
+      { ...noReferences, pages: (kind) => (kind === 'recipe' ? ['a', 'b', 'c'].map(page) : []) },
+    )
+    return read.success ? read.data.pages.map(({ id }) => id) : read.issues[0]?.message
+  }
+
+  it('shows the pages of its kind in their order, at most so many', () => {
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    expect(shown({ limit: 2 })).toEqual(['a', 'b'])
+    expect(shown({ kind: 'legal' })).toEqual([])
+  })
+
+  it('refuses a kind that there is not', () => {
+    expect(shown({ kind: 'weather' })).toContain('must be one of page, service')
+    expect(shown({ limit: 101 })).toContain('100')
+  })
+})

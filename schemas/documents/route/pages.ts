@@ -1,0 +1,3 @@
+import type { DocumentPages } from '../pages.ts'
+
+export const routePages: DocumentPages = { title: 'Pages', prefix: '/', dated: false }

@@ -1,0 +1,32 @@
+// Written by `npm run brand` from schemas/brand. Do not edit.
+
+/** The dark theme's colors in sRGB, for renderers without OKLCH. */
+export const colors = {
+  ink: '#120e0a',
+  paper: '#f7f3eb',
+  muted: '#bab3a8',
+  faint: '#5e574e',
+  brand: '#fabc11',
+  tide: '#8eced5',
+} as const
+
+/** The brand's color in the tints of Sanity's ramps. */
+export const studioTints = {
+  50: '#fdf8ef',
+  100: '#f7eddc',
+  200: '#f0e3c9',
+  300: '#e1bf7d',
+  400: '#c99927',
+  500: '#936a00',
+  600: '#7a5700',
+  700: '#573d00',
+  800: '#352603',
+  900: '#251b07',
+  950: '#191306',
+} as const
+
+/** The mark, in the roles of a theme. */
+export const mark = {
+  viewBox: '-7 -8 25 26',
+  shapes: '<path fill="var(--accent)" stroke="none" d="M0 -5.5l4.8 2.7 0 5.5-4.8 2.8-4.8-2.7 0-5.5zM10.3 9.1l0 3.3-4.8 2.8-4.8-2.7 0-3.3z"/><path fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" d="M0 -5.5l4.8 2.7 0 5.5-4.8 2.8-4.8-2.7 0-5.5zM11.1 -5.5l4.8 2.7 0 5.5-4.8 2.8-4.8-2.7 0-5.5zM5.5 4.1l4.8 2.8 0 5.5-4.8 2.8-4.8-2.7 0-5.5z"/>',
+} as const

@@ -1,0 +1,38 @@
+import { UlistIcon } from '@sanity/icons/Ulist'
+import { defineField } from '@sanity/types'
+import { pageKinds, pagesOfKind } from '../../documents/page-kinds.ts'
+import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
+
+export const pageListType = defineSection({
+  name: 'pageList',
+  title: 'List of pages',
+  description: 'All pages of a kind, or the first of them.',
+  icon: UlistIcon,
+  starter: { title: 'What there is', kind: 'recipe', limit: 6 },
+  fields: [
+    eyebrowField,
+    titleField,
+    introField,
+    defineField({
+      name: 'kind',
+      title: 'Kind of page',
+      description:
+        'Pages that search engines leave out, redirects and pages with dates of availability are not listed.',
+      type: 'string',
+      options: {
+        list: pageKinds.map((value) => ({
+          value,
+          title: pagesOfKind(value)?.title ?? value,
+        })),
+      },
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'limit',
+      title: 'At most',
+      description: 'A list has up to 100 pages.',
+      type: 'number',
+    }),
+    defineField({ name: 'call', title: 'Call to action', type: 'link' }),
+  ],
+})

@@ -1,0 +1,264 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createLake, type Lake } from './create-lake.ts'
+import type { Route } from './http/router.ts'
+import { assertDataset, commentsOf, type Owner } from './model/dataset.ts'
+import { RequestError } from './model/errors.ts'
+import type { Log } from './model/log.ts'
+import { datasetName, projectName } from './options.ts'
+import { lakeRoutes } from './routes.ts'
+import { StoreError } from './store/open.ts'
+import { rebaseAssets } from './transfer/uploads.ts'
+
+const propertiesSchema = z.object({
+  aclMode: z.enum(['public', 'private']).default('public'),
+  description: z.string().nullable().default(null),
+  createdAt: z.string().default('2024-01-01T00:00:00.000Z'),
+  createdByUserId: z.string().default('lake'),
+})
+
+/** What is known of a dataset beside its content. */
+export type DatasetProperties = z.output<typeof propertiesSchema>
+
+const projectSchema = z.object({ displayName: z.string() })
+
+/** A dataset that was opened after the one that the lake was started with. */
+interface Opened {
+  lake: Lake
+  routes: readonly Route[]
+  close: () => Promise<void>
+}
+
+/**
+ * All datasets of all projects. That of the start is open throughout; the others are opened by the first
+ * request for them. A dataset exists if its store does: those of the first project are in the data folder,
+ * where they have always been, those of others in `projects/<id>` below it.
+ */
+export class Lakes {
+  readonly #primary: Lake
+  readonly #log: Log
+  readonly #opened = new Map<string, Promise<Opened>>()
+  readonly #leaving = new Set<string>()
+
+  constructor(primary: Lake, log: Log) {
+    this.#primary = primary
+    this.#log = log
+  }
+
+  /** The names of projects, the first one first. */
+  projects(): { id: string; displayName: string }[] {
+    const { dataDir, projectId } = this.#primary.options
+    const others = filesIn(join(dataDir, 'projects')).filter((id) => id !== projectId)
+    return [projectId, ...others].map((id) => ({ id, displayName: this.#displayNameOf(id) }))
+  }
+
+  /** @throws RequestError 409 for a project that exists */
+  addProject(id: string, displayName: string): void {
+    if (this.hasProject(id)) throw new RequestError(409, `There is a project "${id}" already`)
+    mkdirSync(this.#folderOf(id), { recursive: true })
+    writeDurably(join(this.#folderOf(id), 'project.json'), { displayName })
+  }
+
+  /** @throws RequestError 400 for the project that the lake was started with, 404 for an unknown one */
+  async removeProject(id: string): Promise<void> {
+    this.assertProject(id)
+    if (id === this.#primary.owner.projectId) throw ofTheStart(`project "${id}"`)
+    for (const dataset of this.datasets(id)) await this.remove({ projectId: id, dataset })
+    await rm(this.#folderOf(id), { recursive: true })
+  }
+
+  hasProject(id: string): boolean {
+    const isOther = projectName.safeParse(id).success && existsSync(this.#folderOf(id))
+    return id === this.#primary.owner.projectId || isOther
+  }
+
+  /** @throws RequestError 404 */
+  assertProject(id: string): void {
+    if (!this.hasProject(id)) throw new RequestError(404, `There is no project "${id}"`)
+  }
+
+  /** The names of a project's datasets, without those of comments. */
+  datasets(projectId: string): string[] {
+    const first = this.#isFirst(projectId) ? [this.#primary.owner.dataset] : []
+    const stores = filesIn(this.#folderOf(projectId))
+      .filter((file) => file.endsWith('.sqlite') && !file.endsWith('-comments.sqlite'))
+      .map((file) => file.replace('.sqlite', ''))
+    return [...new Set([...first, ...stores])].filter(
+      (dataset) => !this.#leaving.has(keyOf({ projectId, dataset })),
+    )
+  }
+
+  has(owner: Owner): boolean {
+    const { projectId, dataset } = owner
+    return (
+      this.#isPrimary(owner) ||
+      (this.hasProject(projectId) && this.datasets(projectId).includes(dataset))
+    )
+  }
+
+  /** Whether only those with a token may read it; its comments are private anyway. */
+  isPrivate({ projectId, dataset }: Owner): boolean {
+    const owner = { projectId, dataset: dataset.replace(/-comments$/, '') }
+    return this.propertiesOf(owner).aclMode === 'private'
+  }
+
+  propertiesOf(owner: Owner): DatasetProperties {
+    const file = this.#fileOf(owner, '.dataset.json')
+    return propertiesSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+  }
+
+  /** @throws RequestError 400 for an impossible name, 409 for a dataset that exists */
+  async add(owner: Owner, properties: DatasetProperties): Promise<void> {
+    const { dataset, projectId } = owner
+    if (!datasetName.safeParse(dataset).success || dataset.endsWith('-comments')) {
+      throw new RequestError(400, `"${dataset}" cannot be the name of a dataset`)
+    }
+    if (this.has(owner) || this.#leaving.has(keyOf(owner))) {
+      throw new RequestError(409, `Dataset "${dataset}" already exists in project "${projectId}"`)
+    }
+    writeDurably(this.#fileOf(owner, '.dataset.json'), properties)
+    await this.#open(owner)
+  }
+
+  /** @throws DataError 404 */
+  async edit(owner: Owner, changes: Partial<DatasetProperties>): Promise<DatasetProperties> {
+    this.#assertDataset(owner)
+    const properties = { ...this.propertiesOf(owner), ...changes }
+    writeDurably(this.#fileOf(owner, '.dataset.json'), properties)
+    if (properties.aclMode === 'private') {
+      const opened = await this.#opened.get(keyOf(owner))
+      const { listeners, live } = this.#isPrimary(owner) ? this.#primary : (opened?.lake ?? {})
+      listeners?.public.end()
+      live?.end('public')
+    }
+    return properties
+  }
+
+  /**
+   * Removes a dataset with its files and comments, the store itself last, so that an interrupted removal can be repeated.
+   *
+   * @throws DataError 404, RequestError 400 for the dataset that the lake was started with
+   */
+  async remove(owner: Owner): Promise<void> {
+    this.#assertDataset(owner)
+    if (this.#isPrimary(owner)) throw ofTheStart(`dataset "${owner.dataset}"`)
+    const key = keyOf(owner)
+    const opened = this.#opened.get(key)
+    this.#leaving.add(key)
+    try {
+      await (await opened?.catch(() => undefined))?.close()
+      this.#opened.delete(key)
+      const comments = commentsOf(owner)
+      for (const ending of ['.assets', '.image-cache', '.dataset.json'])
+        await this.#drop(owner, ending)
+      for (const part of [comments, owner]) {
+        for (const ending of ['.sqlite-wal', '.sqlite-shm', '.sqlite'])
+          await this.#drop(part, ending)
+      }
+    } finally {
+      this.#leaving.delete(key)
+    }
+  }
+
+  /**
+   * The routes of a dataset, or null for the one that the lake was started with.
+   *
+   * @throws DataError 404 for a dataset that does not exist, RequestError 503 for one that cannot be opened
+   */
+  async routesOf(owner: Owner): Promise<readonly Route[] | null> {
+    const content = { ...owner, dataset: owner.dataset.replace(/-comments$/, '') }
+    if (this.#isPrimary(content)) return null
+    this.#assertDataset(content)
+    return (await this.#open(content)).routes
+  }
+
+  async close(): Promise<void> {
+    const opened = await Promise.all(
+      [...this.#opened.values()].map((each) => each.catch(() => null)),
+    )
+    await Promise.all(opened.map((each) => each?.close()))
+  }
+
+  #open(owner: Owner): Promise<Opened> {
+    const key = keyOf(owner)
+    const known = this.#opened.get(key)
+    if (known) return known
+    const opening = this.#openNow(owner)
+    this.#opened.set(key, opening)
+    opening.catch(() => this.#opened.delete(key))
+    return opening
+  }
+
+  async #openNow({ projectId, dataset }: Owner): Promise<Opened> {
+    const { publicUrl, options: first } = this.#primary
+    // Webhooks and sessions are those of the lake as a whole.
+    const own = { projectId, dataset, dataDir: this.#folderOf(projectId), webhooks: [] }
+    const options = { ...first, ...own, sendWebhooks: false, endSessions: false }
+    try {
+      const { lake, close } = createLake(options, this.#log, publicUrl, this.#primary)
+      await rebaseAssets(lake.writer, publicUrl())
+      return { lake, close, routes: lakeRoutes(lake) }
+    } catch (cause) {
+      if (cause instanceof StoreError) throw new RequestError(503, cause.message, { cause })
+      throw cause
+    }
+  }
+
+  #isFirst(projectId: string): boolean {
+    return projectId === this.#primary.owner.projectId
+  }
+
+  #isPrimary({ projectId, dataset }: Owner): boolean {
+    return this.#isFirst(projectId) && dataset === this.#primary.owner.dataset
+  }
+
+  #assertDataset(owner: Owner): void {
+    this.assertProject(owner.projectId)
+    if (!this.has(owner)) assertDataset({ ...owner, dataset: '' }, owner.dataset)
+  }
+
+  #displayNameOf(id: string): string {
+    const file = join(this.#folderOf(id), 'project.json')
+    if (this.#isFirst(id) || !existsSync(file)) return id
+    return projectSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).displayName
+  }
+
+  #folderOf(projectId: string): string {
+    const { dataDir } = this.#primary.options
+    return this.#isFirst(projectId) ? dataDir : join(dataDir, 'projects', projectId)
+  }
+
+  #fileOf({ projectId, dataset }: Owner, ending: string): string {
+    return join(this.#folderOf(projectId), `${dataset}${ending}`)
+  }
+
+  async #drop(owner: Owner, ending: string): Promise<void> {
+    await rm(this.#fileOf(owner, ending), { recursive: true, force: true })
+  }
+}
+
+function keyOf({ projectId, dataset }: Owner): string {
+  return `${projectId}/${dataset}`
+}
+
+function ofTheStart(what: string): RequestError {
+  return new RequestError(400, `The lake was started with ${what}, which stays until it ends`)
+}
+
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).toSorted() : []
+}
+
+function writeDurably(file: string, content: unknown): void {
+  writeFileSync(`${file}.part`, JSON.stringify(content), { flush: true })
+  renameSync(`${file}.part`, file)
+}

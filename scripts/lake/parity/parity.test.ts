@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { functionCalls } from './functions.ts'
+import { type Recording, record, recordingSchema, replay } from './record.ts'
+import { parityDocument, readFunctions, readRecordings } from './table.ts'
+
+describe('the lake beside the cloud', () => {
+  let lake: TestLake
+  let recording: Recording
+  beforeAll(async () => {
+    lake = await startTestLake()
+    recording = await record(lake.client(), 'lake')
+  })
+  afterAll(() => lake.dispose())
+
+  it('has a table that is current', () => {
+    const table = new URL('../docs/parity.md', import.meta.url)
+    expect(readFileSync(table, 'utf8')).toBe(parityDocument())
+  })
+
+  it('calls every function of the installed groq-js', () => {
+    expect(Object.keys(functionCalls).toSorted()).toEqual(readFunctions())
+  })
+
+  it.each(Object.entries(functionCalls))('%s answers as its table says', (name, { answer }) => {
+    const isRefused = typeof answer === 'object' && answer !== null && 'refused' in answer
+    const expected = isRefused ? { status: answer.refused } : { status: 200, answer }
+    expect(recording.answers[name]).toMatchObject(expected)
+  })
+
+  it('leaves nothing of a recording behind', async () => {
+    expect(await lake.client().fetch('count(*)', {}, { perspective: 'raw' })).toBe(0)
+  })
+
+  // This recording is of a lake: it shows that recording and replaying work, and nothing about the cloud.
+  it('replays a recording, and names each answer that differs', async () => {
+    const other = await startTestLake()
+    try {
+      expect(recording.of).toBe('lake')
+      expect(await replay(recording, other.client())).toEqual([])
+      const answered = recording.answers['array::join']
+      const recorded = { status: 200, answer: 'a+b' }
+      const answers = { ...recording.answers, 'array::join': recorded }
+      const differences = await replay({ ...recording, answers }, other.client())
+      expect(differences).toEqual([{ name: 'array::join', recorded, answered }])
+    } finally {
+      await other.dispose()
+    }
+  })
+
+  it('answers as recorded in each file that there is', async () => {
+    for (const each of readRecordings()) expect(await replay(each, lake.client())).toEqual([])
+  })
+
+  it('is recorded and replayed by a command', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lake-parity-'))
+    const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
+    const file = join(folder, 'recording.json')
+    const options = {
+      env: { PATH: process.env.PATH ?? '' },
+      cwd: folder,
+      encoding: 'utf8',
+    } as const
+    const run = (task: string) =>
+      execFileSync(
+        process.execPath,
+        [main, 'parity', task, file, '--data', 'data', '--port', '9'],
+        options,
+      )
+    try {
+      expect(run('record')).toMatch(/recording\.json: \d+ answers of a lake/)
+      const kept = recordingSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      expect(kept.answers).toEqual(recording.answers)
+      expect(run('replay')).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

@@ -1,0 +1,9 @@
+import { studioTints } from '@nectar/schemas/generated/brand'
+import { color } from '@sanity/color'
+import { buildTheme } from '@sanity/ui/theme'
+
+/**
+ * Sanity's theme with the brand's color in place of its blue, by the function that Sanity builds its own with:
+ * `buildLegacyTheme` is deprecated.
+ */
+export const theme = buildTheme({ palette: { ...color, blue: studioTints } })

@@ -1,0 +1,47 @@
+import type { PageList } from '@nectar/schemas/sections/page-list/schema'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { DateText } from '../parts/date.tsx'
+import { ArrowLink } from '../parts/links.tsx'
+import { LongList } from '../parts/long-list.tsx'
+import { SectionBand } from '../parts/section-band.tsx'
+import { SectionHeading } from '../parts/section-heading.tsx'
+import type { SectionProps } from '../place.ts'
+
+/** Pages of a kind, a row for each: its date where it has one, its name and what it is about. */
+export function PageListSection({ section, place }: SectionProps<PageList>) {
+  const { pages, call } = section
+  return (
+    <SectionBand section={section} place={place} still>
+      <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
+      <LongList
+        limit={8}
+        shown={8}
+        className="mt-6 sm:mt-12 lg:mt-16"
+        entries={pages.map((page) => <PageRow key={page.id} page={page} />)}
+      />
+      {call && <ArrowLink link={call} className="mt-8 sm:mt-12" edit={place.edit('call')} />}
+    </SectionBand>
+  )
+}
+
+function PageRow({ page }: { page: PageList['pages'][number] }) {
+  const { path, name, description, date } = page
+  const link = { label: name, href: path, external: false, soon: false }
+  return (
+    <li className="group relative grid gap-x-column gap-y-1 border-t border-rule-strong py-4 sm:py-6 lg:grid-cols-12">
+      {date && (
+        <p className="font-mono text-label text-muted lg:col-span-3 lg:pt-2">
+          <DateText date={date} />
+        </p>
+      )}
+      <h3
+        className={`font-display text-h3 font-headline ${date ? 'lg:col-span-4' : 'lg:col-span-5'}`}
+      >
+        <AppLink link={link} className="card-link" />
+      </h3>
+      <p className={`card-text max-w-[60ch] ${date ? 'lg:col-span-5' : 'lg:col-span-7'}`}>
+        {description}
+      </p>
+    </li>
+  )
+}
