@@ -36,6 +36,11 @@ const schema = z
 /** The Studio's configuration. */
 export type StudioEnvironment = z.output<typeof schema>
 
+/** Whether the content is in a lake on this machine, whose people need no link to sign in. */
+export function isOnThisMachine({ apiHost }: Pick<StudioEnvironment, 'apiHost'>): boolean {
+  return apiHost !== undefined && /^(?:localhost|127\.0\.0\.1)$/.test(new URL(apiHost).hostname)
+}
+
 function known(values: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 }

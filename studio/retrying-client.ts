@@ -8,6 +8,7 @@ import {
 } from '@sanity/client'
 import { firstValueFrom, race, Subject, timer } from 'rxjs'
 import { isNetworkError } from 'sanity'
+import { isOnThisMachine, studioEnvironment } from './environment.ts'
 import { setStatus } from './status-line.tsx'
 
 /** The pause between attempts, in milliseconds. */
@@ -73,5 +74,9 @@ export function withRetries(handler: RequestHandler, wait = nextAttempt): Reques
 /** A client whose reads survive an outage of the content store. */
 export function retryingClient({ requestHandler, ...config }: ClientConfig): SanityClient {
   const handler: RequestHandler = requestHandler ?? ((request, next) => next(request))
-  return createClient({ ...config, requestHandler: withRetries(handler) })
+  const environment = studioEnvironment()
+  // A lake behind a proxy has one host name, and no certificate for names below it.
+  const isBehindProxy = environment.apiHost !== undefined && !isOnThisMachine(environment)
+  const host = isBehindProxy ? { useProjectHostname: false } : {}
+  return createClient({ ...config, ...host, requestHandler: withRetries(handler) })
 }

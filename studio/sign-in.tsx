@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { AuthConfig, AuthProvider, LayoutProps } from 'sanity'
 import { useRouterState } from 'sanity/router'
 import { z } from 'zod'
-import type { StudioEnvironment } from './environment.ts'
+import { isOnThisMachine, type StudioEnvironment } from './environment.ts'
 import { rememberList } from './structure/intents.ts'
 
 const providersSchema = z.object({ providers: z.array(z.object({ url: z.url() })) })
@@ -15,10 +15,12 @@ const longestWait = 3000
  * Signs a browser without a session in as the first person that the local lake offers. It saves the
  * redirect and reload of Sanity's own sign-in, two seconds on a slow line, which stays as the fallback.
  */
-export async function beginSession({ projectId, apiHost }: StudioEnvironment): Promise<void> {
+export async function beginSession(environment: StudioEnvironment): Promise<void> {
+  const { projectId, apiHost } = environment
   // Sanity's key: https://github.com/sanity-io/sanity, `getAuthTokenStorageKey`.
   const key = `__studio_auth_token_${projectId}`
-  if (!apiHost || typeof document === 'undefined' || localStorage.getItem(key)) return
+  if (!isOnThisMachine(environment) || typeof document === 'undefined') return
+  if (localStorage.getItem(key)) return
   try {
     const signal = AbortSignal.timeout(longestWait)
     const providers = await fetch(`${apiHost}/v1/auth/providers`, { signal })
@@ -44,8 +46,8 @@ export function SignedInLayout(props: LayoutProps) {
 }
 
 /**
- * Sign-in through the lake on this machine. The first person it offers is signed in without a
- * click; whoever signs out can choose another, to see the Studio as a viewer does.
+ * Sign-in through the lake. On this machine, the first person it offers is signed in without a click; whoever
+ * signs out can choose another, to see the Studio as a viewer does. Elsewhere people have links.
  */
 export function localSignIn(apiHost: string): AuthConfig {
   return {

@@ -138,6 +138,10 @@ describe('checkDocument', () => {
     expect(told(to('/sitemap.xml'))).toEqual([])
     expect(told(to('https://docs.nectar.example'))).toEqual([])
     expect(told(to('/nowhere'))[0]).toContain('dead-link')
+    // The site shows such a link, unlike a reference to a draft.
+    expect(told(to('/new'))).toEqual([
+      'warning draft-address sections[_key=="h"].calls[_key=="c"].address: “Page /new” is a draft. Publish it first: until then visitors who follow this link get “page not found”.',
+    ])
     expect(told(to('#nowhere'))[0]).toContain('dead-anchor')
   })
 

@@ -3,6 +3,7 @@ import { classifyHref } from '../fields/href.ts'
 import { linkKinds } from '../fields/link/schema.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 import { walk } from './path.ts'
+import { redirectSteps } from './redirects.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -50,6 +51,21 @@ function targetFindings(
   return findings
 }
 
+/** A finding about a link to a page that only sends visitors on to another page of the site. */
+function detourFindings(
+  route: RouteFact | undefined,
+  path: readonly PathStep[],
+  site: SiteFacts,
+): DocumentFinding[] {
+  // A redirect that leads to another redirect is reported as a chain.
+  if (!route || path[0] === 'redirect' || path[0] === 'to') return []
+  const { steps, loop } = redirectSteps(route, site)
+  const end = steps.at(-1) ?? ''
+  if (loop || steps.length === 1 || site.idsAtPath(end).length === 0) return []
+  const message = `${nameOf(route)} only sends visitors on: ${steps.join(' → ')}. Link to the last page itself.`
+  return [{ path, level: 'info', code: 'redirected-link', message }]
+}
+
 function knownPlaces(route: RouteFact): string {
   const places = [...route.anchors].slice(0, 8).map((anchor) => `#${anchor}`)
   return places.length > 0
@@ -74,7 +90,14 @@ function addressFindings(
     return [{ path, level: 'error', code: 'dead-link', message }]
   }
   const target = { published: site.published(id), draft: site.draft(id) }
-  return targetFindings(target, anchor, { target: path, anchor: path })
+  if (!target.published && target.draft) {
+    const message = `${nameOf(target.draft)} is a draft. Publish it first: until then visitors who follow this link get “page not found”.`
+    return [{ path, level: 'warning', code: 'draft-address', message }]
+  }
+  return [
+    ...targetFindings(target, anchor, { target: path, anchor: path }),
+    ...detourFindings(target.published, path, site),
+  ]
 }
 
 function linkFindings(
@@ -89,10 +112,11 @@ function linkFindings(
   if (link.kind !== 'page' || !link.page) return []
   const id = link.page._ref
   const target = { published: site.published(id), draft: site.draft(id) }
-  return targetFindings(target, link.anchor, {
-    target: [...path, 'page'],
-    anchor: [...path, 'anchor'],
-  })
+  const places = { target: [...path, 'page'], anchor: [...path, 'anchor'] }
+  return [
+    ...targetFindings(target, link.anchor, places),
+    ...detourFindings(target.published, places.target, site),
+  ]
 }
 
 /** Checks the chosen pages of a menu; the site leaves out missing ones. */
@@ -110,8 +134,8 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[
 }
 
 /**
- * Checks every link and redirect of a document for targets that are drafts or marked soon, unknown
- * anchors, and paths without a page. References to missing pages are refused by the schemas already.
+ * Checks every link and redirect of a document for targets that are drafts, redirects or marked soon,
+ * unknown anchors, and paths without a page. References to missing pages are refused by the schemas already.
  */
 export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentFinding[] {
   return [...walk(document)].flatMap(({ value, path }) => {

@@ -25,13 +25,14 @@ interface Hosts {
   LAKE_HOST?: string | undefined
   NEXT_PUBLIC_SITE_URL?: string | undefined
   STUDIO_URL?: string | undefined
+  LAKE_PUBLIC_URL?: string | undefined
 }
 
 /** Whether other machines are meant to reach the servers here. */
 export function isExposed(environment: Hosts): boolean {
-  const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL } = environment
+  const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL, LAKE_PUBLIC_URL } = environment
   const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)
-  const addresses = [NEXT_PUBLIC_SITE_URL, STUDIO_URL]
+  const addresses = [NEXT_PUBLIC_SITE_URL, STUDIO_URL, LAKE_PUBLIC_URL]
   return (
     hosts.some((host) => !loopback.test(host)) ||
     addresses.some((address) => address?.startsWith('https:'))

@@ -94,6 +94,7 @@ const fields = {
   LAKE_HOST: z.string().default('127.0.0.1'),
   LAKE_SIGN_IN: flag.default(true),
   LAKE_DATA: z.string().default('.lake'),
+  LAKE_PUBLIC_URL: webAddress.optional(),
   SANITY_PROJECT_ID: z
     .string()
     .regex(
@@ -219,6 +220,7 @@ const examples: Readonly<Record<string, string>> = {
   CHAIN_PORT: '8545',
   LAKE_HOST: '127.0.0.1',
   LAKE_DATA: '.lake',
+  LAKE_PUBLIC_URL: 'https://lake.nectar.example',
   SANITY_PROJECT_ID: 'local',
   SANITY_DATASET: 'production',
   SANITY_READ_TOKEN: 'a-long-random-text',

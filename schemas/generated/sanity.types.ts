@@ -28,6 +28,13 @@ export type File1 = {
   _type: "file";
 };
 
+export type Calculator = {
+  use: "limit" | "credits" | "included" | "pack";
+  label?: string;
+  unit?: string;
+  start?: number;
+};
+
 export type Story = {
   _id: string;
   _type: "story";
@@ -846,6 +853,7 @@ export type DataTable = {
       hint?: string;
       chains?: Array<string>;
       cells: Array<string>;
+      calculator?: Calculator;
       _type: "tableRow";
       _key: string;
     }>;
@@ -895,6 +903,17 @@ export type CronSchedule = {
     _type: "functionEvent";
     _key: string;
   }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type CostCalculator = {
+  _type: "costCalculator";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -1049,39 +1068,20 @@ export type Media = {
   _type: "media";
   illustration?:
     | "home"
-    | "asset-hub"
-    | "multichain"
-    | "rpc-indexing"
-    | "web3-hosting"
-    | "web3-storage"
-    | "cloud-functions"
-    | "embedded-wallet"
-    | "nft-collections"
-    | "smart-contracts"
-    | "web3-authentication"
-    | "recipes"
-    | "recipe-youtube"
-    | "recipe-web3-game"
-    | "recipe-web3-store"
-    | "recipe-wetransfer"
-    | "recipe-nft-metadata"
-    | "recipe-web3-loyalty"
-    | "recipe-web3-storage"
-    | "recipe-web3-website"
-    | "recipe-obsidian-sync"
     | "story-game-team"
     | "story-marketplace"
     | "story-collection"
     | "story-hosted-game"
-    | "product"
     | "business"
     | "development"
     | "pricing"
-    | "resources"
-    | "simplets"
     | "token-buy"
     | "token-get"
     | "token-transfer"
+    | "product"
+    | "recipes"
+    | "resources"
+    | "simplets"
     | "lp-hosting"
     | "lp-nft-mint"
     | "startup-initiative"
@@ -1184,6 +1184,9 @@ export type Route = {
     | ({
         _key: string;
       } & NetworkList)
+    | ({
+        _key: string;
+      } & CostCalculator)
     | ({
         _key: string;
       } & VestingChart)
@@ -1357,6 +1360,7 @@ export type Slug = {
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | File1
+  | Calculator
   | Story
   | SanityImageAssetReference
   | Picture
@@ -1396,6 +1400,7 @@ export type AllSanitySchemaTypes =
   | DataTable
   | CtaBanner
   | CronSchedule
+  | CostCalculator
   | ContractBuilder
   | ContentId
   | CodeSample
@@ -1452,6 +1457,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & ContractBuilder)
+    | ({
+        _key: string;
+      } & CostCalculator)
     | ({
         _key: string;
       } & CronSchedule)

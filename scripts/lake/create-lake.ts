@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Blobs } from './assets/blobs.ts'
-import { requireEditor, requireReader } from './auth/identities.ts'
+import { localPeople, requireEditor, requireReader } from './auth/identities.ts'
+import { People } from './auth/people.ts'
 import { Sessions, Tickets } from './auth/sessions.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
@@ -27,6 +28,7 @@ export interface Lake extends Dataset {
   images: ImageCache
   pictures: Pictures
   deliveries: Deliveries
+  people: People
   sessions: Sessions
   tickets: Tickets
 }
@@ -62,8 +64,9 @@ export function createLake(
   const deliveries = new Deliveries(db)
   const sender = new WebhookSender(options, deliveries, queries, log)
 
-  const sessions = first?.sessions ?? new Sessions(db, options.tokens)
-  if (options.endSessions) sessions.endAll()
+  const people = first?.people ?? new People(dataDir, options.localSignIn ? localPeople : [])
+  const sessions = first?.sessions ?? new Sessions(db, options.tokens, people)
+  if (options.endSessions) sessions.endLocal()
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
   writer.observe((transaction) => {
@@ -79,20 +82,28 @@ export function createLake(
       ...content.dataset,
       comments: comments.dataset,
       options,
-      origins: [options.studioOrigin, options.siteOrigin, ...options.origins],
+      origins: [
+        options.studioOrigin,
+        options.siteOrigin,
+        ...options.origins,
+        ...(options.publicUrl === undefined ? [] : [options.publicUrl]),
+      ],
       publicUrl,
       log,
       pictures,
       blobs,
       images: new ImageCache(dataDir, dataset),
       deliveries,
+      people,
       sessions,
       tickets: first?.tickets ?? new Tickets(),
     },
     close: async () => {
       sender.close()
       await Promise.all([content.close(), comments.close()])
-      if (!first) await pictures.close()
+      if (first) return
+      await pictures.close()
+      people.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Identity, localPeople, requireEditor } from './auth/identities.ts'
+import { describeRole, type Identity, requireAdministrator } from './auth/identities.ts'
+import type { People, Person } from './auth/people.ts'
 import { sendJson } from './http/reply.ts'
 import { assertOptions, type LakeRequest, parseBody, readJson } from './http/request.ts'
 import type { Route } from './http/router.ts'
@@ -22,14 +23,16 @@ const projectSchema = z.strictObject({
 })
 
 /** Projects and datasets: listed, made, changed and removed, as the client and the cloud's API do it. */
-export function datasetRoutes(lakes: Lakes): Route[] {
+export function datasetRoutes(lakes: Lakes, people: People): Route[] {
+  const answerOf = (project: Named, identity: Identity) =>
+    describeProject(project, identity, people)
   const list = (request: LakeRequest): void => listDatasets(lakes, request)
   const one = (method: 'PUT' | 'PATCH' | 'DELETE', handler: Manage): Route[] =>
     ['/datasets/:name', '/projects/:project/datasets/:name'].map((path) => ({
       method,
       path,
       handler: async (request) => {
-        requireEditor(request.identity)
+        requireAdministrator(request.identity)
         const owner = { projectId: request.project, dataset: request.path.name ?? '' }
         sendJson(request.response, 200, await handler(lakes, owner, request))
       },
@@ -39,7 +42,7 @@ export function datasetRoutes(lakes: Lakes): Route[] {
       method: 'GET',
       path: '/projects',
       handler: ({ identity, response }) => {
-        const projects = lakes.projects().map((project) => describeProject(project, identity))
+        const projects = lakes.projects().map((project) => answerOf(project, identity))
         sendJson(response, 200, projects)
       },
     },
@@ -48,25 +51,25 @@ export function datasetRoutes(lakes: Lakes): Route[] {
       path: '/projects/:project',
       handler: ({ identity, project, response }) => {
         const found = lakes.projects().find(({ id }) => id === project)
-        sendJson(response, 200, found && describeProject(found, identity))
+        sendJson(response, 200, found && answerOf(found, identity))
       },
     },
     {
       method: 'POST',
       path: '/projects',
       handler: async ({ identity, incoming, response }) => {
-        requireEditor(identity)
+        requireAdministrator(identity)
         const body = parseBody(projectSchema, await readJson(incoming, maxBytes), 'projectError')
         const { displayName, id = randomId().slice(0, 8).toLowerCase() } = body
         lakes.addProject(id, displayName)
-        sendJson(response, 200, describeProject({ id, displayName }, identity))
+        sendJson(response, 200, answerOf({ id, displayName }, identity))
       },
     },
     {
       method: 'DELETE',
       path: '/projects/:project',
       handler: async ({ identity, project, response }) => {
-        requireEditor(identity)
+        requireAdministrator(identity)
         await lakes.removeProject(project)
         sendJson(response, 200, { deleted: true })
       },
@@ -135,10 +138,12 @@ function listDatasets(lakes: Lakes, { project, response, url }: LakeRequest): vo
   sendJson(response, 200, found)
 }
 
-function describeProject(
-  { id, displayName }: { id: string; displayName: string },
-  identity: Identity,
-) {
+interface Named {
+  id: string
+  displayName: string
+}
+
+function describeProject({ id, displayName }: Named, identity: Identity, people: People) {
   return {
     id,
     displayName,
@@ -149,13 +154,14 @@ function describeProject(
     isDisabledByUser: false,
     features: [],
     // The people that a comment can mention.
-    members: identity.role === null ? [] : localPeople.map((person) => member(person, identity)),
+    members:
+      identity.role === null ? [] : people.everybody().map((person) => member(person, identity)),
     metadata: { cliInitializedAt: null, integration: 'local' },
     createdAt: '2024-01-01T00:00:00.000Z',
   }
 }
 
-function member({ id, role }: (typeof localPeople)[number], identity: Identity) {
-  const roles = [{ name: role, title: role === 'editor' ? 'Editor' : 'Viewer' }]
+function member({ id, role }: Person, identity: Identity) {
+  const roles = [describeRole(role)]
   return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
 }

@@ -20,6 +20,7 @@ const settings: Record<string, string> = {
   studioOrigin: 'STUDIO_URL or STUDIO_PORT',
   siteOrigin: 'WEB_PORT',
   origins: '--origin',
+  publicUrl: 'LAKE_PUBLIC_URL',
   editorsOnly: '--editors-only',
   signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
@@ -66,6 +67,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,
     siteOrigin: site,
     origins: flags.origin,
+    publicUrl: variable('LAKE_PUBLIC_URL'),
     editorsOnly: flags['editors-only'],
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),

@@ -78,6 +78,13 @@ const fields = z.object({
 type Checked = z.output<typeof fields>
 
 export const lakeOptionsSchema = fields.superRefine((options, context) => {
+  if (options.localSignIn && options.publicUrl !== undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['publicUrl'],
+      message: 'the sign-in without a password is for a lake without an address of its own',
+    })
+  }
   const samples = samplesOf(options)
   if (!isReachable(options) || samples.length === 0) return
   context.addIssue({
@@ -91,8 +98,8 @@ export const lakeOptionsSchema = fields.superRefine((options, context) => {
 })
 
 /** Whether other machines can reach what the secrets protect. */
-function isReachable({ host, studioOrigin, siteOrigin, origins }: Checked): boolean {
-  const callers = [studioOrigin, siteOrigin, ...origins]
+function isReachable({ host, studioOrigin, siteOrigin, origins, publicUrl }: Checked): boolean {
+  const callers = [studioOrigin, siteOrigin, ...origins, publicUrl ?? '']
   return !isLoopback(host) || callers.some((url) => url.startsWith('https:'))
 }
 

@@ -1,6 +1,7 @@
 import { actionRoutes } from './actions/routes.ts'
 import { fileRoutes } from './assets/serve.ts'
 import { requireReader } from './auth/identities.ts'
+import { peopleRoutes } from './auth/people-routes.ts'
 import type { Lake } from './create-lake.ts'
 import type { ListenerHub } from './events/listener-hub.ts'
 import type { LiveHub } from './events/live-hub.ts'
@@ -23,14 +24,23 @@ import { webhookRoutes } from './webhooks/routes.ts'
 /** All HTTP routes of the lake; the table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, tickets } = lake
-  const { host, localSignIn, signInSecret, studioOrigin, webhooks } = lake.options
+  const { host, localSignIn, publicUrl, signInSecret, studioOrigin, webhooks } = lake.options
+  const isPublished = publicUrl !== undefined
   const { maxListeners, streamsPerAddress } = lake.options
   const streams = (audience?: Audience): number => countStreams([lake, comments], audience)
   const datasetRoutes = (dataset: Dataset): Route[] => [
-    ...queryRoutes(dataset),
+    ...queryRoutes({ ...dataset, people: lake.people }),
     ...mutateRoutes(dataset),
     ...actionRoutes(dataset),
-    ...eventRoutes({ ...dataset, tickets, host, maxListeners, streamsPerAddress, streams }),
+    ...eventRoutes({
+      ...dataset,
+      tickets,
+      host,
+      isPublished,
+      maxListeners,
+      streamsPerAddress,
+      streams,
+    }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
     ...importRoutes(dataset, lake.publicUrl),
@@ -42,8 +52,9 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...importFileRoutes(lake),
     ...imageRoutes(lake),
     ...fileRoutes(lake),
-    ...signInRoutes({ ...lake, studioOrigin, localSignIn, signInSecret }),
-    ...userRoutes(lake.db),
+    ...signInRoutes({ ...lake, studioOrigin, localSignIn, signInSecret, publicUrl }),
+    ...userRoutes(lake),
+    ...peopleRoutes({ ...lake, studioOrigin }),
     ...webhookRoutes({ ...lake, webhooks }),
     ...projectRoutes({ ...lake, streams }),
     ...schemaRoutes(lake.db),

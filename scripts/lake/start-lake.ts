@@ -37,8 +37,8 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const publicUrl = (): string => options.publicUrl ?? url()
   const { lake, close } = createLake(options, log, publicUrl)
   const lakes = new Lakes(lake, log)
-  const door = { ...options, ...lake, lakes }
-  const routes = [...lakeRoutes(lake), ...datasetRoutes(lakes)]
+  const door = { ...options, ...lake, lakes, publicUrl }
+  const routes = [...lakeRoutes(lake), ...datasetRoutes(lakes, lake.people)]
   const server = createHttpServer(door, [...routes, ...absentRoutes])
   const endPresence = attachPresence(server, door)
   try {

@@ -32,6 +32,7 @@ it.each([
   [{}, undefined],
   [{ LAKE_SIGN_IN: '' }, undefined],
   [{ WEB_HOST: '127.0.0.1', LAKE_HOST: '::1' }, undefined],
+  [{ LAKE_PUBLIC_URL: 'http://lake.localhost' }, 'editors are invited'],
   [{ LAKE_SIGN_IN: 'false' }, 'LAKE_SIGN_IN is false'],
   [{ STUDIO_URL: 'https://studio.example' }, 'https://studio.example is not an address of'],
   [{ NEXT_PUBLIC_SITE_URL: 'http://site.example' }, 'http://site.example is not an address of'],

@@ -1,68 +1,12 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
-import { useEffect, useId, useState } from 'react'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
 import { type InputProps, useClient, useFormValue } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
-import { pictureUses, replacePicture } from './replace-picture.ts'
-
-interface ReplaceDialogProps {
-  asset: string
-  /** The names of the documents that show it. */
-  shownBy: readonly string[]
-  onClose: () => void
-}
-
-/** Asks for another file, and replaces the picture with it in all documents. */
-function ReplaceDialog({ asset, shownBy, onClose }: ReplaceDialogProps) {
-  const client = useClient({ apiVersion })
-  const { push } = useToast()
-  const [file, setFile] = useState<File>()
-  const [isBusy, setBusy] = useState(false)
-  const id = useId()
-  const replace = async (chosen: File) => {
-    setBusy(true)
-    try {
-      const uploaded = await client.assets.upload('image', chosen, { filename: chosen.name })
-      await replacePicture(client, asset, uploaded._id)
-      push({ status: 'success', title: 'The picture was replaced everywhere' })
-      onClose()
-    } catch (error) {
-      push({ status: 'error', title: 'The picture was not replaced', description: String(error) })
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog header="Replace this picture everywhere" id={id} onClose={onClose} width={1}>
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text size={1}>
-            Shown by: {shownBy.join(', ')}. Published documents change at once; alternative texts
-            are kept, crops are not.
-          </Text>
-          <input
-            accept="image/*"
-            aria-label="The new picture"
-            type="file"
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
-          />
-          <Flex gap={2} justify="flex-end">
-            <Button mode="bleed" text="Keep it" onClick={onClose} />
-            <Button
-              disabled={!file || isBusy}
-              loading={isBusy}
-              text="Replace everywhere"
-              tone="critical"
-              onClick={() => file && replace(file)}
-            />
-          </Flex>
-        </Stack>
-      </Box>
-    </Dialog>
-  )
-}
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { readUses } from './uses.ts'
 
 const fileSchema = z.object({
   originalFilename: z.string().nullish(),
@@ -82,9 +26,11 @@ function usePictureFacts(asset: string): Facts | undefined {
   const [facts, setFacts] = useState<Facts>()
   useEffect(() => {
     let isCurrent = true
-    Promise.all([client.getDocument(asset), pictureUses(client, asset)]).then(([stored, uses]) => {
+    Promise.all([client.getDocument(asset), readUses(client, asset)]).then(([stored, uses]) => {
       const file = fileSchema.safeParse(stored).data
-      const names = new Map(uses.map((use) => [publishedId(use._id), nameOf(use)]))
+      const names = new Map(
+        uses.map(({ document }) => [publishedId(document._id), nameOf(document)]),
+      )
       if (isCurrent) setFacts(file && { file, shownBy: names })
     })
     return () => {
@@ -94,7 +40,8 @@ function usePictureFacts(asset: string): Facts | undefined {
   return facts
 }
 
-function kilobytes(bytes: number): string {
+/** A size as editors read it. */
+export function kilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000))} kB`
 }
 
@@ -132,7 +79,7 @@ function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean })
       {isOpen && (
         <ReplaceDialog
           asset={asset}
-          shownBy={['this document', ...others]}
+          usedBy={['this document', ...others]}
           onClose={() => setOpen(false)}
         />
       )}

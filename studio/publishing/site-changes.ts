@@ -83,7 +83,7 @@ export interface SiteChanges {
   menus: string[]
   /** What the site refuses, perhaps only until another document is published. */
   refusals: DocumentFinding[]
-  /** Errors that the site shows nevertheless. */
+  /** What the site shows nevertheless, such as a link that leads nowhere. */
   faults: DocumentFinding[]
   /** Texts that only say what to write. */
   samples: DocumentFinding[]
@@ -162,7 +162,9 @@ export function siteChanges(
   )
   const found = after ? checkDocument(after, state.facts, 'drafts') : []
   const refusals = found.filter(({ code }) => refused.has(code))
-  const faults = found.filter(({ level, code }) => level === 'error' && !refused.has(code))
+  const faults = found.filter(
+    ({ level, code }) => code === 'draft-address' || (level === 'error' && !refused.has(code)),
+  )
   const samples = found.filter(({ code }) => code === 'sample-text')
   const old = isPageDocument(type) && before ? routeFact(before) : undefined
   const fresh = isPageDocument(type) && after ? routeFact(after) : undefined

@@ -25,7 +25,8 @@ export function takeProjectEnvironment(): void {
     SANITY_STUDIO_DATASET: environment.SANITY_DATASET,
     SANITY_STUDIO_SITE_URL: environment.NEXT_PUBLIC_SITE_URL,
     ...(usesLocalLake(environment) && {
-      SANITY_STUDIO_API_HOST: `http://localhost:${environment.LAKE_PORT}`,
+      SANITY_STUDIO_API_HOST:
+        environment.LAKE_PUBLIC_URL ?? `http://localhost:${environment.LAKE_PORT}`,
     }),
   })
 }

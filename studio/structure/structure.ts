@@ -9,7 +9,9 @@ import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { FolderIcon } from '@sanity/icons/Folder'
+import { ImagesIcon } from '@sanity/icons/Images'
 import { InboxIcon } from '@sanity/icons/Inbox'
+import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { ListIcon } from '@sanity/icons/List'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
@@ -20,6 +22,8 @@ import type {
 } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
 import { InquiryTable } from '../inquiries/inquiry-table.tsx'
+import { LibraryItemPane, LibraryListPane } from '../library/panes.tsx'
+import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
@@ -215,7 +219,32 @@ function inquiriesItem(S: StructureBuilder) {
     )
 }
 
-/** The Studio's navigation: pages, menus, stories, lists, inquiries and settings. */
+function libraryItem(S: StructureBuilder) {
+  return S.listItem()
+    .id('library')
+    .title('Pictures and files')
+    .icon(ImagesIcon)
+    .child(
+      S.component(LibraryListPane)
+        .id('library')
+        .title('Pictures and files')
+        .child((id) =>
+          S.component(LibraryItemPane)
+            .id(id)
+            .title(id.startsWith('image-') ? 'Picture' : 'File'),
+        ),
+    )
+}
+
+function linksItem(S: StructureBuilder) {
+  return S.listItem()
+    .id('links')
+    .title('Broken links and redirects')
+    .icon(LinkRemovedIcon)
+    .child(S.component(LinkTable).id('links').title('Broken links and redirects'))
+}
+
+/** The Studio's navigation: pages, menus, stories, lists, pictures, inquiries and settings. */
 export const structure: StructureResolver = (S, context) => {
   watchGroups(context.documentStore)
   return S.list()
@@ -227,6 +256,8 @@ export const structure: StructureResolver = (S, context) => {
       ...listItems(S, 'content'),
       listsItem(S),
       workListsItem(S, context),
+      libraryItem(S),
+      linksItem(S),
       S.divider(),
       inquiriesItem(S),
       S.divider(),

@@ -33,19 +33,15 @@ export const localPeople: readonly (Identity & { role: Role; provider: string })
 ]
 
 /** Scripts and servers, known by the tokens of the environment. */
-export const robots: Record<Role, Identity> = {
+export const robots: Record<'viewer' | 'editor', Identity> = {
   viewer: { id: 'robot-viewer', name: 'Read token', email: '', role: 'viewer' },
   editor: { id: 'robot-editor', name: 'Write token', email: '', role: 'editor' },
 }
 
-export function personById(id: string): Identity | null {
-  const everybody = [...localPeople, ...Object.values(robots)]
-  return everybody.find((identity) => identity.id === id) ?? null
-}
-
 /** Sanity's names for what a role may do with documents. */
 export function permissionsOf(role: Role | null): string[] {
-  if (role === 'editor') return ['read', 'create', 'update', 'history', 'editHistory', 'manage']
+  if (role === 'editor' || role === 'administrator')
+    return ['read', 'create', 'update', 'history', 'editHistory', 'manage']
   return role === 'viewer' ? ['read', 'history'] : ['read']
 }
 
@@ -68,7 +64,7 @@ export function requireReader(identity: Identity): void {
 /** @throws RequestError 401 without a token, 403 for a viewer */
 export function requireEditor(identity: Identity): void {
   requireReader(identity)
-  if (identity.role !== 'editor') {
+  if (identity.role === 'viewer') {
     throw new RequestError(
       403,
       `Insufficient permissions; permission "update" required, "${identity.name}" is a viewer`,
@@ -76,12 +72,27 @@ export function requireEditor(identity: Identity): void {
   }
 }
 
+/**
+ * For projects and datasets as a whole.
+ *
+ * @throws RequestError 401 without a token, 403 for anybody but an administrator and the write token
+ */
+export function requireAdministrator(identity: Identity): void {
+  requireReader(identity)
+  if (identity.role === 'administrator' || identity.id === robots.editor.id) return
+  throw new RequestError(403, `Insufficient permissions: "${identity.name}" is no administrator`)
+}
+
 /** A fixed creation date: the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 
-function groupOf(role: Role, owner: Owner): [id: string, document: LakeDocument] {
+function groupOf(
+  role: Role,
+  owner: Owner,
+  people: readonly Identity[],
+): [id: string, document: LakeDocument] {
   const _id = `_.groups.${role}`
-  const members = localPeople.filter((person) => person.role === role).map(({ id }) => id)
+  const members = people.filter((person) => person.role === role).map(({ id }) => id)
   const grants = [
     { filter: grantFilter(audienceOf({ role }, owner), owner), permissions: permissionsOf(role) },
   ]
@@ -90,6 +101,15 @@ function groupOf(role: Role, owner: Owner): [id: string, document: LakeDocument]
 }
 
 /** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
-export function roleGroups(owner: Owner): [id: string, document: LakeDocument][] {
-  return [groupOf('editor', owner), groupOf('viewer', owner)]
+export function roleGroups(
+  owner: Owner,
+  people: readonly Identity[],
+): [id: string, document: LakeDocument][] {
+  const roles = ['administrator', 'editor', 'viewer'] as const
+  return roles.map((role) => groupOf(role, owner, people))
+}
+
+/** A role as the Studio is told of it. */
+export function describeRole(role: Role): { name: Role; title: string } {
+  return { name: role, title: `${role.charAt(0).toUpperCase()}${role.slice(1)}` }
 }

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { RequestError } from '../model/errors.ts'
-import { anonymous, hashToken, type Identity, personById, robots, sameToken } from './identities.ts'
+import {
+  anonymous,
+  hashToken,
+  type Identity,
+  localPeople,
+  robots,
+  sameToken,
+} from './identities.ts'
+import type { People } from './people.ts'
 
 /** A session lasts thirty days; the session id in the redirect to the Studio is good for one minute. */
 const sessionMs = 30 * 24 * 60 * 60 * 1000
@@ -15,10 +23,12 @@ function tokenIn(authorization = ''): string | undefined {
 export class Sessions {
   readonly #db: DatabaseSync
   readonly #tokens: { read: string; write: string }
+  readonly #people: People
   readonly #handovers = new Map<string, { identity: Identity; expires: number }>()
 
-  constructor(db: DatabaseSync, tokens: { read: string; write: string }) {
+  constructor(db: DatabaseSync, tokens: { read: string; write: string }, people: People) {
     this.#db = db
+    this.#people = people
     this.#tokens = tokens
     db.prepare('DELETE FROM sessions WHERE created < ?').run(Date.now() - sessionMs)
   }
@@ -44,7 +54,9 @@ export class Sessions {
     const row = this.#db
       .prepare('SELECT identity FROM sessions WHERE token_hash = ? AND created > ?')
       .get(hashToken(token), Date.now() - sessionMs)
-    return typeof row?.identity === 'string' ? personById(row.identity) : null
+    const person = typeof row?.identity === 'string' ? this.#people.byId(row.identity) : null
+    // Somebody who was removed has no role.
+    return person?.role ? person : null
   }
 
   /** A session id for the address bar: good once, for a minute, and not a token itself. */
@@ -77,9 +89,14 @@ export class Sessions {
     return token
   }
 
-  /** Signs everybody out. */
-  endAll(): void {
-    this.#db.exec('DELETE FROM sessions')
+  /** Signs out whoever used the sign-in on this machine. */
+  endLocal(): void {
+    for (const { id } of localPeople) this.endOf(id)
+  }
+
+  /** Signs somebody out, in all browsers. */
+  endOf(identity: string): void {
+    this.#db.prepare('DELETE FROM sessions WHERE identity = ?').run(identity)
   }
 
   end(authorization: string | undefined): void {

@@ -12,6 +12,7 @@ Usage: lake <command> [options]
   export     saves a dataset as an archive
   import     puts an archive back
   webhooks   shows the latest calls of each webhook
+  people     invites editors, and signs them out
   parity     compares a lake with a project in Sanity's cloud
 
 lake <command> --help tells more.
@@ -24,6 +25,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   export: () => import('./export.ts'),
   import: () => import('./import.ts'),
   webhooks: () => import('./webhooks.ts'),
+  people: () => import('./people.ts'),
   parity: () => import('./parity.ts'),
 }
 

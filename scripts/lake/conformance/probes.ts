@@ -353,6 +353,32 @@ export const probes: Record<string, Probe> = {
     const response = await fetch(address, { redirect: 'manual' })
     expect(response.headers.get('location')).toMatch(/^http:\/\/localhost:3333\/#sid=.{20,}$/)
   },
+  'GET /people': async ({ editor }) => {
+    expect(await editor.request({ url: '/people' })).toEqual([])
+  },
+  'POST /people': async ({ editor }) => {
+    const body = { email: 'probe@acme.test' }
+    const invited = await editor.request({ url: '/people', method: 'POST', body })
+    expect(invited).toMatchObject({ link: text, person: { email: body.email, role: 'editor' } })
+  },
+  'DELETE /people/:id/sessions': async ({ editor }) => {
+    const url = '/people/nobody/sessions'
+    const failure = await failureOf(editor.request({ url, method: 'DELETE' }))
+    expect(failure.statusCode).toBe(404)
+  },
+  'DELETE /people/:id': async ({ editor }) => {
+    const failure = await failureOf(editor.request({ url: '/people/nobody', method: 'DELETE' }))
+    expect(failure.statusCode).toBe(404)
+  },
+  'GET /auth/link': async ({ host }) => {
+    expect(await (await fetch(`${host}/auth/link`)).text()).toContain('You are signed out')
+  },
+  'GET /auth/invitation': async ({ host }) => {
+    expect((await fetch(`${host}/auth/invitation?token=invented`)).status).toBe(410)
+  },
+  'POST /auth/invitation': async ({ host }) => {
+    expect((await fetch(`${host}/auth/invitation`, { method: 'POST', body: '' })).status).toBe(403)
+  },
   'POST /auth/local/:provider': async ({ host }) => {
     const ask = (origin: string) =>
       fetch(`${host}/auth/local/local-editor`, { method: 'POST', headers: { origin } })

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
 import type { Sessions } from '../auth/sessions.ts'
-import { assertHost, projectOf } from '../http/origin.ts'
+import { assertHost, type Place, projectOf } from '../http/origin.ts'
 import { splitVersion } from '../http/router.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { Json } from '../model/document.ts'
@@ -178,12 +178,10 @@ function send({ socket }: Connection, message: { [key: string]: Json }): void {
 const maxMessageBytes = 64 * 1024
 const maxSockets = 500
 
-interface PresenceContext {
+interface PresenceContext extends Place {
   projectId: string
   /** Which datasets there are. */
   lakes: { has(owner: Owner): boolean }
-  /** The address that the lake listens on. */
-  host: string
   origins: readonly string[]
   sessions: Sessions
 }
@@ -228,7 +226,7 @@ function roomOf(
 function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: number): string | null {
   const { origin } = incoming.headers
   try {
-    assertHost(incoming, door.host)
+    assertHost(incoming, door)
   } catch {
     return '403 Forbidden'
   }

@@ -34,6 +34,8 @@ export interface Events {
   tickets: Tickets
   /** The address that the lake listens on. */
   host: string
+  /** Whether browsers reach it by a proxy's address. */
+  isPublished: boolean
   /** Open event streams of both kinds; anonymous visitors may hold half of them. */
   maxListeners: number
   /** Open event streams of anonymous visitors per client address. */
@@ -159,7 +161,8 @@ function redirectBrowser(
   const { headers } = incoming
   const isBrowser = headers['sec-fetch-mode'] === 'cors' && headers['sec-fetch-site'] !== undefined
   const isAlreadyThere = headers.host?.startsWith('sse') ?? false
-  if (!isBrowser || isAlreadyThere || !isLoopback(events.host) || !isLocal(incoming)) return false
+  if (!isBrowser || isAlreadyThere || events.isPublished) return false
+  if (!isLoopback(events.host) || !isLocal(incoming)) return false
   const port = incoming.socket.localPort
   // The client has disconnected meanwhile.
   if (port === undefined) return true

@@ -100,13 +100,25 @@ export function assertProject(
   )
 }
 
+/** Where a lake is found. */
+export interface Place {
+  /** The address that it listens on. */
+  host: string
+  /** Its address behind a proxy, such as https://lake.acme.test. */
+  publicUrl: () => string
+}
+
 /**
  * Guards against DNS rebinding: a foreign name that resolves to this machine is refused.
  *
- * @throws RequestError 403 when the lake listens on loopback and `Host` is another name
+ * @throws RequestError 403 when the lake listens on loopback and `Host` is neither a local name nor its own
  */
-export function assertHost(incoming: IncomingMessage, listeningOn: string): void {
+export function assertHost(
+  incoming: IncomingMessage,
+  { host: listeningOn, publicUrl }: Place,
+): void {
   if (!isLoopback(listeningOn)) return
+  if (incoming.headers.host === new URL(publicUrl()).host) return
   const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
   const isOurs = isLoopback(host) || host === '[::1]' || host.endsWith('.localhost')
   if (!isOurs) throw new RequestError(403, 'This lake answers to localhost only')

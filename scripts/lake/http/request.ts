@@ -34,6 +34,17 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
+/** Reads the fields of an HTML form. */
+export async function readForm(incoming: IncomingMessage, limit: number): Promise<URLSearchParams> {
+  return new URLSearchParams((await readBody(incoming, limit)).toString('utf8'))
+}
+
+/** The value of a cookie, or an empty string. */
+export function cookieOf({ headers }: IncomingMessage, name: string): string {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+}
+
 function refuseProto(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('an attribute is named "__proto__"')
   return value

@@ -11,6 +11,7 @@ import {
   assertHost,
   assertNoForeignPage,
   assertProject,
+  type Place,
   projectOf,
 } from './origin.ts'
 import { sendError } from './reply.ts'
@@ -26,9 +27,7 @@ interface Directory {
 }
 
 /** What the server needs to authenticate requests and to log them. */
-export interface ServerContext {
-  /** The address that the lake listens on. */
-  host: string
+export interface ServerContext extends Place {
   projectId: string
   dataset: string
   lakes: Directory
@@ -100,7 +99,7 @@ async function handle(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  assertHost(incoming, door.host)
+  assertHost(incoming, door)
   const url = parseUrl(incoming)
   const version = splitVersion(url.pathname)
   const { rest, project: named } = withoutResource(version.rest)

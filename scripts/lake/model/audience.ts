@@ -1,7 +1,8 @@
 import type { Owner } from './dataset.ts'
 import { isPrivateId, publishedIdOf } from './ids.ts'
 
-export type Role = 'viewer' | 'editor'
+/** What people may do: read and comment, also write, also use the tools for developers. */
+export type Role = 'viewer' | 'editor' | 'administrator'
 
 /** Whoever asks; a null role is an anonymous visitor. */
 interface Reader {

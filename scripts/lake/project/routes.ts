@@ -51,6 +51,12 @@ export function projectRoutes({
     }),
     get('/projects/:project/grants', ({ identity }) => grants(grantOf(identity, owner))),
     get('/projects/:project/roles', () => [
+      {
+        name: 'administrator',
+        title: 'Administrator',
+        description: 'Reads and writes, and has the tools for developers',
+        isCustom: false,
+      },
       { name: 'editor', title: 'Editor', description: 'Reads and writes', isCustom: false },
       { name: 'viewer', title: 'Viewer', description: 'Reads', isCustom: false },
     ]),

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { type Identity, localPeople, requireReader, sameToken } from '../auth/identities.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { isLocal } from '../http/origin.ts'
 import { sendJson } from '../http/reply.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { cookieOf, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { RequestError } from '../model/errors.ts'
 
@@ -14,6 +14,8 @@ export interface SignIn {
   localSignIn: boolean
   /** A cookie value that their browser must send, set by the Studio that was started with this lake. */
   signInSecret: string | undefined
+  /** The lake's address behind a proxy, where invited people sign in. */
+  publicUrl: string | undefined
 }
 
 export function signInRoutes(signIn: SignIn): Route[] {
@@ -35,7 +37,7 @@ export function signInRoutes(signIn: SignIn): Route[] {
       path: '/auth/fetch',
       handler: ({ url, response }) => {
         const token = signIn.sessions.finishHandover(url.searchParams.get('sid') ?? '')
-        sendJson(response, 200, { token, label: 'Local sign-in' })
+        sendJson(response, 200, { token, label: 'Sign-in' })
       },
     },
     {
@@ -58,9 +60,14 @@ export function signInRoutes(signIn: SignIn): Route[] {
 }
 
 function providers(
-  { localSignIn, signInSecret }: SignIn,
+  { localSignIn, signInSecret, publicUrl }: SignIn,
   { incoming: { headers, socket }, response }: LakeRequest,
 ): void {
+  if (publicUrl !== undefined) {
+    const url = `${publicUrl}/auth/link`
+    sendProviders(response, [{ name: 'link', title: 'The link that you were sent', url }])
+    return
+  }
   const people = localSignIn ? localPeople : []
   // The Studio asks at <project>.localhost, to which the browser does not send the Studio's cookie.
   const host = signInSecret === undefined ? headers.host : `localhost:${socket.localPort}`
@@ -69,7 +76,11 @@ function providers(
     title: name,
     url: `http://${host}/auth/local/${provider}`,
   }))
-  sendJson(response, 200, { providers: list, sso: { saml: false }, thirdPartyLogin: false })
+  sendProviders(response, list)
+}
+
+function sendProviders(response: ServerResponse, providers: unknown[]): void {
+  sendJson(response, 200, { providers, sso: { saml: false }, thirdPartyLogin: false })
 }
 
 /** @throws RequestError 404 for an unknown person, 403 from another machine or when switched off */
@@ -81,20 +92,15 @@ function personToSignIn(
   if (!person) throw new RequestError(404, `There is no sign-in named "${path.provider}"`)
   if (!localSignIn) throw new RequestError(403, 'The local sign-in is switched off')
   if (!isLocal(incoming)) throw new RequestError(403, 'The local sign-in is for this machine only')
-  if (signInSecret !== undefined && !sameToken(cookieOf(incoming), signInSecret)) {
+  // The cookie is named after the port: cookies belong to a host, which may run several lakes.
+  const cookie = cookieOf(incoming, `lake-sign-in-${incoming.socket.localPort}`)
+  if (signInSecret !== undefined && !sameToken(cookie, signInSecret)) {
     throw new RequestError(
       403,
       'The local sign-in is for the Studio that was started with this lake',
     )
   }
   return person
-}
-
-/** The cookie is named after the port: cookies belong to a host, which may run several lakes. */
-function cookieOf({ headers, socket }: IncomingMessage): string {
-  const name = `lake-sign-in-${socket.localPort}=`
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
-  return pairs.find((pair) => pair.startsWith(name))?.slice(name.length) ?? ''
 }
 
 function onlyForStudio({ studioOrigin }: SignIn): RequestError {

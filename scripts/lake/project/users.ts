@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
-import { personById, requireReader } from '../auth/identities.ts'
+import { describeRole, requireReader } from '../auth/identities.ts'
+import type { People } from '../auth/people.ts'
 import { sendJson } from '../http/reply.ts'
 import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
@@ -8,7 +9,8 @@ import type { Route } from '../http/router.ts'
 const settings = z.array(z.object({ key: z.string().min(1).max(512), value: z.json() })).max(100)
 
 /** Who is signed in, who the others are, and the settings that the Studio keeps for each. */
-export function userRoutes(db: DatabaseSync): Route[] {
+export function userRoutes({ db, people }: { db: DatabaseSync; people: People }): Route[] {
+  const users = (request: LakeRequest): void => sendUsers(people, request)
   return [
     { method: 'GET', path: '/users/me', handler: me },
     {
@@ -31,15 +33,15 @@ function me({ identity, response }: LakeRequest): void {
     email: identity.email,
     provider: 'local',
     role,
-    roles: [{ name: role, title: role === 'editor' ? 'Editor' : 'Viewer', description: '' }],
+    roles: [{ ...describeRole(role), description: '' }],
     profileImage: null,
   })
 }
 
-function users({ identity, path, response }: LakeRequest): void {
+function sendUsers(people: People, { identity, path, response }: LakeRequest): void {
   requireReader(identity)
   const found = (path.ids ?? '').split(',').flatMap((id) => {
-    const person = personById(id)
+    const person = people.byId(id)
     if (!person) return []
     const { name, email } = person
     return [{ id, displayName: name, email, familyName: '', givenName: name, imageUrl: null }]

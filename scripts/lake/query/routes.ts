@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleGroups } from '../auth/identities.ts'
+import type { People } from '../auth/people.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
 import {
   assertOptions,
@@ -33,6 +34,7 @@ export interface QuerySource {
   owner: Owner
   queries: Pick<QueryPool, 'run'>
   documents: ReadonlyMap<string, LakeDocument>
+  people: People
 }
 
 export function queryRoutes(source: QuerySource): Route[] {
@@ -101,7 +103,9 @@ async function answer(
     },
     // Roles are not content: only a query that names their type finds them.
     {
-      overlay: query.includes('system.group') ? roleGroups(source.owner) : [],
+      overlay: query.includes('system.group')
+        ? roleGroups(source.owner, source.people.everybody())
+        : [],
       signal: goneSignal(request.response),
     },
   )

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { pathText } from './path.ts'
+import { checkSiteLinks } from './site-links.ts'
+
+const page = (id: string, more: object = {}) => ({
+  _id: id,
+  _type: 'route',
+  name: `Page ${id}`,
+  path: `/${id.replace('drafts.', '')}`,
+  title: 'A page of a test',
+  description: 'A page that stands for itself in a test of the links of a site.',
+  layout: 'default',
+  pageType: 'page',
+  ...more,
+})
+const linking = (...calls: object[]) => ({
+  sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls }],
+})
+const link = (_key: string, more: object) => ({ _type: 'link', _key, label: 'Go', ...more })
+const toPage = (key: string, id: string) =>
+  link(key, { kind: 'page', page: { _type: 'reference', _ref: id } })
+const toAddress = (key: string, address: string) => link(key, { kind: 'address', address })
+const redirect = (id: string, to: string) =>
+  page(id, { sections: [], redirect: { kind: 'page', page: { _type: 'reference', _ref: to } } })
+const outside = { kind: 'address', address: 'https://elsewhere.example' }
+const outward = page('outward', { sections: [], redirect: outside })
+
+function told(...documents: ReturnType<typeof page>[]) {
+  return checkSiteLinks(documents).map(
+    ({ documentId, fault, isIn, path }) => `${documentId} ${fault} ${isIn} ${pathText(path)}`,
+  )
+}
+
+const at = (key: string, field: string) => `sections[_key=="h"].calls[_key=="${key}"].${field}`
+
+test('links that are dead, or lead to a draft, a redirect or a page marked soon', () => {
+  const calls = linking(
+    toPage('gone', 'gone'),
+    toAddress('typo', '/tpyo'),
+    toPage('draft', 'new'),
+    toAddress('draft-address', '/new'),
+    toPage('old', 'old'),
+    toAddress('old-address', '/old'),
+    toPage('soon', 'soon'),
+    toPage('fine', 'fine'),
+    toAddress('outside', 'https://elsewhere.example'),
+  )
+  expect(
+    told(
+      page('a', calls),
+      page('fine'),
+      page('drafts.new'),
+      redirect('old', 'fine'),
+      page('soon', { soon: true }),
+    ),
+  ).toEqual([
+    `a dead site ${at('gone', 'page')}`,
+    `a dead site ${at('typo', 'address')}`,
+    `a unpublished site ${at('draft', 'page')}`,
+    `a unpublished site ${at('draft-address', 'address')}`,
+    `a redirect site ${at('old', 'page')}`,
+    `a redirect site ${at('old-address', 'address')}`,
+    `a soon site ${at('soon', 'page')}`,
+  ])
+})
+
+test('says whether a link is on the site, in a draft, or in both', () => {
+  const nowhere = (key: string) => toAddress(key, '/nowhere')
+  const published = page('a', linking(nowhere('x'), nowhere('y')))
+  expect(told(published, page('drafts.a', linking(nowhere('y'), nowhere('z'))))).toEqual([
+    `a dead site ${at('x', 'address')}`,
+    `a dead both ${at('y', 'address')}`,
+    `a dead draft ${at('z', 'address')}`,
+  ])
+})
+
+test('a redirect to a redirect is told once, and one that leads off the site may be linked', () => {
+  const chain = [redirect('older', 'old'), redirect('old', 'fine'), page('fine')]
+  expect(told(...chain)).toEqual(['older redirect site redirect'])
+  expect(told(outward, page('a', linking(toPage('out', 'outward'))))).toEqual([])
+})

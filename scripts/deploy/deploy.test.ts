@@ -1,0 +1,63 @@
+// The recipes of this folder, as far as they can be tried without being installed.
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { root } from '../start/root.ts'
+import { hasNginx } from '../test/nginx.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const units = ['nectar.service', 'nectar-daily.service', 'nectar-daily.timer'] as const
+const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+it('every command of the units is a program of this repository', () => {
+  const commands = units.flatMap((name) =>
+    [...read(name).matchAll(/^ExecStart=\/srv\/nectar\/(\S+) (\S+)$/gm)].map(
+      ([, ...files]) => files,
+    ),
+  )
+  expect(commands).toHaveLength(3)
+  for (const file of commands.flat()) expect(existsSync(join(root, file)), file).toBe(true)
+})
+
+it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+  'systemd finds nothing wrong with the units',
+  () => {
+    // Where the checkout is not, systemd would say that its programs are missing.
+    for (const name of units)
+      writeFileSync(join(folder, name), read(name).replaceAll('/srv/nectar', root))
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', ...units.map((name) => join(folder, name))],
+      { encoding: 'utf8' },
+    )
+    const ours = stderr.split('\n').filter((line) => line.includes('nectar'))
+    expect({ status, ours }).toEqual({ status: 0, ours: [] })
+  },
+)
+
+it.skipIf(!hasNginx())('nginx takes the configuration', () => {
+  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
+  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  execFileSync(
+    'openssl',
+    [...request, '-subj', '/CN=acme.test', '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  )
+  const blocks = read('nginx.conf').replaceAll('/etc/letsencrypt/live/acme.test', folder)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${blocks} }`,
+  )
+  const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toContain('test is successful')
+  expect(stderr).not.toContain('[warn]')
+  expect(status).toBe(0)
+})

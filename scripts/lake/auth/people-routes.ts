@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { z } from 'zod'
+import { sendJson } from '../http/reply.ts'
+import { cookieOf, type LakeRequest, parseBody, readForm, readJson } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import { RequestError } from '../model/errors.ts'
+import { requireEditor, robots } from './identities.ts'
+import type { People } from './people.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What the sign-in of invited people needs. */
+export interface PeopleContext {
+  people: People
+  sessions: Sessions
+  studioOrigin: string
+  publicUrl: () => string
+}
+
+const invitationSchema = z.object({
+  email: z.email('an address such as ada@acme.test').transform((email) => email.toLowerCase()),
+  name: z.string().trim().min(1).max(100).optional(),
+  role: z.enum(['viewer', 'editor', 'administrator'], 'viewer, editor or administrator').optional(),
+})
+const maxInvitationBytes = 4096
+
+/** Ends in the address of the lake: the link leads to a page of it. */
+const invitationPath = '/auth/invitation'
+
+/**
+ * The people of a lake, for whoever has the write token, and the pages with which they sign in. Nothing of
+ * this is in Sanity's cloud, where people are members of a project.
+ */
+export function peopleRoutes(context: PeopleContext): Route[] {
+  return [
+    { method: 'GET', path: '/people', handler: (request) => list(context, request) },
+    { method: 'POST', path: '/people', handler: (request) => invite(context, request) },
+    { method: 'DELETE', path: '/people/:id', handler: (request) => remove(context, request) },
+    {
+      method: 'DELETE',
+      path: '/people/:id/sessions',
+      handler: (request) => endSessions(context, request),
+    },
+    { method: 'GET', path: '/auth/link', isPage: true, handler: explainLink },
+    {
+      method: 'GET',
+      path: invitationPath,
+      isPage: true,
+      handler: (request) => showInvitation(context, request),
+    },
+    { method: 'POST', path: invitationPath, handler: (request) => accept(context, request) },
+  ]
+}
+
+/** Editors work with documents. Who may do so is decided by whoever runs the lake. */
+function requireOperator({ identity }: LakeRequest): void {
+  requireEditor(identity)
+  if (identity.id === robots.editor.id) return
+  throw new RequestError(403, 'People are invited with the write token: lake people --help')
+}
+
+function list({ people }: PeopleContext, request: LakeRequest): void {
+  requireOperator(request)
+  sendJson(request.response, 200, people.invitedPeople())
+}
+
+async function invite({ people, publicUrl }: PeopleContext, request: LakeRequest): Promise<void> {
+  requireOperator(request)
+  const body = await readJson(request.incoming, maxInvitationBytes)
+  const { person, token, expires } = people.invite(
+    parseBody(invitationSchema, body, 'invitationError'),
+  )
+  const link = `${publicUrl()}${invitationPath}?token=${token}`
+  sendJson(request.response, 200, { person, link, expires: new Date(expires).toISOString() })
+}
+
+/** @throws RequestError 404 for an id that was not invited */
+function requireInvited({ people }: PeopleContext, { path }: LakeRequest): string {
+  const person = people.invitedPeople().find(({ id }) => id === path.id)
+  if (!person) throw new RequestError(404, `Nobody with the id "${path.id}" was invited`)
+  return person.id
+}
+
+function remove(context: PeopleContext, request: LakeRequest): void {
+  requireOperator(request)
+  const id = requireInvited(context, request)
+  context.people.remove(id)
+  context.sessions.endOf(id)
+  sendJson(request.response, 200, { ok: true })
+}
+
+function endSessions(context: PeopleContext, request: LakeRequest): void {
+  requireOperator(request)
+  context.sessions.endOf(requireInvited(context, request))
+  sendJson(request.response, 200, { ok: true })
+}
+
+function explainLink({ response }: LakeRequest): void {
+  const text = `<h1>You are signed out</h1>
+<p>Open the link that you were sent. Each link works once: ask whoever runs this site for a new one.</p>`
+  sendPage(response, 200, text)
+}
+
+const browserCookie = 'lake-invitation'
+
+/** Shows who the link is for. It is used up by the button alone, because mail servers open links too. */
+function showInvitation(
+  { people, studioOrigin }: PeopleContext,
+  { url, response }: LakeRequest,
+): void {
+  const token = url.searchParams.get('token') ?? ''
+  const { name, email } = people.invited(token)
+  const secret = randomBytes(24).toString('base64url')
+  response.setHeader(
+    'set-cookie',
+    `${browserCookie}=${secret}; Path=${invitationPath}; Max-Age=600; HttpOnly; SameSite=Strict`,
+  )
+  const text = `<h1>Sign in as ${escaped(name)}</h1>
+<p>This link is for ${escaped(email)} and works once.</p>
+<form method="post" action="${invitationPath}">
+<input type="hidden" name="token" value="${escaped(token)}">
+<button>Sign in</button>
+</form>`
+  sendPage(response, 200, text, studioOrigin)
+}
+
+/** Uses the link up and leads to the Studio, with a session id that works once, for a minute. */
+async function accept(context: PeopleContext, { incoming, response }: LakeRequest): Promise<void> {
+  const token = (await readForm(incoming, maxInvitationBytes)).get('token') ?? ''
+  const browser = cookieOf(incoming, browserCookie)
+  // Another site can send the form, but not the cookie: nobody is signed in as somebody else unawares.
+  if (browser === '') throw new RequestError(403, 'Open the link itself, with cookies allowed')
+  const person = context.people.redeem(token, browser)
+  const location = `${context.studioOrigin}/#sid=${context.sessions.beginHandover(person)}`
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
+}
+
+const style =
+  'body{font:18px/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1.5rem}' +
+  'button{font:inherit;font-weight:600;padding:.5rem 1.25rem}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** @param formTarget - where a form of the page leads in the end */
+function sendPage(response: ServerResponse, status: number, body: string, formTarget = ''): void {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action 'self' ${formTarget}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    // Not `no-referrer`, with which browsers send the form without its origin.
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  response.end(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Sign in</title>
+<style>${style}</style>
+<main>${body}</main>
+</html>
+`)
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,250 @@
+// Editors of a lake behind a proxy: from the invitation to the session, as a browser does it, and what strangers try.
+
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+const address = 'http://lake.acme.test'
+const studio = 'http://studio.acme.test'
+const options = { publicUrl: address, studioOrigin: studio }
+const invitedSchema = z.object({ link: z.string(), person: z.object({ id: z.string() }) })
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await startTestLake(options)
+})
+afterAll(() => lake.dispose())
+
+async function invite(email: string, role?: string) {
+  const init = { method: 'POST', body: JSON.stringify({ email, role }) }
+  return readJson(await lake.request('/people', init), invitedSchema)
+}
+
+/** A browser at the lake's own address. */
+function open(link: string, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(link)
+  return fetch(lake.url + url.pathname + url.search, { redirect: 'manual', ...init })
+}
+
+/** Opens a link and presses the button; answers with what the form is answered. */
+async function press(link: string, headers: Record<string, string> = {}): Promise<Response> {
+  const page = await open(link)
+  return submit(link, { cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '', ...headers })
+}
+
+function submit(link: string, headers: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams({ token: new URL(link).searchParams.get('token') ?? '' })
+  return open(link, { method: 'POST', body, headers: { origin: address, ...headers } })
+}
+
+/** The session that a pressed button leads to. */
+async function tokenOf(answer: Response): Promise<string> {
+  expect(answer.status).toBe(303)
+  const location = new URL(answer.headers.get('location') ?? '')
+  expect(location.origin).toBe(studio)
+  const sid = location.hash.replace('#sid=', '')
+  const fetched = await lake.request(`/auth/fetch?sid=${sid}`, {}, null)
+  return (await readJson(fetched, z.object({ token: z.string() }))).token
+}
+
+const statusOf = async (token: string): Promise<number> =>
+  (await lake.request('/auth/id', {}, token)).status
+const mutation = JSON.stringify({ mutations: [{ create: { _type: 'note' } }] })
+const write = async (token: string): Promise<number> =>
+  (await lake.request('/data/mutate/production', { method: 'POST', body: mutation }, token)).status
+
+describe('an invited editor', () => {
+  it('signs in with her link and works under her own name', async () => {
+    const { link, person } = await invite('Ada@acme.test')
+    expect(new URL(link).origin).toBe(address)
+    const page = await open(link)
+    expect(await page.text()).toContain('Sign in as ada')
+    const token = await tokenOf(await press(link))
+    const me = await lake.request('/users/me', {}, token)
+    expect(await me.json()).toMatchObject({ id: person.id, email: 'ada@acme.test', role: 'editor' })
+    const created = await lake.request(
+      '/data/mutate/production?returnIds=true',
+      { method: 'POST', body: mutation },
+      token,
+    )
+    const [{ id }] = (
+      await readJson(created, z.object({ results: z.array(z.object({ id: z.string() })) }))
+    ).results as [{ id: string }]
+    const history = await lake.request(
+      `/data/history/production/transactions/${id}?excludeContent=true`,
+    )
+    expect(await history.text()).toContain(`"author":"${person.id}"`)
+    const project = await lake.request('/projects/local', {}, token)
+    expect(await project.text()).toContain(person.id)
+  })
+
+  it('stays signed in while the lake is started anew', async () => {
+    const token = await tokenOf(await press((await invite('bea@acme.test')).link))
+    await lake.close()
+    lake = await startTestLake({ ...options, endSessions: true }, lake.dataDir)
+    expect(await statusOf(token)).toBe(200)
+  })
+
+  it('is one person, whose new link ends the old one and may change the role', async () => {
+    const first = await invite('cleo@acme.test', 'viewer')
+    const second = await invite('cleo@acme.test')
+    expect(second.person.id).toBe(first.person.id)
+    expect((await open(first.link)).status).toBe(410)
+    const token = await tokenOf(await press(second.link))
+    expect(await write(token)).toBe(403)
+    await invite('cleo@acme.test', 'editor')
+    expect(await write(token)).toBe(200)
+  })
+
+  it('may press the button twice', async () => {
+    const { link } = await invite('dora@acme.test')
+    const cookie = (await open(link)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const answers = await Promise.all([submit(link, { cookie }), submit(link, { cookie })])
+    for (const answer of answers) expect(await statusOf(await tokenOf(answer))).toBe(200)
+  })
+
+  it('is signed out, or removed, while her name stays in the history', async () => {
+    const { link, person } = await invite('eve@acme.test')
+    const token = await tokenOf(await press(link))
+    await lake.request(`/people/${person.id}/sessions`, { method: 'DELETE' })
+    expect(await statusOf(token)).toBe(401)
+    const next = await tokenOf(await press((await invite('eve@acme.test')).link))
+    const unused = (await invite('eve@acme.test')).link
+    await lake.request(`/people/${person.id}`, { method: 'DELETE' })
+    expect(await statusOf(next)).toBe(401)
+    expect((await open(unused)).status).toBe(410)
+    const user = await (await lake.request(`/users/${person.id}`)).json()
+    expect(user).toMatchObject({ displayName: 'eve', email: '' })
+  })
+
+  it('who is signed out is led to a page that says what to do', async () => {
+    const providers = await (await lake.request('/auth/providers', {}, null)).json()
+    expect(providers).toMatchObject({ providers: [{ url: `${address}/auth/link` }] })
+    expect(await (await open(`${address}/auth/link`)).text()).toContain('Open the link')
+  })
+})
+
+describe('refused', () => {
+  it('a link that was used, from another browser', async () => {
+    const { link } = await invite('used@acme.test')
+    await press(link)
+    expect((await open(link)).status).toBe(410)
+    expect((await submit(link, { cookie: 'lake-invitation=other' })).status).toBe(410)
+  })
+
+  it('a second use by the same browser a minute later', async () => {
+    const { link } = await invite('late@acme.test')
+    const cookie = (await open(link)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    await submit(link, { cookie })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    const answer = await submit(link, { cookie })
+    vi.useRealTimers()
+    expect(answer.status).toBe(410)
+  })
+
+  it('a link that a mail server opened is still good, and one of four days is not', async () => {
+    const { link } = await invite('old@acme.test')
+    const cookie = (await open(link)).headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect((await open(link)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 })
+    const answer = await submit(link, { cookie })
+    vi.useRealTimers()
+    expect(answer.status).toBe(410)
+  })
+
+  it('a form that another site sends, and one without the cookie of the page', async () => {
+    const { link } = await invite('fixed@acme.test')
+    expect((await press(link, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await submit(link, {})).status).toBe(403)
+    expect((await open(link)).status).toBe(200)
+  })
+
+  it('invented links, however many', async () => {
+    for (let tries = 0; tries < 300; tries++) {
+      const link = `${address}/auth/invitation?token=${tries}`
+      expect((await open(link)).status).toBe(410)
+    }
+  })
+
+  it('a session of thirty-one days', async () => {
+    const token = await tokenOf(await press((await invite('month@acme.test')).link))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
+    const status = await statusOf(token)
+    vi.useRealTimers()
+    expect(status).toBe(401)
+  })
+
+  it('editors, viewers and strangers who invite, raise a role or read who there is', async () => {
+    const { link, person } = await invite('raise@acme.test', 'administrator')
+    const token = await tokenOf(await press(link))
+    for (const [as, status] of [
+      [token, 403],
+      [readToken, 403],
+      [null, 401],
+    ] as const) {
+      const body = JSON.stringify({ email: 'x@acme.test', role: 'administrator' })
+      expect((await lake.request('/people', { method: 'POST', body }, as)).status).toBe(status)
+      expect((await lake.request('/people', {}, as)).status).toBe(status)
+      const path = `/people/${person.id}`
+      expect((await lake.request(path, { method: 'DELETE' }, as)).status).toBe(status)
+      expect((await lake.request(`${path}/sessions`, { method: 'DELETE' }, as)).status).toBe(status)
+    }
+  })
+
+  it('the sign-in without a password, also through a proxy without headers', async () => {
+    const paths = ['/auth/local/local-editor', `/auth/local/local-editor?origin=${studio}`]
+    for (const path of paths) expect((await lake.request(path, {}, null)).status).toBe(403)
+    await expect(startTestLake({ ...options, localSignIn: true })).rejects.toThrow(
+      'the sign-in without a password is for a lake without an address of its own',
+    )
+  })
+
+  it('other host names', async () => {
+    const { request } = await import('node:http')
+    const status = (host: string) =>
+      new Promise<number | undefined>((resolve) => {
+        request(`${lake.url}/ping`, { headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        }).end()
+      })
+    expect(await status('lake.acme.test')).toBe(200)
+    expect(await status('evil.test')).toBe(403)
+  })
+
+  it('what cannot be invited', async () => {
+    const body = JSON.stringify({ email: 'nobody' })
+    const answer = await lake.request('/people', { method: 'POST', body })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('an address such as ada@acme.test')
+  })
+})
+
+it('names on the page are text', async () => {
+  const body = JSON.stringify({ email: 'markup@acme.test', name: '<script>alert(1)</script>' })
+  const answer = await lake.request('/people', { method: 'POST', body })
+  const page = await open((await readJson(answer, invitedSchema)).link)
+  expect(await page.text()).toContain('Sign in as &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+it('the command invites, lists, signs out and removes', async () => {
+  const command = promisify(execFile)
+  const people = async (...args: string[]): Promise<string> => {
+    const all = ['scripts/lake/cli/main.ts', 'people', ...args, '--port', new URL(lake.url).port]
+    // A command that fails rejects with what it printed.
+    const ended = await command(process.execPath, all).catch((error: unknown) => error)
+    const { stdout, stderr } = z.object({ stdout: z.string(), stderr: z.string() }).parse(ended)
+    return stdout + stderr
+  }
+  expect(await people('invite', 'fay@acme.test', '--name', 'Fay')).toContain(
+    `${address}/auth/invitation?`,
+  )
+  expect(await people()).toContain('fay@acme.test  Fay  editor')
+  expect(await people('sign-out', 'fay@acme.test')).toBe('fay@acme.test is signed out.\n')
+  expect(await people('remove', 'fay@acme.test')).toBe('fay@acme.test has no access any more.\n')
+  expect(await people('remove', 'fay@acme.test')).toContain('Nobody with the address')
+  expect(await people('invite')).toContain('Usage: lake people')
+})

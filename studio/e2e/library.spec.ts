@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { liveNote, patient, publish, signInAsViewer, test, visit, write } from './support/studio.ts'
+
+const client = contentClient()
+
+/** Stores a picture, with pixels unique to this run. */
+async function upload(page: Page, filename: string): Promise<string> {
+  const buffer = await takePicture(page)
+  return (await client.assets.upload('image', buffer, { filename }))._id
+}
+
+async function takePicture(page: Page): Promise<Buffer> {
+  await page.setContent(`<h1>${new Date().toISOString()}</h1>`)
+  return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
+}
+
+function heroWith(asset: string, alt?: string) {
+  const picture = { _type: 'picture', alt, asset: { _type: 'reference', _ref: asset } }
+  const media = { _type: 'media', picture }
+  return { sections: [{ _type: 'hero', _key: 'hero', title: 'Test library', media }] }
+}
+
+async function openLibrary(studio: Page): Promise<void> {
+  await visit(studio, '/overview')
+  await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+  await studio.getByRole('link', { name: 'Pictures and files', exact: true }).click(patient)
+}
+
+const entries = (studio: Page) => studio.getByTestId('library-entry')
+
+async function removePictures(...filenames: string[]): Promise<void> {
+  const query = '*[_type == "sanity.imageAsset" && originalFilename in $filenames]'
+  await client.delete({ query, params: { filenames } })
+}
+
+test('a picture is found by its name and by a new tag', async ({ studio, context }) => {
+  const scripts: string[] = []
+  studio.on('request', (request) => scripts.push(request.url()))
+  const visitor = await context.newPage()
+  const old = await upload(visitor, 'library-old.png')
+  const { id } = await createPage(client, 'library', heroWith(old, 'A library'))
+  try {
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+    const link = studio.getByRole('link', { name: 'Pictures and files', exact: true })
+    await expect(link).toBeVisible(patient)
+    expect(scripts.filter((url) => url.includes('/library-'))).toEqual([])
+    await link.click()
+
+    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('LIBRARY-old', patient)
+    await expect(entries(studio)).toHaveText([/library-old\.png.*used by one document$/])
+    await entries(studio).click()
+    await studio.getByRole('combobox', { name: 'A new tag' }).fill('test-tag', patient)
+    await studio.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(studio.getByRole('button', { name: 'Remove the tag test-tag' })).toBeVisible(
+      patient,
+    )
+    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('test-tag')
+    await expect(entries(studio)).toHaveText([/library-old\.png/])
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    await removePictures('library-old.png')
+  }
+})
+
+test('a picture without alternative text is found, and one click leads to where it is written', async ({
+  studio,
+  site,
+  context,
+}) => {
+  const visitor = await context.newPage()
+  const asset = await upload(visitor, 'library-wordless.png')
+  const { id, path } = await createPage(client, 'wordless', heroWith(asset))
+  try {
+    await openLibrary(studio)
+    await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
+    await expect(entries(studio).filter({ hasText: 'library-wordless' })).toContainText(
+      'alternative text is missing',
+      patient,
+    )
+    await entries(studio).filter({ hasText: 'library-wordless' }).click()
+    await studio.getByRole('link', { name: /^Test wordless › Sections/ }).click(patient)
+    const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
+    await expect(field).toBeFocused(patient)
+    await write(field, 'A picture with words')
+    await publish(studio)
+    await expect(liveNote(studio, 'Test wordless')).toBeVisible(patient)
+    await visitor.goto(`${site}${path}`)
+    await expect(visitor.getByRole('img', { name: 'A picture with words' })).toBeVisible(patient)
+
+    await studio.goBack()
+    await openLibrary(studio)
+    await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
+    await expect(entries(studio).filter({ hasText: 'library-wordless' })).toHaveCount(0, patient)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+    await removePictures('library-wordless.png')
+  }
+})
+
+test('what nothing uses is deleted at once; a viewer looks, and is offered none of it', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  const spare = ['library-spare-1.png', 'library-spare-2.png']
+  for (const name of [...spare, 'library-kept.png']) await upload(other, name)
+  const search = page.getByRole('textbox', { name: /^Find pictures/ })
+  try {
+    await page.goto('/')
+    await openLibrary(page)
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
+    const address = page.url()
+    await search.fill('library-spare')
+    await expect(entries(page)).toHaveCount(2, patient)
+    await page.getByRole('button', { name: 'Delete these 2' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete for good?' })
+    await expect(question).toContainText('library-spare-1.png')
+    await question.getByRole('button', { name: 'Delete these 2' }).click()
+    await expect(page.getByText('Deleted: 2 files').first()).toBeVisible(patient)
+    await expect(entries(page)).toHaveCount(0, patient)
+
+    await search.fill('library-kept')
+    await entries(page).click()
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible(patient)
+    await page.goto('/')
+    await signInAsViewer(page)
+    await page.goto(address)
+    await search.fill('library-kept', patient)
+    await entries(page).click(patient)
+    await expect(page.getByText('Nowhere, in no draft either.')).toBeVisible(patient)
+    await expect(page.getByRole('link', { name: 'Open the picture' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Delete|Replace|Add|Remove)/ })).toHaveCount(0)
+  } finally {
+    await removePictures(...spare, 'library-kept.png')
+  }
+})

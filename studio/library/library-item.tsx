@@ -1,0 +1,153 @@
+import { pathText } from '@nectar/schemas/checks/path'
+import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
+import { LaunchIcon } from '@sanity/icons/Launch'
+import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { usePaneRouter } from 'sanity/structure'
+import { kilobytes } from '../pictures/picture-input.tsx'
+import { ReplaceDialog } from '../pictures/replace-dialog.tsx'
+import { countDocuments, isWordless, type Use } from '../pictures/uses.ts'
+import { fieldTitle } from '../publishing/field-title.ts'
+import { nameOf } from '../publishing/site-changes.ts'
+import { type LibraryEntry, useLibrary } from './library.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { Tags } from './tags.tsx'
+import { useMayChange } from './use-may-change.ts'
+
+/** One entry for a place that is the same in a document and its draft. */
+function places(uses: readonly Use[]) {
+  return Map.groupBy(
+    uses,
+    ({ document, path, alt }) => `${publishedId(document._id)} ${pathText(path)} ${alt}`,
+  )
+}
+
+function Place({ asset, uses }: { asset: string; uses: readonly Use[] }) {
+  const schema = useSchema()
+  const [use] = uses
+  if (!use) return null
+  const { document, path, alt } = use
+  const params = {
+    id: publishedId(document._id),
+    type: document._type,
+    path: pathText(isWordless(asset, use) ? [...path, 'alt'] : path),
+  }
+  const isDrafted = uses.every((each) => isDraft(each.document))
+  return (
+    <Stack gap={2}>
+      <Text size={1} weight="medium">
+        <IntentLink intent="edit" params={params}>
+          {nameOf(document)} › {fieldTitle(schema.get(document._type), path, document)}
+        </IntentLink>
+      </Text>
+      <Text muted size={1}>
+        {isDrafted && 'In the draft only. '}
+        {isWordless(asset, use) ? 'The alternative text is missing.' : alt && `“${alt}”`}
+      </Text>
+    </Stack>
+  )
+}
+
+function Places({ entry }: { entry: LibraryEntry }) {
+  const count = countDocuments(entry.uses)
+  return (
+    <Stack gap={4}>
+      <Text as="h3" size={1} weight="semibold">
+        Where it is used ({count === 1 ? 'one document' : `${count} documents`})
+      </Text>
+      {count === 0 && (
+        <Text muted size={1}>
+          Nowhere, in no draft either.
+        </Text>
+      )}
+      {[...places(entry.uses)].map(([key, uses]) => (
+        <Place asset={entry.id} key={key} uses={uses} />
+      ))}
+    </Stack>
+  )
+}
+
+function Facts({ entry }: { entry: LibraryEntry }) {
+  const { name, dimensions, size, url } = entry
+  return (
+    <Stack gap={4}>
+      {entry.isPicture && (
+        <Card border padding={2} radius={2}>
+          <img alt="" src={`${url}?w=800&h=600&fit=max`} style={{ maxWidth: '100%' }} />
+        </Card>
+      )}
+      <Stack gap={3}>
+        <Text as="h2" size={2} weight="semibold">
+          {name}
+        </Text>
+        <Text muted size={1}>
+          {dimensions && `${dimensions.width} by ${dimensions.height} pixels · `}
+          {kilobytes(size)}
+        </Text>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** One picture or file: what it is, where it is used, its tags, and for editors replacing and deleting it. */
+export function LibraryItem({ id }: { id: string }) {
+  const library = useLibrary()
+  const mayChange = useMayChange()
+  const { closeCurrent } = usePaneRouter()
+  const [isReplacing, setReplacing] = useState(false)
+  if (!library) return <Spinner muted />
+  const entry = library.find((each) => each.id === id)
+  if (!entry) {
+    return (
+      <Card padding={4}>
+        <Text muted size={1}>
+          This picture or file is no longer stored.
+        </Text>
+      </Card>
+    )
+  }
+  const users = [...new Set(entry.uses.map(({ document }) => nameOf(document)))]
+  const known = [...new Set(library.flatMap(({ tags }) => tags))].sort()
+  return (
+    <Stack gap={5} padding={4}>
+      <Facts entry={entry} />
+      <Flex gap={2} wrap="wrap">
+        <Button
+          as="a"
+          fontSize={1}
+          href={entry.url}
+          icon={LaunchIcon}
+          mode="ghost"
+          padding={2}
+          rel="noreferrer"
+          target="_blank"
+          text={entry.isPicture ? 'Open the picture' : 'Open the file'}
+        />
+        {mayChange && users.length > 0 && (
+          <Button
+            fontSize={1}
+            mode="ghost"
+            padding={2}
+            text="Replace everywhere"
+            onClick={() => setReplacing(true)}
+          />
+        )}
+        {mayChange && users.length === 0 && (
+          <RemoveButton entries={[entry]} text="Delete" onRemoved={closeCurrent} />
+        )}
+      </Flex>
+      {mayChange && users.length > 0 && (
+        <Text muted size={1}>
+          It can be deleted once nothing uses it.
+        </Text>
+      )}
+      <Places entry={entry} />
+      <Tags entry={entry} known={known} mayChange={mayChange} />
+      {isReplacing && (
+        <ReplaceDialog asset={id} usedBy={users} onClose={() => setReplacing(false)} />
+      )}
+    </Stack>
+  )
+}

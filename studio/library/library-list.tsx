@@ -1,0 +1,133 @@
+import { DocumentIcon } from '@sanity/icons/Document'
+import { Box, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
+import { useState } from 'react'
+import { usePaneRouter } from 'sanity/structure'
+import { type LibraryEntry, usedBy, useLibrary, views } from './library.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { useMayChange } from './use-may-change.ts'
+
+function Thumbnail({ entry }: { entry: LibraryEntry }) {
+  return (
+    <Flex align="center" justify="center" style={{ aspectRatio: '3 / 2' }}>
+      {entry.isPicture ? (
+        <img
+          alt=""
+          loading="lazy"
+          src={`${entry.url}?w=360&h=240&fit=max`}
+          style={{ maxWidth: '100%', maxHeight: '100%' }}
+        />
+      ) : (
+        <Text muted size={4}>
+          <DocumentIcon />
+        </Text>
+      )}
+    </Flex>
+  )
+}
+
+function Tile({ entry }: { entry: LibraryEntry }) {
+  const { ChildLink } = usePaneRouter()
+  const remark = views.wordless.shows(entry) ? ' · alternative text is missing' : ''
+  return (
+    <Card as={ChildLink} childId={entry.id} data-testid="library-entry" padding={2} radius={2}>
+      <Stack gap={3}>
+        <Thumbnail entry={entry} />
+        <Text size={1} textOverflow="ellipsis" weight="medium">
+          {entry.name}
+        </Text>
+        <Text muted size={1}>
+          {usedBy(entry)}
+          {remark}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+const allViews = Object.entries(views)
+
+function matches(entry: LibraryEntry, words: string): boolean {
+  return [entry.name, ...entry.tags].join(' ').toLowerCase().includes(words.trim().toLowerCase())
+}
+
+/** All pictures and files, with a search, a filter, and for editors the deletion of those that nothing uses. */
+export function LibraryList() {
+  const library = useLibrary()
+  const { params, setParams } = usePaneRouter()
+  const [words, setWords] = useState('')
+  const mayChange = useMayChange()
+  if (!library) return <Spinner muted />
+  const [name, view] = allViews.find(([key]) => key === params?.view) ?? ['all', views.all]
+  const found = library.filter(
+    (entry) =>
+      view.shows(entry) &&
+      (!params?.tag || entry.tags.includes(params.tag)) &&
+      matches(entry, words),
+  )
+  const tags = [...new Set(library.flatMap((entry) => entry.tags))].sort()
+  return (
+    <Stack gap={3} padding={3}>
+      <TextInput
+        aria-label="Find pictures and files by name or tag"
+        fontSize={1}
+        placeholder="Find by name or tag"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Flex gap={2}>
+        <Box flex={1}>
+          <Select
+            aria-label="Show"
+            fontSize={1}
+            value={name}
+            onChange={(event) => setParams({ ...params, view: event.currentTarget.value })}
+          >
+            {allViews.map(([key, { title, shows }]) => (
+              <option key={key} value={key}>
+                {title} ({library.filter(shows).length})
+              </option>
+            ))}
+          </Select>
+        </Box>
+        {tags.length > 0 && (
+          <Box flex={1}>
+            <Select
+              aria-label="Tag"
+              fontSize={1}
+              value={params?.tag ?? ''}
+              onChange={(event) => setParams({ ...params, tag: event.currentTarget.value })}
+            >
+              <option value="">Every tag</option>
+              {tags.map((tag) => (
+                <option key={tag}>{tag}</option>
+              ))}
+            </Select>
+          </Box>
+        )}
+      </Flex>
+      {mayChange && name === 'unused' && found.length > 1 && (
+        <Flex>
+          <RemoveButton entries={found} text={`Delete these ${found.length}`} />
+        </Flex>
+      )}
+      {found.length === 0 && (
+        <Text muted size={1}>
+          {library.length === 0
+            ? 'Nothing was uploaded yet. Upload a picture in the form of the page that shows it.'
+            : 'Nothing here.'}
+        </Text>
+      )}
+      <Box
+        style={{
+          display: 'grid',
+          gap: '0.5rem',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+        }}
+      >
+        {found.map((entry) => (
+          <Tile entry={entry} key={entry.id} />
+        ))}
+      </Box>
+    </Stack>
+  )
+}

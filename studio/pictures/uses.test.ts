@@ -1,0 +1,44 @@
+import { pathText } from '@nectar/schemas/checks/path'
+import { expect, test } from 'vitest'
+import { countDocuments, isWordless, usesOf } from './uses.ts'
+
+const picture = (ref: string, alt?: string) => ({
+  _type: 'picture',
+  alt,
+  asset: { _type: 'reference', _ref: ref },
+})
+
+const page = {
+  _id: 'route-example',
+  _type: 'route',
+  sharingImage: picture('image-a', 'A comb'),
+  sections: [
+    { _key: 'one', _type: 'hero', media: { _type: 'media', picture: picture('image-b', ' ') } },
+    { _key: 'two', _type: 'steps', items: [{ _key: 'x', media: { picture: picture('image-a') } }] },
+    {
+      _key: 'three',
+      _type: 'hero',
+      calls: [{ _key: 'c', kind: 'file', file: { asset: { _ref: 'file-a' } } }],
+    },
+  ],
+}
+
+test('finds every place of a picture or file, at any depth', () => {
+  const places = [...usesOf([page])].map(([id, uses]) => [
+    id,
+    ...uses.map(({ path, alt }) => `${pathText(path)}: ${alt}`),
+  ])
+  expect(places).toEqual([
+    ['image-a', 'sharingImage: A comb', 'sections[_key=="two"].items[_key=="x"].media.picture: '],
+    ['image-b', 'sections[_key=="one"].media.picture: '],
+    ['file-a', 'sections[_key=="three"].calls[_key=="c"].file: '],
+  ])
+})
+
+test('a document and its draft are one, and a file needs no alternative text', () => {
+  const uses = usesOf([page, { ...page, _id: 'drafts.route-example' }])
+  expect(uses.get('image-b')).toHaveLength(2)
+  expect(countDocuments(uses.get('image-b') ?? [])).toBe(1)
+  const wordless = [...uses].filter(([id, found]) => found.some((use) => isWordless(id, use)))
+  expect(wordless.map(([id]) => id)).toEqual(['image-a', 'image-b'])
+})

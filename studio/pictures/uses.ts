@@ -1,0 +1,70 @@
+import type { PathStep } from '@nectar/schemas/checks/finding'
+import { pathText, walk } from '@nectar/schemas/checks/path'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { SanityClient } from 'sanity'
+import { z } from 'zod'
+
+const usersSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+
+/** A place in a document or draft that shows a picture or links to a file. */
+export interface Use {
+  document: StoredDocument
+  path: readonly PathStep[]
+  /** Its alternative text; each place of a picture has one of its own. */
+  alt: string
+}
+
+const placeSchema = z.looseObject({
+  asset: z.looseObject({ _ref: z.string() }),
+  alt: z.string().trim().catch(''),
+})
+
+/** Every place that uses a picture or file, by the id of the picture or file. */
+export function usesOf(documents: readonly StoredDocument[]): ReadonlyMap<string, readonly Use[]> {
+  const uses = documents.flatMap((document) =>
+    [...walk(document)].flatMap(({ value, path }) => {
+      const place = placeSchema.safeParse(value).data
+      return place ? [{ id: place.asset._ref, use: { document, path, alt: place.alt } }] : []
+    }),
+  )
+  const byId = Map.groupBy(uses, ({ id }) => id)
+  return new Map([...byId].map(([id, found]) => [id, found.map(({ use }) => use)]))
+}
+
+/** Whether a use is a picture that says nothing to people who cannot see it. */
+export function isWordless(asset: string, { alt }: Pick<Use, 'alt'>): boolean {
+  return asset.startsWith('image-') && alt === ''
+}
+
+/** How many documents the uses are in; a document and its draft count as one. */
+export function countDocuments(uses: readonly Use[]): number {
+  return new Set(uses.map(({ document }) => publishedId(document._id))).size
+}
+
+/** Reads where a picture or file is used, drafts included. */
+export async function readUses(client: SanityClient, asset: string): Promise<readonly Use[]> {
+  const found = await client
+    .withConfig({ perspective: 'raw', useCdn: false })
+    .fetch<unknown>('*[references($asset)]', { asset })
+  return usesOf(usersSchema.parse(found)).get(asset) ?? []
+}
+
+/**
+ * Replaces a picture or file in all documents and drafts at once. Alternative texts stay; crop and hotspot,
+ * which belong to the old file, are removed.
+ */
+export async function replaceEverywhere(
+  client: SanityClient,
+  from: string,
+  to: string,
+): Promise<void> {
+  const transaction = client.transaction()
+  for (const { document, path } of await readUses(client, from)) {
+    const place = pathText(path)
+    transaction.patch(document._id, {
+      set: { [`${place}.asset._ref`]: to },
+      unset: [`${place}.crop`, `${place}.hotspot`],
+    })
+  }
+  await transaction.commit()
+}

@@ -1,0 +1,56 @@
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { useEffect, useState } from 'react'
+import {
+  catchError,
+  debounce,
+  EMPTY,
+  from,
+  map,
+  type Observable,
+  shareReplay,
+  switchMap,
+  timer,
+} from 'rxjs'
+import { type SanityClient, type Source, useSource } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '../environment.ts'
+import { isFromVisitors } from '../publishing/actions.ts'
+
+const contentTypes = Object.keys(documentRoles).filter((type) => !isFromVisitors(type))
+const types = [...contentTypes, 'sanity.imageAsset', 'sanity.fileAsset']
+const query = `*[_type in ${JSON.stringify(types)} && !(_id in path("versions.**"))]`
+const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+
+function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false })
+  return client
+    .listen(
+      query,
+      {},
+      { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
+    )
+    .pipe(
+      debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
+      // A failed read is repeated at the next change or reconnection.
+      switchMap(() => from(raw.fetch<unknown>(query)).pipe(catchError(() => EMPTY))),
+      map((found) => documentsSchema.parse(found)),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    )
+}
+
+// A list and the entry that is open beside it share one reading.
+const followed = new WeakMap<Source, Observable<readonly StoredDocument[]>>()
+
+/** All content, drafts, pictures and files included, read again shortly after a change. */
+export function useDocuments(): readonly StoredDocument[] | undefined {
+  const source = useSource()
+  const [documents, setDocuments] = useState<readonly StoredDocument[]>()
+  useEffect(() => {
+    const changes = followed.get(source) ?? follow(source.getClient({ apiVersion }))
+    followed.set(source, changes)
+    const reading = changes.subscribe(setDocuments)
+    return () => reading.unsubscribe()
+  }, [source])
+  return documents
+}
