@@ -1,9 +1,15 @@
-import { defineField, type StringRule, type ValidationContext } from '@sanity/types'
+import {
+  type ConditionalProperty,
+  defineField,
+  type StringRule,
+  type ValidationContext,
+} from '@sanity/types'
 
 interface TextOptions {
   description?: string
   /** The height of the input in lines; without it, the text is a single line. */
   rows?: number
+  hidden?: ConditionalProperty
 }
 
 function textField(

@@ -6,6 +6,7 @@ import type { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import type { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import type { contentIdSchema } from '../sections/content-id/schema.ts'
 import type { contractBuilderSchema } from '../sections/contract-builder/schema.ts'
+import type { costCalculatorSchema } from '../sections/cost-calculator/schema.ts'
 import type { cronScheduleSchema } from '../sections/cron-schedule/schema.ts'
 import type { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import type { dataTableSchema } from '../sections/data-table/schema.ts'
@@ -54,6 +55,9 @@ export interface NoDrift {
   >
   contractBuilder: Agree<
     Follows<Sanity.ContractBuilder & { _key: string }, typeof contractBuilderSchema>
+  >
+  costCalculator: Agree<
+    Follows<Sanity.CostCalculator & { _key: string }, typeof costCalculatorSchema>
   >
   cronSchedule: Agree<
     Follows<Sanity.CronSchedule & { _key: string }, typeof cronScheduleSchema>

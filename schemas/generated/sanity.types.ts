@@ -28,6 +28,13 @@ export type File1 = {
   _type: "file";
 };
 
+export type Calculator = {
+  use: "limit" | "credits" | "included" | "pack";
+  label?: string;
+  unit?: string;
+  start?: number;
+};
+
 export type Story = {
   _id: string;
   _type: "story";
@@ -845,6 +852,7 @@ export type DataTable = {
       hint?: string;
       chains?: Array<string>;
       cells: Array<string>;
+      calculator?: Calculator;
       _type: "tableRow";
       _key: string;
     }>;
@@ -894,6 +902,17 @@ export type CronSchedule = {
     _type: "functionEvent";
     _key: string;
   }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type CostCalculator = {
+  _type: "costCalculator";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -1048,39 +1067,20 @@ export type Media = {
   _type: "media";
   illustration?:
     | "home"
-    | "asset-hub"
-    | "multichain"
-    | "rpc-indexing"
-    | "web3-hosting"
-    | "web3-storage"
-    | "cloud-functions"
-    | "embedded-wallet"
-    | "nft-collections"
-    | "smart-contracts"
-    | "web3-authentication"
-    | "recipes"
-    | "recipe-youtube"
-    | "recipe-web3-game"
-    | "recipe-web3-store"
-    | "recipe-wetransfer"
-    | "recipe-nft-metadata"
-    | "recipe-web3-loyalty"
-    | "recipe-web3-storage"
-    | "recipe-web3-website"
-    | "recipe-obsidian-sync"
     | "story-game-team"
     | "story-marketplace"
     | "story-collection"
     | "story-hosted-game"
-    | "product"
     | "business"
     | "development"
     | "pricing"
-    | "resources"
-    | "simplets"
     | "token-buy"
     | "token-get"
     | "token-transfer"
+    | "product"
+    | "recipes"
+    | "resources"
+    | "simplets"
     | "lp-hosting"
     | "lp-nft-mint"
     | "startup-initiative"
@@ -1183,6 +1183,9 @@ export type Route = {
     | ({
         _key: string;
       } & NetworkList)
+    | ({
+        _key: string;
+      } & CostCalculator)
     | ({
         _key: string;
       } & VestingChart)
@@ -1355,6 +1358,7 @@ export type Slug = {
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | File1
+  | Calculator
   | Story
   | SanityImageAssetReference
   | Picture
@@ -1394,6 +1398,7 @@ export type AllSanitySchemaTypes =
   | DataTable
   | CtaBanner
   | CronSchedule
+  | CostCalculator
   | ContractBuilder
   | ContentId
   | CodeSample
@@ -1450,6 +1455,9 @@ export type RouteByIdQueryResult = {
     | ({
         _key: string;
       } & ContractBuilder)
+    | ({
+        _key: string;
+      } & CostCalculator)
     | ({
         _key: string;
       } & CronSchedule)

@@ -8,6 +8,7 @@ import { chainSwitchType } from '../sections/chain-switch/type.ts'
 import { codeSampleType } from '../sections/code-sample/type.ts'
 import { contentIdType } from '../sections/content-id/type.ts'
 import { contractBuilderType } from '../sections/contract-builder/type.ts'
+import { costCalculatorType } from '../sections/cost-calculator/type.ts'
 import { cronScheduleType } from '../sections/cron-schedule/type.ts'
 import { ctaBannerType } from '../sections/cta-banner/type.ts'
 import { dataTableType } from '../sections/data-table/type.ts'
@@ -52,6 +53,7 @@ export const schemaTypes = [
   codeSampleType,
   contentIdType,
   contractBuilderType,
+  costCalculatorType,
   cronScheduleType,
   ctaBannerType,
   dataTableType,

@@ -7,6 +7,7 @@ export const sectionTypeNames = [
   'codeSample',
   'contentId',
   'contractBuilder',
+  'costCalculator',
   'cronSchedule',
   'ctaBanner',
   'dataTable',

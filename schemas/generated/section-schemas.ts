@@ -7,6 +7,7 @@ import { chainSwitchSchema } from '../sections/chain-switch/schema.ts'
 import { codeSampleSchema } from '../sections/code-sample/schema.ts'
 import { contentIdSchema } from '../sections/content-id/schema.ts'
 import { contractBuilderSchema } from '../sections/contract-builder/schema.ts'
+import { costCalculatorSchema } from '../sections/cost-calculator/schema.ts'
 import { cronScheduleSchema } from '../sections/cron-schedule/schema.ts'
 import { ctaBannerSchema } from '../sections/cta-banner/schema.ts'
 import { dataTableSchema } from '../sections/data-table/schema.ts'
@@ -37,6 +38,7 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   codeSampleSchema,
   contentIdSchema,
   contractBuilderSchema,
+  costCalculatorSchema,
   cronScheduleSchema,
   ctaBannerSchema,
   dataTableSchema,

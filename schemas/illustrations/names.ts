@@ -1,43 +1,16 @@
-import { buildScreens, landingScreens, productScreens, storyScreens } from './screens.ts'
+import { buildScreens, pageScreens, productScreens, storyScreens } from './screens.ts'
 
 /** The drawings of each SVG file in this folder. Pages load a file as a whole. */
 export const illustrationFiles = {
-  services: [
-    'asset-hub',
-    'multichain',
-    'rpc-indexing',
-    'web3-hosting',
-    'web3-storage',
-    'cloud-functions',
-    'embedded-wallet',
-    'nft-collections',
-    'smart-contracts',
-    'web3-authentication',
-  ],
-  recipes: [
-    'recipes',
-    'recipe-youtube',
-    'recipe-web3-game',
-    'recipe-web3-store',
-    'recipe-wetransfer',
-    'recipe-nft-metadata',
-    'recipe-web3-loyalty',
-    'recipe-web3-storage',
-    'recipe-web3-website',
-    'recipe-obsidian-sync',
-  ],
   stories: storyScreens.map(({ name }) => name),
   pages: [
-    'product',
     'business',
     'development',
     'pricing',
-    'resources',
-    'simplets',
     'token-buy',
     'token-get',
     'token-transfer',
-    ...landingScreens.map(({ name }) => name),
+    ...pageScreens.map(({ name }) => name),
     'contact',
     'register',
     'legal',

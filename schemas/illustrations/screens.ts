@@ -124,8 +124,28 @@ export const storyScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** One for each landing page: what it offers. */
-export const landingScreens = [
+/** One for each page that offers something else than a service or recipe. */
+export const pageScreens = [
+  {
+    name: 'product',
+    shows:
+      'A project in the console: its ten services, and how much of the Free plan’s storage and credits it uses.',
+  },
+  {
+    name: 'recipes',
+    shows:
+      'A recipe’s card for a video site: four steps, three of them done, 180 credits and a day of work.',
+  },
+  {
+    name: 'resources',
+    shows:
+      'A search for “bucket” with five results: a page of the API, a tutorial, a recipe, a video and a code sample.',
+  },
+  {
+    name: 'simplets',
+    shows:
+      'The form of a campaign that is claimed by QR code, and the phone on which a visitor claims piece 63.',
+  },
   {
     name: 'lp-hosting',
     shows:
@@ -149,7 +169,7 @@ export const landingScreens = [
 ] as const satisfies readonly Screen[]
 
 /** All drawings of the product. */
-export const screenList = [...productScreens, ...buildScreens, ...storyScreens, ...landingScreens]
+export const screenList = [...productScreens, ...buildScreens, ...storyScreens, ...pageScreens]
 
 /** The text alternative of a drawing; undefined for the combs, which are decorative. */
 export function describeDrawing(name: string): string | undefined {

@@ -26,6 +26,7 @@ const groups: Readonly<Record<SectionTypeName, keyof typeof groupTitles>> = {
   stats: 'proof',
   planCards: 'lists',
   networkList: 'proof',
+  costCalculator: 'lists',
   vestingChart: 'proof',
   assetPermissions: 'tryIt',
   chainSwitch: 'tryIt',

@@ -59,6 +59,13 @@ const boxes: Readonly<Record<SectionTypeName, readonly Box[]>> = {
     ...[66, 76, 86, 96].map((x): Box => [x, 36, 7, 12, 'accent']),
     ...lines(66, 56, 38),
   ],
+  costCalculator: [
+    title(),
+    ...[28, 42, 56].flatMap((y): Box[] => [...lines(10, y, 24, 1), [38, y - 2, 18, 9, 'card']]),
+    [62, 24, 48, 48, 'title'],
+    [68, 30, 24, 8, 'accent'],
+    ...lines(68, 44, 36, 4),
+  ],
   cronSchedule: [
     title(),
     [10, 26, 46, 46, 'card'],

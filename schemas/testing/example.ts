@@ -50,6 +50,7 @@ const byName: Readonly<Record<string, unknown>> = {
 
 const byTypeAndName: Readonly<Record<string, unknown>> = {
   'formField.name': 'email',
+  'cells.string': '1,200 credits',
   'country.value': 'PT',
   'department.value': 'support',
 }

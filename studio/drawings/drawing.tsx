@@ -5,8 +5,6 @@ import builds from '@nectar/schemas/illustrations/builds.svg?no-inline'
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 import pages from '@nectar/schemas/illustrations/pages.svg?no-inline'
 import products from '@nectar/schemas/illustrations/products.svg?no-inline'
-import recipes from '@nectar/schemas/illustrations/recipes.svg?no-inline'
-import services from '@nectar/schemas/illustrations/services.svg?no-inline'
 import stories from '@nectar/schemas/illustrations/stories.svg?no-inline'
 import token from '@nectar/schemas/illustrations/token.svg?no-inline'
 import { useEffect, useState } from 'react'
@@ -23,7 +21,7 @@ export const drawingKinds = {
   },
   illustration: {
     names: illustrationNames,
-    files: [services, recipes, stories, pages, token, products, builds],
+    files: [stories, pages, token, products, builds],
     viewBox: '-240 -200 480 400',
     width: 120,
     height: 100,

@@ -138,6 +138,30 @@ test('a long list of a menu has two columns, and three from 1920 on', {
   }
 })
 
+for (const width of [1024, 1280, 1440, 1920]) {
+  test(`each panel is at most 420 px high at ${width}, and an entry of a long list takes two lines`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    const panels = await page.locator('.menu-panel').evaluateAll((all) =>
+      all.map((panel) => ({
+        height: panel.clientHeight,
+        broken: [
+          ...panel.querySelectorAll<HTMLElement>('.panel-columns :is(.menu-link, .menu-note)'),
+        ]
+          .filter((text) => text.getClientRects().length > 1 || text.offsetHeight > 30)
+          .map((text) => text.textContent),
+      })),
+    )
+    expect(panels.length).toBeGreaterThan(3)
+    for (const { height, broken } of panels) {
+      expect(height).toBeLessThanOrEqual(420)
+      expect(broken).toEqual([])
+    }
+  })
+}
+
 test('the header is 100 px high and gets its background past 80 px', { tag: '@sample' }, async ({
   page,
 }) => {

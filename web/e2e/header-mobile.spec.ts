@@ -29,6 +29,24 @@ test('the menu has the groups as an accordion, one open at a time, and Token', {
   )
 })
 
+test('further down a page, the header stays above the open menu, whose rows are of one height', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await page.goto('/pricing')
+  await page.evaluate(() => scrollTo(0, 3000))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+  const heights = await page
+    .locator('.mobile-menu :is(summary, .menu-row)')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(4)
+  expect(new Set(heights).size).toBe(1)
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
 for (const height of [568, 780]) {
   test(`a group's heading stays in sight as another closes, ${height} high`, {
     tag: ['@sample', '@all'],

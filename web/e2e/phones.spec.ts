@@ -52,6 +52,31 @@ test.describe('on a phone', () => {
   })
 })
 
+test('on a phone, tabs of code stand in one row', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [
+    '/',
+    '/services/web3-storage',
+    '/services/cloud-functions',
+    '/recipes/web3-game',
+  ]) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    const rows = await page
+      .getByRole('tablist')
+      .evaluateAll((lists) =>
+        lists.map(
+          ({ children }) =>
+            new Set(Array.from(children, (tab) => tab.getBoundingClientRect().y)).size,
+        ),
+      )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows)).toEqual(new Set([1]))
+  }
+})
+
 test.describe('on a phone without a script', () => {
   test.use({ viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
 

@@ -131,3 +131,17 @@ test.describe('without a script', () => {
     await expect(network).toBeHidden()
   })
 })
+
+for (const width of [360, 390, 1024, 1440]) {
+  test(`no name of a method is broken, ${width} wide`, { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 780 })
+    await page.goto('/services/rpc-indexing')
+    const names = page.getByRole('group', { name: 'Method' }).locator('code')
+    await expect(names).toHaveCount(4)
+    for (const name of await names.all()) {
+      expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1)
+    }
+  })
+}

@@ -3,6 +3,7 @@ import type { AssetBenchProps } from './asset-permissions/asset-bench.tsx'
 import type { ChainBench } from './chain-switch/chain-bench.tsx'
 import type { ContentIdBench } from './content-id/content-id-bench.tsx'
 import type { ContractBenchProps } from './contract-builder/contract-bench.tsx'
+import type { CostBenchProps } from './cost-calculator/cost-bench.tsx'
 import type { ScheduleBench } from './cron-schedule/schedule-bench.tsx'
 import type { DeployBenchProps } from './deploy-preview/deploy-bench.tsx'
 import type { RpcBench } from './rpc-request/rpc-bench.tsx'
@@ -19,6 +20,7 @@ export type BenchProps =
   | ({ bench: 'signInMessage' } & ComponentProps<typeof SignInBench>)
   | AssetBenchProps
   | ContractBenchProps
+  | CostBenchProps
   | DeployBenchProps
   | TraitBenchProps
   | WalletBenchProps
@@ -54,6 +56,10 @@ export const benches: Readonly<Record<BenchProps['bench'], () => Promise<Bench>>
   async contractBuilder() {
     const { ContractBench } = await import('./contract-builder/contract-bench.tsx')
     return (props) => props.bench === 'contractBuilder' && <ContractBench {...props} />
+  },
+  async costCalculator() {
+    const { CostBench } = await import('./cost-calculator/cost-bench.tsx')
+    return (props) => props.bench === 'costCalculator' && <CostBench {...props} />
   },
   async deployPreview() {
     const { DeployBench } = await import('./deploy-preview/deploy-bench.tsx')

@@ -34,6 +34,7 @@ export function PageSections({ sections, context, layout }: PageSectionsProps) {
       headingId: (blockKey) =>
         headings.find((at) => at.sectionKey === section._key && at.blockKey === blockKey)?.id,
       page: context,
+      sections: visible,
     }
     return renderSection(section, place)
   })

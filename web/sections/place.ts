@@ -1,5 +1,6 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
@@ -45,6 +46,8 @@ export interface SectionPlace {
   /** The id of a heading in this section's rich text, by the key of its block. */
   headingId: (blockKey: string) => string | undefined
   page: PageContext
+  /** The visible sections of the page, for one that works with the content of others. */
+  sections: readonly Section[]
 }
 
 export interface SectionProps<S> {

@@ -5,6 +5,7 @@ import { ChainSwitchSection } from './chain-switch/chain-switch.tsx'
 import { CodeSampleSection } from './code-sample/code-sample.tsx'
 import { ContentIdSection } from './content-id/content-id.tsx'
 import { ContractBuilderSection } from './contract-builder/contract-builder.tsx'
+import { CostCalculatorSection } from './cost-calculator/cost-calculator.tsx'
 import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
 import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
 import { DataTableSection } from './data-table/data-table.tsx'
@@ -42,6 +43,7 @@ const registry: Registry = {
   assetPermissions: AssetPermissionsSection,
   codeSample: CodeSampleSection,
   contentId: ContentIdSection,
+  costCalculator: CostCalculatorSection,
   cronSchedule: CronScheduleSection,
   ctaBanner: CtaBannerSection,
   dataTable: DataTableSection,

@@ -17,6 +17,7 @@ const defaultThemes: Record<SectionTypeName, SectionTheme | 'shell' | 'same' | '
   assetPermissions: 'paper',
   codeSample: 'ink',
   contentId: 'paper',
+  costCalculator: 'paper',
   cronSchedule: 'paper',
   contractBuilder: 'paper',
   ctaBanner: 'ink',

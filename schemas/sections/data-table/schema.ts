@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { oneOf, wholeNumber } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
+
+/** What a row can be to the cost calculator of its page. */
+export const calculatorUses = ['limit', 'credits', 'included', 'pack'] as const
+
+const calculator = z.object({
+  use: oneOf(calculatorUses),
+  label: plainText(40).optional(),
+  unit: plainText(20).optional(),
+  start: wholeNumber(0, 1_000_000).optional(),
+})
 
 const row = z.object({
   _type: z.literal('tableRow').optional(),
@@ -9,7 +20,38 @@ const row = z.object({
   hint: plainText(240).optional(),
   chains: z.array(plainText(60)).max(20, 'has more than 20 chains').optional(),
   cells: z.array(plainText(120)).max(8, 'has more than eight cells'),
+  calculator: calculator.optional(),
 })
+
+type Row = z.output<typeof row>
+
+/** The number that a cell begins with, such as 1200 in `1,200 credits`. */
+export function numberIn(cell = ''): number | undefined {
+  const digits = /^\d[\d,]*(?:\.\d+)?(?!\S)/.exec(cell)?.[0]
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
+}
+
+/** What keeps the calculator from using a row; undefined if nothing does. */
+function calculatorProblem({ calculator, cells }: Row): string | undefined {
+  const [first, second] = cells.map((cell) => numberIn(cell))
+  switch (calculator?.use) {
+    case 'credits':
+      return first === undefined
+        ? 'needs a first cell that begins with a number, such as 4 credits'
+        : undefined
+    case 'pack':
+      return first && second
+        ? undefined
+        : 'needs two cells with numbers: the price, then the credits'
+    case 'limit':
+    case 'included':
+      return cells.some((cell) => numberIn(cell) !== undefined)
+        ? undefined
+        : 'needs a cell that begins with a number, such as 60 GB'
+    case undefined:
+      return undefined
+  }
+}
 
 const group = z.object({
   _type: z.literal('tableGroup').optional(),
@@ -32,6 +74,15 @@ export const dataTableSchema = sectionOf('dataTable', {
 }).superRefine((table, context) => {
   table.groups.forEach((tableGroup, groupIndex) => {
     tableGroup.rows.forEach((tableRow, rowIndex) => {
+      const problem = calculatorProblem(tableRow)
+      if (problem) {
+        context.addIssue({
+          code: 'custom',
+          path: ['groups', groupIndex, 'rows', rowIndex, 'calculator', 'use'],
+          message: problem,
+          input: tableRow.calculator,
+        })
+      }
       if (tableRow.cells.length === table.columns.length) return
       context.addIssue({
         code: 'custom',

@@ -1,8 +1,19 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { choices, optionalText, requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 import { sample } from '../sample-texts.ts'
+
+const calculatorTitles = {
+  limit: 'A limit of each plan: the column has the plan’s name',
+  credits: 'A price in credits, in the first cell',
+  included: 'The credits in each plan: the column has the plan’s name',
+  pack: 'A pack of credits: the price, then the credits',
+}
+
+/** Whether visitors enter an amount for the row. */
+const isAsked = (calculator: { use?: string } | undefined) =>
+  calculator?.use === 'limit' || calculator?.use === 'credits'
 
 const row = defineArrayMember({
   name: 'tableRow',
@@ -25,6 +36,33 @@ const row = defineArrayMember({
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'calculator',
+      title: 'In the cost calculator',
+      description: 'The cost calculator of a page takes its figures from such rows.',
+      type: 'object',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        defineField({
+          name: 'use',
+          title: 'What the row is',
+          type: 'string',
+          options: { list: choices(calculatorTitles) },
+          validation: (rule) => rule.required(),
+        }),
+        optionalText('label', 'What visitors enter', {
+          description: 'Left empty, it is the label of the row.',
+          hidden: ({ parent }) => !isAsked(parent),
+        }),
+        optionalText('unit', 'Unit', { hidden: ({ parent }) => !isAsked(parent) }),
+        defineField({
+          name: 'start',
+          title: 'Amount at first',
+          type: 'number',
+          hidden: ({ parent }) => !isAsked(parent),
+        }),
+      ],
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'hint' } },

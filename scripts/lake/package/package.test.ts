@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { pack } from './pack.ts'
+import { installPacked } from './installed.ts'
 
 const own = createRequire(import.meta.url)
 
@@ -28,27 +28,9 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
   let packed: string[]
   beforeAll(() => {
     project = mkdtempSync(join(tmpdir(), 'lake-package-'))
-    const tarball = pack(project)
-    packed = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' }).trim().split('\n')
-    const home = join(project, 'node_modules/@nectar/lake')
-    mkdirSync(home, { recursive: true })
-    execFileSync('tar', ['xzf', tarball, '-C', home, '--strip-components=1'])
-    const { dependencies } = z
-      .object({ dependencies: z.record(z.string(), z.string()) })
-      .parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
-    for (const name of [...Object.keys(dependencies), '@types/node']) link(name)
-    writeFileSync(join(project, 'package.json'), '{"type":"module"}')
+    packed = installPacked(project, ['@types/node'])
   })
   afterAll(() => rmSync(project, { recursive: true, force: true }))
-
-  function link(name: string): void {
-    const place = join(project, 'node_modules', name)
-    const paths = own.resolve.paths(name) ?? []
-    const found = paths.map((folder) => join(folder, name)).find(isFolder)
-    if (!found) throw new Error(`${name} is not installed`)
-    mkdirSync(dirname(place), { recursive: true })
-    symlinkSync(found, place)
-  }
 
   function run(file: string, ...args: string[]): Outcome {
     const env = { PATH: process.env.PATH ?? '' }
@@ -160,11 +142,3 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     expect(run(tsc, ...flags, 'typed.ts')).toEqual({ code: 0, stdout: '' })
   })
 })
-
-function isFolder(path: string): boolean {
-  try {
-    return readFileSync(join(path, 'package.json')).length > 0
-  } catch {
-    return false
-  }
-}

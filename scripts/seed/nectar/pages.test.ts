@@ -60,11 +60,11 @@ test('the ten services are ordered for the menus', () => {
 })
 
 test.each(Object.entries(kinds))(
-  '%s says what it is, how it works and what it costs',
+  '%s begins with its try, and says how it works and what it costs',
   (path, kind) => {
     const types = sectionTypes(path)
     expect(types).toEqual(expect.arrayContaining(serviceBasics))
-    expect(types[0]).toBe('hero')
+    expect(types.slice(0, 2)).toEqual(['hero', signatures[path]])
     const tried = types.filter((type) => Object.values(signatures).includes(type))
     expect(tried).toEqual([signatures[path]])
     for (const section of at(path)?.sections ?? []) {

@@ -81,16 +81,18 @@ const grids: Record<number, string> = {
   4: 'lg:grid-cols-4',
 }
 
-/** Features as a comb: on wide screens every second column is shifted down. */
+/** Features as a comb: on wide screens every second column of drawings is shifted down. */
 function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const { items, columns = 3 } = section
   const alone = items.length % columns === 1
   const last = items.length - 1
   const entries = items.every(({ link }) => link)
+  // Without drawings, a shifted column looks like a mistake.
+  const shifted = items.some(({ media }) => media)
   const cellClass = (index: number) => {
     if (alone && index === last) return 'md:col-span-full lg:mt-16'
     const across = index === last && last % 2 === 0 ? 'sm:max-md:col-span-2' : ''
-    return `${across} ${(index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''}`
+    return `${across} ${shifted && (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''}`
   }
   return (
     <>
@@ -99,7 +101,7 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
         {...shortened}
         // Entries of one row each are short enough for a phone.
         limit={entries ? items.length : shortened.limit}
-        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${alone ? '' : 'lg:mb-16'} ${grids[columns]}`}
+        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${shifted && !alone ? 'lg:mb-16' : ''} ${grids[columns]}`}
         entries={items.map((item, index) => (
           <FeatureCell
             key={item._key}

@@ -39,7 +39,7 @@ export function ArrowLink({ link, className = '', edit }: ArrowLinkProps) {
     <ButtonLink
       link={link}
       variant="link"
-      className={`self-start justify-self-start whitespace-normal! ${className}`}
+      className={`self-start justify-self-start text-left whitespace-normal! ${className}`}
       icon={<LinkArrow link={link} />}
       edit={edit}
     />

@@ -8,6 +8,7 @@ import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
+import { formatPrice } from './format-price.ts'
 
 const two = 'md:grid-cols-2 md:max-lg:[&>:nth-child(n+3)]:border-t'
 const three = `${two} lg:grid-cols-3 lg:[&>:nth-child(n+4)]:border-t`
@@ -108,18 +109,4 @@ function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) 
       )}
     </li>
   )
-}
-
-/**
- * Formats a price, with cents only if there are any: `$0`, `$19.90`.
- *
- * @param amount - in units of the currency, not cents
- * @param currency - ISO 4217 code such as USD
- */
-export function formatPrice(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount)
 }

@@ -73,7 +73,8 @@ export function RpcBench(props: RpcBenchProps) {
           }))}
           value={method}
           onChange={setMethod}
-          className="grid grid-cols-2 gap-2"
+          // As wide as the longest name, which would break in the middle of a word.
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-2"
         />
         <BenchField
           label="Account"

@@ -75,43 +75,58 @@ interface MenuPanelProps {
   edit: ShellEditing | undefined
 }
 
-// The length from which a list gets several columns and more width.
+// The length from which a list gets several columns.
 const longList = 7
 
-/** The dropdown of a menu group: its columns across the width of the page. */
+/** The dropdown of a menu group. Beside a long column, short ones share a narrow one. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
+  const isLong = ({ items }: MenuColumn) => items.length >= longList
+  const wide = group.columns.some(isLong) ? group.columns.filter(isLong) : group.columns
+  const narrow = group.columns.filter((column) => !wide.includes(column))
+  const show = (columns: readonly MenuColumn[]) =>
+    columns.map((column) => (
+      <PanelColumn key={column.key} group={group.key} column={column} path={path} edit={edit} />
+    ))
   return (
     <Static
       as="div"
       live={Boolean(edit)}
-      className={containerClass('grid grid-cols-12 gap-x-column pt-8 pb-14')}
+      className={containerClass('grid grid-cols-12 gap-x-column py-6')}
     >
-      <p
-        className="col-span-3 font-display text-h3 font-headline"
-        {...edit?.group('header', group.key)}
-      >
-        {group.label}
-      </p>
-      <div className="col-span-9 flex gap-x-column">
-        {group.columns.map(({ key, title, items }) => (
-          <div key={key} className={items.length >= longList ? 'flex-[2]' : 'flex-1'}>
-            {title && (
-              <p
-                className="pb-3 font-mono text-label text-muted"
-                {...edit?.column('header', group.key, key)}
-              >
-                {title}
-              </p>
-            )}
-            <MenuList
-              items={items}
-              path={path}
-              place={items.length >= longList ? 'long-panel' : 'panel'}
-              edit={entryEditing(edit, items)}
-            />
-          </div>
-        ))}
+      <div className="col-span-3 space-y-4">
+        <p className="font-display text-h3 font-headline" {...edit?.group('header', group.key)}>
+          {group.label}
+        </p>
+        {show(narrow)}
       </div>
+      <div className="col-span-9 flex gap-x-column">{show(wide)}</div>
     </Static>
+  )
+}
+
+type MenuColumn = BuiltGroup['columns'][number]
+
+interface PanelColumnProps {
+  group: string
+  column: MenuColumn
+  path: string
+  edit: ShellEditing | undefined
+}
+
+function PanelColumn({ group, column: { key, title, items }, path, edit }: PanelColumnProps) {
+  return (
+    <div className="min-w-0 grow basis-0">
+      {title && (
+        <p className="pb-2 font-mono text-label text-muted" {...edit?.column('header', group, key)}>
+          {title}
+        </p>
+      )}
+      <MenuList
+        items={items}
+        path={path}
+        place={items.length >= longList ? 'long-panel' : 'panel'}
+        edit={entryEditing(edit, items)}
+      />
+    </div>
   )
 }

@@ -3,8 +3,6 @@ import builds from '@nectar/schemas/illustrations/builds.svg'
 import { type IllustrationName, illustrationFiles } from '@nectar/schemas/illustrations/names'
 import pages from '@nectar/schemas/illustrations/pages.svg'
 import products from '@nectar/schemas/illustrations/products.svg'
-import recipes from '@nectar/schemas/illustrations/recipes.svg'
-import services from '@nectar/schemas/illustrations/services.svg'
 import stories from '@nectar/schemas/illustrations/stories.svg'
 import token from '@nectar/schemas/illustrations/token.svg'
 import type { StaticImageData } from 'next/image'
@@ -14,8 +12,6 @@ const hrefs = ({ src }: StaticImageData, names: readonly IllustrationName[]) =>
   names.map((name) => [name, `${src}#${name}`] as const)
 
 const hrefByName: ReadonlyMap<string, string> = new Map([
-  ...hrefs(services, illustrationFiles.services),
-  ...hrefs(recipes, illustrationFiles.recipes),
   ...hrefs(stories, illustrationFiles.stories),
   ...hrefs(pages, illustrationFiles.pages),
   ...hrefs(token, illustrationFiles.token),

@@ -108,8 +108,6 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
 // Each address stands in its call: otherwise the build takes the whole project for what is read.
 const drawingFiles = Promise.all([
   readFile(new URL('../../../schemas/illustrations/pages.svg', import.meta.url), 'utf8'),
-  readFile(new URL('../../../schemas/illustrations/services.svg', import.meta.url), 'utf8'),
-  readFile(new URL('../../../schemas/illustrations/recipes.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/stories.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/token.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/products.svg', import.meta.url), 'utf8'),

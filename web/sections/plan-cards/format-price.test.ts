@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from './plan-cards.tsx'
+import { formatPrice } from './format-price.ts'
 
 test.each([
   [0, 'USD', '$0'],

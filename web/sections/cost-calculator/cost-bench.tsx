@@ -1,0 +1,163 @@
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { useAddressState } from '../parts/bench/address-state.ts'
+import { BenchField } from '../parts/bench/field.tsx'
+import { Workbench } from '../parts/workbench.tsx'
+import { formatPrice } from '../plan-cards/format-price.ts'
+import { type Amounts, estimate, type PlanCost } from './estimate.ts'
+import type { Figures, Need } from './figures.ts'
+
+export interface CostBenchProps extends Figures {
+  bench: 'costCalculator'
+}
+
+/** The largest amount, so that sums stay exact. */
+const most = 1_000_000
+
+const inWords = (credits: number) =>
+  `${credits.toLocaleString('en-US')} ${credits === 1 ? 'credit' : 'credits'}`
+
+/** What is typed for each need, by its id. */
+type Typed = Readonly<Record<string, string>>
+
+/** What is typed as the page's address has it, such as `gb-stored 20 mints 500`. */
+function written(typed: Typed): string {
+  return Object.entries(typed).flat().join(' ')
+}
+
+/** What an address says of each need; the first amount where it says nothing. */
+function readTyped(text: string, needs: readonly Need[]): Typed {
+  const words = text.split(' ')
+  return Object.fromEntries(
+    needs.map(({ id, start }) => [
+      id,
+      words[words.indexOf(id) + 1 || words.length] ?? String(start),
+    ]),
+  )
+}
+
+function amountOf(text: string): number | undefined {
+  const plain = text.trim().replaceAll(',', '')
+  const amount = Number(plain || '0')
+  return /^\d*$/.test(plain) && amount <= most ? amount : undefined
+}
+
+/** Enter what a project needs: the plan that holds it, and its credits. */
+export function CostBench({ bench: _, ...figures }: CostBenchProps) {
+  const { needs } = figures
+  const initial = written(readTyped('', needs))
+  const [kept, setKept] = useAddressState('need', initial)
+  const typed = readTyped(kept, needs)
+  const amounts = Object.fromEntries(needs.map(({ id }) => [id, amountOf(typed[id] ?? '') ?? 0]))
+  return (
+    <Workbench title="A project" result={<Costs figures={figures} amounts={amounts} />}>
+      <p className="hidden text-small noscript:block">
+        Changing the amounts needs JavaScript. Shown is the cost of an example:{' '}
+        {needs.map(({ label, unit, start }) => `${label} ${start} ${unit ?? ''}`.trim()).join(', ')}
+        .
+      </p>
+      <div className="grid grid-cols-2 items-end gap-x-6 gap-y-4">
+        {needs.map(({ id, label, unit, credits }) => (
+          <BenchField
+            key={id}
+            label={label}
+            unit={credits > 0 ? `× ${credits.toLocaleString('en-US')}` : unit}
+            inputMode="numeric"
+            value={typed[id] ?? ''}
+            onChange={(value) => setKept(written({ ...typed, [id]: value.replaceAll(/\s/g, '') }))}
+            error={
+              amountOf(typed[id] ?? '') === undefined
+                ? 'A whole number up to 1,000,000.'
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <p className="text-small text-muted noscript:hidden">× is the price of each in credits.</p>
+    </Workbench>
+  )
+}
+
+interface CostsProps {
+  figures: Figures
+  amounts: Amounts
+}
+
+/** The plan that holds the amounts, and what each plan would cost. */
+function Costs({ figures, amounts }: CostsProps) {
+  const { currency } = figures
+  const { credits, costs, best, byAgreement } = estimate(figures, amounts)
+  const price = (amount: number) => formatPrice(amount, currency)
+  return (
+    <>
+      <div role="status" className="flex flex-col gap-2">
+        <p className="font-display text-h3 font-headline text-balance">
+          {best
+            ? `${best.name}: ${price(best.price)} a month${best.once > 0 ? `, and ${price(best.once)} once` : ''}`
+            : byAgreement
+              ? `${byAgreement}: by agreement`
+              : 'No plan holds all of this'}
+        </p>
+        <p className="text-small text-muted">
+          {best ? creditWords(credits, best) : limitWords(costs)}
+        </p>
+      </div>
+      <details className="rest">
+        <summary className="unfolds rest-button">Compare the plans</summary>
+        <table className="w-full border-collapse text-left text-small">
+          <caption className="sr-only">The cost by plan</caption>
+          <thead className="font-mono text-label text-muted">
+            <tr className="border-b border-rule-strong">
+              <th scope="col" className="py-2 pr-4 font-normal">
+                Plan
+              </th>
+              <th scope="col" className="py-2 pr-4 text-right font-normal">
+                A month
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Packs, once
+              </th>
+            </tr>
+          </thead>
+          <tbody className="tabular-nums">
+            {costs.map((cost) => (
+              <tr key={cost.name} className="border-b border-rule last:border-b-0">
+                <th scope="row" className="py-2.5 pr-4 font-medium">
+                  <CellMark
+                    level={cost === best ? 1 : 0}
+                    className="mr-2 inline size-4 align-[-0.2em]"
+                  />
+                  {cost.name}
+                </th>
+                {cost.tooSmall ? (
+                  <td colSpan={2} className="py-2.5 text-right text-muted">
+                    {tooSmallWords(cost.tooSmall)}
+                  </td>
+                ) : (
+                  <>
+                    <td className="py-2.5 pr-4 text-right font-mono">{price(cost.price)}</td>
+                    <td className="py-2.5 text-right font-mono">{price(cost.once)}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
+
+function creditWords(credits: number, { credits: included, packs }: PlanCost): string {
+  const needed = `${inWords(credits)} needed, ${included.toLocaleString('en-US')} in the plan.`
+  const bought = packs.map(({ name, count }) => (count > 1 ? `${count} packs of ${name}` : name))
+  return bought.length > 0 ? `${needed} To buy: ${bought.join(' and ')}.` : needed
+}
+
+function tooSmallWords({ need: { label, unit = '' }, most }: NonNullable<PlanCost['tooSmall']>) {
+  return `${label}: ${most.toLocaleString('en-US')} ${unit} at most`
+}
+
+function limitWords(costs: readonly PlanCost[]): string {
+  const largest = costs.at(-1)
+  return largest?.tooSmall ? `${largest.name} has ${tooSmallWords(largest.tooSmall)}.` : ''
+}
