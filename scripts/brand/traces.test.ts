@@ -24,6 +24,9 @@ test('are told by part, with file and line, in what is built as well', () => {
     writeFileSync(join(root, file), text)
   }
   execFileSync('git', ['init', '-q'], { cwd: root })
+  write('web/deleted.ts', 'Nectar')
+  execFileSync('git', ['add', '.'], { cwd: root })
+  rmSync(join(root, 'web/deleted.ts'))
   write('.gitignore', 'dist/\n.next*/\n')
   write('.env.example', 'NEXT_PUBLIC_APP_URL=https://app.nectar.example')
   write('web/title.ts', 'first\nNectar\n')

@@ -52,8 +52,11 @@ export type Part = (typeof parts)[number]['name'] | 'built site' | 'built Studio
 function read(root: string, files: readonly string[]): Trace[] {
   return (
     files
-      // A folder of a build may be named as a file is.
-      .filter((file) => textFile.test(file) && statSync(join(root, file)).isFile())
+      // A folder of a build may be named as a file is, and a listed file may be deleted.
+      .filter(
+        (file) =>
+          textFile.test(file) && statSync(join(root, file), { throwIfNoEntry: false })?.isFile(),
+      )
       .flatMap((file) => findTraces(file, readFileSync(join(root, file), 'utf8')))
   )
 }
