@@ -80,12 +80,3 @@ export function retryingClient({ requestHandler, ...config }: ClientConfig): San
   const host = isBehindProxy ? { useProjectHostname: false } : {}
   return createClient({ ...config, ...host, requestHandler: withRetries(handler) })
 }
-
-/**
- * Makes the Studio ignore whether the browser is connected to the Internet. Sanity's lists neither retry
- * nor offer a button while it is not (6.16.0: `useDocumentList`), and a local content store needs no Internet.
- */
-export function ignoreInternet(): void {
-  if (typeof navigator === 'undefined') return
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true })
-}

@@ -13,13 +13,16 @@ import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { isCreatable, isFromVisitors, siteActions } from './publishing/actions.ts'
-import { ignoreInternet, retryingClient } from './retrying-client.ts'
+import { reviewBadge } from './publishing/review-state.ts'
+import { retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
+import { withNewMark } from './structure/new-mark.tsx'
 import { structure } from './structure/structure.ts'
 import { pageTemplates } from './templates/templates.ts'
 import { theme } from './theme.ts'
 import { withSiteCheck } from './validation/site-check.ts'
+import { stayLocal } from './without-internet.ts'
 import { structureWords, uploadWords, validationWords } from './words.ts'
 
 /** The tool that the Studio opens with. */
@@ -33,7 +36,7 @@ const overviewTool = {
 const environment = studioEnvironment()
 const { projectId, dataset, apiHost, siteUrl } = environment
 
-if (apiHost) ignoreInternet()
+if (apiHost) stayLocal()
 await beginSession(environment)
 
 export default defineConfig({
@@ -51,7 +54,7 @@ export default defineConfig({
     visionTool({ defaultApiVersion: apiVersion }),
   ],
   schema: {
-    types: schemaTypes.map(withSiteCheck),
+    types: schemaTypes.map(withSiteCheck).map(withNewMark),
     templates: (defaults) => [
       ...pageTemplates,
       ...defaults.filter(
@@ -65,7 +68,8 @@ export default defineConfig({
     components: { unstable_layout: DocumentLayout },
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     // An inquiry is stored at once, but never on the site: Sanity's badge would say “Live”.
-    badges: (badges, { schemaType }) => (isFromVisitors(schemaType) ? [] : badges),
+    badges: (badges, { schemaType }) =>
+      isFromVisitors(schemaType) ? [] : [...badges, reviewBadge],
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'
         ? options.filter(({ templateId }) => isCreatable(templateId))

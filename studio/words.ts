@@ -21,6 +21,9 @@ export const structureWords = defineLocaleResourceBundle({
     'action.restore.confirm.message':
       'Revert to this revision? The draft becomes what it was then. What is published stays until you publish.',
     'action.restore.tooltip': 'Revert to this revision',
+    // Sanity calls a landing page and a redirect “New Page” too.
+    'browser-document-title.new-document': 'Not named yet',
+    'panes.document-header-title.new.text': 'Not named yet',
     // Sanity takes every failure for one of the Internet connection.
     'panes.document-list-pane.error.title': 'This list could not be loaded',
     'panes.document-list-pane.error.text': 'The content store did not answer as it should.',

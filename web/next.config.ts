@@ -9,7 +9,11 @@ import {
 } from '@nectar/schemas/limits/images'
 import { buildWorkers } from '@nectar/web/content/build.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
-import { pageHeaders, uploadHeaders } from '@nectar/web/server/csp/platform-headers.ts'
+import {
+  pageHeaders,
+  sharingHeaders,
+  uploadHeaders,
+} from '@nectar/web/server/csp/platform-headers.ts'
 import type { NextConfig } from 'next'
 
 // Next evaluates this file in several processes of one build: the first one sets the id for all.
@@ -76,6 +80,7 @@ const config: NextConfig = {
     Promise.resolve([
       ...(process.env.NODE_ENV === 'production' ? pageHeaders(parseEnvironment(process.env)) : []),
       ...uploadHeaders,
+      ...sharingHeaders,
     ]),
 }
 

@@ -51,6 +51,7 @@ export type Story = {
   image: Picture;
   services: Array<number>;
   order?: number;
+  reviewState?: "draft" | "ready" | "approved";
 };
 
 export type SanityImageAssetReference = {
@@ -1233,6 +1234,7 @@ export type Route = {
   noindex?: boolean;
   middleware?: Array<string>;
   availability?: Availability;
+  reviewState?: "draft" | "ready" | "approved";
   reviewNote?: string;
 };
 
@@ -1538,6 +1540,7 @@ export type RouteByIdQueryResult = {
   noindex?: boolean;
   middleware?: Array<string>;
   availability?: Availability;
+  reviewState?: "approved" | "draft" | "ready";
   reviewNote?: string;
 } | null;
 
@@ -1790,6 +1793,7 @@ export type StoriesQueryResult = Array<{
   image: Picture;
   services: Array<number>;
   order?: number;
+  reviewState?: "approved" | "draft" | "ready";
 }>;
 
 // Source: ../web/content/source/queries.ts

@@ -34,12 +34,16 @@ async function removePictures(...filenames: string[]): Promise<void> {
   await client.delete({ query, params: { filenames } })
 }
 
-test('a picture is found by its name and by a new tag', async ({ studio, context }) => {
+test('a picture is found, tagged and replaced everywhere it is used, and the old one is deleted', async ({
+  studio,
+  site,
+  context,
+}) => {
   const scripts: string[] = []
   studio.on('request', (request) => scripts.push(request.url()))
   const visitor = await context.newPage()
   const old = await upload(visitor, 'library-old.png')
-  const { id } = await createPage(client, 'library', heroWith(old, 'A library'))
+  const { id, path } = await createPage(client, 'library', heroWith(old, 'A library'))
   try {
     await visit(studio, '/overview')
     await studio.getByRole('link', { name: 'Structure', exact: true }).click()
@@ -58,10 +62,45 @@ test('a picture is found by its name and by a new tag', async ({ studio, context
     )
     await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('test-tag')
     await expect(entries(studio)).toHaveText([/library-old\.png/])
+    await studio.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('test-tag')
+    await expect(entries(studio)).toHaveText([/library-old\.png/])
+
+    const use = studio.getByRole('link', { name: /^Test library › Sections › 1\. Hero › / })
+    await expect(use).toBeVisible()
+    await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await studio.getByRole('button', { name: 'Replace everywhere' }).click()
+    const dialog = studio.getByRole('dialog', { name: /^Replace/ })
+    await expect(dialog).toContainText('Used by: Test library.')
+    const other = {
+      name: 'library-new.png',
+      mimeType: 'image/png',
+      buffer: await takePicture(visitor),
+    }
+    await dialog.getByLabel('The new picture').setInputFiles(other)
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(
+      patient,
+    )
+    const query = '*[originalFilename == "library-new.png"][0]._id'
+    const fresh = await client.fetch<string>(query)
+    const hash = fresh.split('-')[1] ?? 'none'
+    const source = async () => {
+      await visitor.goto(`${site}${path}`)
+      return visitor.getByRole('img', { name: 'A library' }).getAttribute('src')
+    }
+    await expect.poll(source, patient).toContain(hash)
+
+    await expect(studio.getByText('Nowhere, in no draft either.')).toBeVisible(patient)
+    await studio.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = studio.getByRole('dialog', { name: 'Delete for good?' })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(studio.getByText('Deleted: “library-old.png”').first()).toBeVisible(patient)
+    expect(await client.getDocument(old)).toBeUndefined()
+    await expect(entries(studio).filter({ hasText: 'library-old' })).toHaveCount(0)
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id)
-    await removePictures('library-old.png')
+    await removePictures('library-old.png', 'library-new.png')
   }
 })
 

@@ -4,7 +4,7 @@ import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
-import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
 import type { ObjectInputProps } from 'sanity'
@@ -16,11 +16,13 @@ import {
   useClient,
   useFormValue,
 } from 'sanity'
+import { IntentLink } from 'sanity/router'
 import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
 import { freePath } from './free-path.ts'
+import { SocialCard } from './social-card.tsx'
 
 /** A unique path like the one wanted; `undefined` until it is known. */
 function useFreePath(wanted: string): string | undefined {
@@ -62,17 +64,43 @@ function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
 
 const pathSchema = z.string().regex(/^\/(?!\/)/)
 
-/** The address of the page. */
+/** Links to the page where visitors find it, or to the preview until it is published there. */
 function PageAddress({ siteUrl }: { siteUrl: string }) {
   const path = pathSchema.safeParse(useFormValue(['path'])).data
+  const id = publishedId(String(useFormValue(['_id']) ?? ''))
+  const facts = useSiteState()?.facts
   if (!path) return null
   const address = `${siteUrl}${path}`
+  const live = facts?.published(id)?.path
+  if (!facts || live === path) {
+    return (
+      <Text size={1} muted>
+        {facts ? <NewTab address={address} /> : address}
+      </Text>
+    )
+  }
+  const params = { id, type: 'route', mode: 'presentation', presentation: 'preview', preview: path }
   return (
     <Text size={1} muted>
-      <a href={address} target="_blank" rel="noreferrer">
-        {address}
-      </a>
+      {address} is not live yet.{' '}
+      <IntentLink intent="edit" params={params}>
+        Open the preview
+      </IntentLink>
+      {live !== undefined && (
+        <>
+          {' '}
+          Until you publish, visitors find the page at <NewTab address={`${siteUrl}${live}`} />
+        </>
+      )}
     </Text>
+  )
+}
+
+function NewTab({ address }: { address: string }) {
+  return (
+    <a href={address} rel="noreferrer" target="_blank">
+      {address}
+    </a>
   )
 }
 
@@ -150,7 +178,12 @@ const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => Rea
         <PageAddress siteUrl={siteUrl} />
       </>
     ),
-  description: (siteUrl) => <SearchPreview siteUrl={siteUrl} />,
+  description: (siteUrl) => (
+    <Grid gap={3} gridTemplateColumns={[1, 1, 1, 2]}>
+      <SearchPreview siteUrl={siteUrl} />
+      <SocialCard siteUrl={siteUrl} />
+    </Grid>
+  ),
   redirect: () => <ResolvedRedirect />,
 }
 

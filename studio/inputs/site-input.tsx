@@ -12,6 +12,7 @@ import { PictureInput } from '../pictures/picture-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
+import { OneWriter } from './one-writer.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
@@ -20,8 +21,7 @@ function isFormattedText(props: InputProps): props is PortableTextInputProps {
   return props.schemaType.name === 'formattedText'
 }
 
-/** Picks our input for a field, or Sanity's own. */
-export function SiteInput(props: InputProps) {
+function FieldInput(props: InputProps) {
   const { name } = props.schemaType
   const document = useFormValue(['_type'])
   if (document === 'inquiry' && props.path.length === 1) return <InquiryInput {...props} />
@@ -39,4 +39,13 @@ export function SiteInput(props: InputProps) {
     if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
   }
   return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
+}
+
+/** Picks our input for a field, or Sanity's own. Text has one writer at a time. */
+export function SiteInput(props: InputProps) {
+  return isStringInputProps(props) && !props.schemaType.options?.list ? (
+    <OneWriter {...props} renderInput={(input) => <FieldInput {...input} />} />
+  ) : (
+    <FieldInput {...props} />
+  )
 }

@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest'
 import { deletionTimes } from './deleted.ts'
+import { lastAuthors } from './transactions.ts'
 
-const line = (timestamp: string, ...documentIDs: string[]) =>
-  JSON.stringify({ id: timestamp, timestamp, author: 'somebody', documentIDs })
+const change = (timestamp: string, author: string, ...documentIDs: string[]) => ({
+  timestamp,
+  author,
+  documentIDs,
+})
+
+const changes = [
+  change('2026-03-03T10:00:00Z', 'ana', 'drafts.gone', 'gone'),
+  change('2026-03-02T10:00:00Z', 'ben', 'kept', 'drafts.never-published'),
+  change('2026-03-01T10:00:00Z', 'ana', 'gone', 'kept'),
+]
 
 test('what transactions touched and is not there any more, with the time of the last', () => {
-  const lines = [
-    line('2026-03-03T10:00:00Z', 'drafts.gone', 'gone'),
-    line('2026-03-02T10:00:00Z', 'kept', 'drafts.never-published'),
-    line('2026-03-01T10:00:00Z', 'gone', 'kept'),
-  ]
-  expect([...deletionTimes(`${lines.join('\n')}\n`, new Set(['kept']))]).toEqual([
+  expect([...deletionTimes(changes, new Set(['kept']))]).toEqual([
     ['gone', '2026-03-03T10:00:00Z'],
     ['never-published', '2026-03-02T10:00:00Z'],
   ])
-  expect(deletionTimes('', new Set()).size).toBe(0)
+  expect(deletionTimes([], new Set()).size).toBe(0)
+})
+
+test('who changed a document or its draft last', () => {
+  expect(Object.fromEntries(lastAuthors(changes))).toEqual({
+    gone: 'ana',
+    'drafts.gone': 'ana',
+    kept: 'ben',
+    'drafts.never-published': 'ben',
+  })
 })

@@ -5,7 +5,7 @@ import { RestoreIcon } from '@sanity/icons/Restore'
 import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import type { ReactNode } from 'react'
-import { getDraftId, useClient, useDocumentValuePermissions } from 'sanity'
+import { getDraftId, useClient, useDocumentValuePermissions, useUser } from 'sanity'
 import { IntentLink, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { useMayInquiries } from '../inquiries/use-may.ts'
@@ -163,12 +163,17 @@ function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
   )
 }
 
+function By({ author }: { author: string }) {
+  const [user] = useUser(author)
+  return user?.displayName ? <> by {user.displayName}</> : null
+}
+
 function List({ title, nothing, entries, isCounted = true }: ListProps) {
   const rest = isCounted ? entries.length - shown : 0
   const count = isCounted && entries.length > 0 ? ` (${entries.length})` : ''
   return (
     <ListCard isEmpty={entries.length === 0} nothing={nothing} title={`${title}${count}`}>
-      {entries.slice(0, shown).map(({ id, type, name, why }) => (
+      {entries.slice(0, shown).map(({ id, type, name, why, author }) => (
         <Stack gap={2} key={`${id} ${why}`}>
           <Text size={1} weight="medium">
             <IntentLink intent="edit" params={{ id, type }}>
@@ -177,6 +182,7 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
           </Text>
           <Text muted size={1}>
             {why}
+            {author && <By author={author} />}
           </Text>
         </Stack>
       ))}

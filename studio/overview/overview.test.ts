@@ -43,11 +43,17 @@ test('drafts by last change, inquiries nobody took up, and what is published and
       inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
     ],
     (_, path) => pathText(path),
+    new Map([
+      ['drafts.new', 'ana'],
+      ['new', 'ben'],
+      ['home', 'ben'],
+    ]),
   )
   expect(drafts.map(({ id, why }) => [id, why])).toEqual([
     ['new', `changed ${formatTime('2026-03-02T09:30:00Z')}`],
     ['old', `changed ${formatTime('2026-03-01T10:00:00Z')}`],
   ])
+  expect([drafts[0]?.author, published[0]?.author]).toEqual(['ana', 'ben'])
   expect(inquiries.map(({ id }) => id)).toEqual(['inquiry.c', 'inquiry.a'])
   expect(published.map(({ id }) => id)).toEqual(['home', 'broken', 'sample'])
   expect(broken).toEqual([

@@ -15,6 +15,7 @@ import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
 import { type FirstSteps, firstStepsOf } from './first-steps.ts'
+import { lastAuthors, readTransactions } from './transactions.ts'
 
 /** A document to look at, and why. */
 export interface Entry {
@@ -22,6 +23,8 @@ export interface Entry {
   type: string
   name: string
   why: string
+  /** The id of who changed it last, where the history goes back so far. */
+  author?: string | undefined
 }
 
 /** The lists of the start page. */
@@ -68,10 +71,12 @@ function entry(document: StoredDocument) {
  * Sorts all documents into the lists of the start page.
  *
  * @param titleOf - names a field of a document
+ * @param authors - who changed each document or draft last
  */
 export function overviewOf(
   documents: readonly z.output<typeof documentSchema>[],
   titleOf: (document: StoredDocument, path: readonly PathStep[]) => string,
+  authors: ReadonlyMap<string, string> = new Map(),
 ): Overview {
   const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
   const inquiries = documents.filter(
@@ -94,6 +99,7 @@ export function overviewOf(
     drafts: drafts.map((draft) => ({
       ...entry(draft),
       why: `changed ${formatTime(draft._updatedAt)}`,
+      author: authors.get(draft._id),
     })),
     inquiries: inquiries.sort(byLatest).map((inquiry) => ({
       id: inquiry._id,
@@ -118,6 +124,7 @@ export function overviewOf(
     published: published.sort(byLatest).map((document) => ({
       ...entry(document),
       why: `published ${formatTime(document._updatedAt)}`,
+      author: authors.get(document._id),
     })),
   }
 }
@@ -125,19 +132,24 @@ export function overviewOf(
 /** The lists of the start page with recent deletions, the latest first. */
 type OverviewAndBin = Overview & { deleted: Deleted[] }
 
+function nothing(error: unknown): [] {
+  console.error(error)
+  return []
+}
+
 async function read(client: SanityClient, schema: Schema): Promise<OverviewAndBin> {
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>(query, {}, { tag: 'overview' })
   const documents = z.array(documentSchema).parse(found)
   const present = new Set(documents.map(({ _id }) => publishedId(_id)))
-  const deleted = await readDeleted(client, present).catch((error: unknown) => {
-    // Not every role may read the history, and the rest of the page does not need it.
-    console.error(error)
-    return []
-  })
-  const overview = overviewOf(documents, (document, path) =>
-    fieldTitle(schema.get(document._type), path, document),
+  // Not every role may read the history, and the rest of the page does not need it.
+  const transactions = await readTransactions(client).catch(nothing)
+  const deleted = await readDeleted(client, transactions, present).catch(nothing)
+  const overview = overviewOf(
+    documents,
+    (document, path) => fieldTitle(schema.get(document._type), path, document),
+    lastAuthors(transactions),
   )
   return { ...overview, deleted }
 }

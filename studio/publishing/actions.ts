@@ -11,6 +11,7 @@ import type {
 } from 'sanity'
 import { useDocumentOperation, useDocumentPairPermissions, useDocumentVersions } from 'sanity'
 import { openReview } from './open-review.ts'
+import { reviewActions, reviewedTypes } from './review-state.ts'
 
 function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
   const roles = Object.entries(documentRoles).filter(([, role]) => role.createdBy === creator)
@@ -172,15 +173,15 @@ function namedDuplicate(duplicate: DuplicateDocumentActionComponent): DocumentAc
   return action
 }
 
-const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+const wrappers = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 // React must see the same component each time, or the action loses its state.
 function wrapOnce(
   action: DocumentActionComponent,
   wrap: (action: DocumentActionComponent) => DocumentActionComponent,
 ): DocumentActionComponent {
-  const known = wrapped.get(action) ?? wrap(action)
-  wrapped.set(action, known)
+  const known = wrappers.get(action) ?? wrap(action)
+  wrappers.set(action, known)
   return known
 }
 
@@ -191,7 +192,7 @@ export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
-  return allowedActions(actions, type).map((action) => {
+  const wrapped = allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
@@ -201,4 +202,6 @@ export function siteActions(
       reviewedRemoval(name === 'unpublish' ? unpublishAction : deleteAtOnce(action), verb),
     )
   })
+  const [publish, ...others] = wrapped
+  return publish && reviewedTypes.has(type) ? [publish, ...reviewActions, ...others] : wrapped
 }

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import type { SanityClient } from '@sanity/client'
+import type { Action, SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { filter, firstValueFrom, timeout } from 'rxjs'
 import { type DocumentStore, getDraftId, isNetworkError, useClient, useDocumentStore } from 'sanity'
@@ -63,12 +63,20 @@ async function publishDraft(
   if (!draft) throw new DraftMissingError(id)
   if (displacedRedirects.length > 0) await removeRedirects(client, displacedRedirects)
   try {
-    const { transactionId } = await client.action({
+    const ids = { draftId: getDraftId(id), publishedId: id }
+    const publish: Action = {
       actionType: 'sanity.action.document.publish',
-      draftId: getDraftId(id),
-      publishedId: id,
+      ...ids,
       ...(published ? { ifPublishedRevisionId: published._rev } : {}),
-    })
+    }
+    // The next draft has a review of its own.
+    const endReview: Action = {
+      actionType: 'sanity.action.document.edit',
+      ...ids,
+      patch: { unset: ['reviewState'] },
+    }
+    const isReviewed = draft.reviewState !== undefined
+    const { transactionId } = await client.action(isReviewed ? [endReview, publish] : publish)
     return transactionId
   } catch (error) {
     if (!isNetworkError(error)) throw error

@@ -27,6 +27,7 @@ import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
+import { workListsItem } from './work-lists.ts'
 
 /** GROQ filter and parameters for the routes that a menu column shows. */
 function columnFilter(column: MenuColumn, index: number) {
@@ -254,6 +255,7 @@ export const structure: StructureResolver = (S, context) => {
       navigationItem(S),
       ...listItems(S, 'content'),
       listsItem(S),
+      workListsItem(S, context),
       libraryItem(S),
       linksItem(S),
       S.divider(),

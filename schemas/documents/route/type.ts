@@ -17,7 +17,8 @@ import { choices } from '../../fields/text-field.ts'
 import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
 import type { PageType } from '../page-kinds.ts'
-import { type Layout, routeMiddlewareNames } from './schema.ts'
+import { reviewField } from '../review-field.ts'
+import type { Layout, RouteMiddlewareName } from './schema.ts'
 
 export const availabilityType = defineType({
   name: 'availability',
@@ -41,6 +42,9 @@ const layoutTitles: Record<Layout, string> = {
   legal: 'Legal text, with a table of contents',
   light: 'On a light background',
   claim: 'Token pages, with the wallet',
+}
+const middlewareTitles: Record<RouteMiddlewareName, string> = {
+  availability: 'Only between the dates below',
 }
 const pageTypeTitles: Record<PageType, string> = {
   page: 'Page',
@@ -255,12 +259,11 @@ const contentFields = [
   }),
   defineField({
     name: 'middleware',
-    title: 'Checks',
-    description: 'Run before the page is shown. availability: shown only within its dates.',
+    title: 'When visitors get this page',
     type: 'array',
     group: 'rules',
     of: [defineArrayMember({ type: 'string' })],
-    options: { list: [...routeMiddlewareNames] },
+    options: { list: choices(middlewareTitles) },
     validation: (rule) => rule.unique(),
   }),
   defineField({
@@ -269,13 +272,14 @@ const contentFields = [
     type: 'availability',
     group: 'rules',
   }),
+  { ...reviewField, group: 'review' },
   defineField({
     name: 'reviewNote',
     title: 'Note for reviewers',
     description: 'For the team: never shown on the site.',
     type: 'text',
     rows: 2,
-    group: 'rules',
+    group: 'review',
   }),
 ]
 
@@ -295,6 +299,7 @@ export function definePageType<const Name extends string>(own: {
       { name: 'lead', title: 'Redirect' },
       { name: 'search', title: 'Search and sharing' },
       { name: 'rules', title: 'Rules' },
+      { name: 'review', title: 'Review' },
     ],
     orderings: [
       { title: 'Order in menus', name: 'order', by: [{ field: 'order', direction: 'asc' }] },

@@ -15,6 +15,7 @@ const stated = (document: object) => fingerprintOf(dependencies.route('route-a')
 
 test.each([
   { reviewNote: 'Ask Ana first' },
+  { reviewState: 'ready' },
   { order: 3 },
   { unlisted: true },
   { menuLabel: 'An A' },

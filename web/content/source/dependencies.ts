@@ -107,6 +107,7 @@ const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt']
 const hiddenOfRoute: ReadonlySet<string> = new Set([
   ...hidden,
   'reviewNote',
+  'reviewState',
   'order',
   'unlisted',
   'menuLabel',

@@ -142,7 +142,7 @@ async function passBack(
   response.writeHead(status, [
     ...passed(headers),
     ...unchanged(headers),
-    ...securityHeaders(context.secure),
+    ...securityHeaders(context.secure, headers['cross-origin-resource-policy']?.toString()),
     ...(context.draft ? [] : denyFraming),
     'Content-Security-Policy',
     headers['content-security-policy']?.toString() ?? resourcePolicy,

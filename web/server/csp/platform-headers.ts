@@ -61,3 +61,11 @@ export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((sour
     'same-origin',
   ]),
 }))
+
+/** Chats and the Studio show sharing images in pages of their own. */
+export const sharingHeaders: Rule[] = [
+  {
+    source: '/social-image/:path*',
+    headers: named(['Cross-Origin-Resource-Policy', 'cross-origin']),
+  },
+]

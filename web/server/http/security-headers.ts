@@ -19,8 +19,10 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
 /**
  * The headers of every answer, as alternating names and values. The opener policy keeps wallet popups
  * working. HSTS is sent only over https (RFC 6797, 7.2).
+ *
+ * @param embedders - which sites may show the answer in theirs
  */
-export function securityHeaders(secure: boolean): string[] {
+export function securityHeaders(secure: boolean, embedders?: string): string[] {
   return [
     'Referrer-Policy',
     'strict-origin-when-cross-origin',
@@ -28,17 +30,17 @@ export function securityHeaders(secure: boolean): string[] {
     permissions.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
-    ...dataHeaders(secure),
+    ...dataHeaders(secure, embedders),
   ]
 }
 
 /** The subset for answers that can never be a document, such as RSC. */
-export function dataHeaders(secure: boolean): string[] {
+export function dataHeaders(secure: boolean, embedders = 'same-origin'): string[] {
   return [
     'X-Content-Type-Options',
     'nosniff',
     'Cross-Origin-Resource-Policy',
-    'same-origin',
+    embedders,
     ...(secure ? ['Strict-Transport-Security', strictTransport] : []),
   ]
 }

@@ -105,9 +105,16 @@ test('a browser that another site sends for a document without showing it is ref
   expect((await sent('cross-site', 'document')).status).toBe(200)
   expect((await sent('same-origin', 'empty')).status).toBe(200)
   // What costs little may be shown by any site, such as a sharing image.
-  site.upstream.pages.set('/social-image/a', { type: 'image/png', body: 'picture' })
+  const sharing = { 'cross-origin-resource-policy': 'cross-origin' }
+  site.upstream.pages.set('/social-image/a', {
+    type: 'image/png',
+    body: 'picture',
+    headers: sharing,
+  })
   const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
-  expect((await ask('/social-image/a', { headers })).status).toBe(200)
+  const picture = await ask('/social-image/a', { headers })
+  expect(picture.status).toBe(200)
+  expect(picture.headers).toMatchObject(sharing)
 })
 
 test('the preview of drafts is nothing that a stranger has rendered', async () => {

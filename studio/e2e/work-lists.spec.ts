@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import {
+  chooseAction,
+  liveNote,
+  openPage,
+  patient,
+  publish,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
+
+const client = contentClient()
+
+/** Opens a work list by clicks, and returns the entry with a name. */
+async function entryOf(studio: Page, list: string, name: string) {
+  await visit(studio, '/overview')
+  await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+  await studio.getByRole('link', { name: 'Work lists', exact: true }).click(patient)
+  await studio.getByRole('link', { name: list, exact: true }).click(patient)
+  await expect(studio.getByTestId('document-list-pane')).toBeVisible(patient)
+  return studio.getByTestId('document-list-pane').getByText(name, { exact: true })
+}
+
+test('a new page is marked as new, reviewed, approved, published and seen', {
+  tag: '@all',
+}, async ({ studio, site, page: visitor }) => {
+  const name = 'Test of a review'
+  const path = '/test-of-a-review'
+  try {
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'New page', exact: true }).click(patient)
+    await expect(textField(studio, 'name')).toHaveValue('', patient)
+    await expect(studio.getByTestId('document-panel-document-title')).toHaveText('Not named yet')
+    await textField(studio, 'name').fill(name)
+    await studio.getByRole('button', { name: `Use ${path}` }).click(patient)
+    const form = studio.getByTestId('document-panel-scroller')
+    await expect(form.getByText(`${site}${path} is not live yet.`)).toBeVisible(patient)
+    await expect(form.getByRole('link', { name: `${site}${path}` })).toHaveCount(0)
+    await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+    await textField(studio, 'title').fill('A page that two people look at')
+    await textField(studio, 'description').fill(
+      'It waits for a review, is approved by somebody, and goes away when a test has seen it.',
+    )
+    const card = studio.getByTestId('social-card')
+    await expect(card).toContainText('A page that two people look at')
+    await expect(card).toContainText(new URL(site).host)
+    await expect(card).toContainText('when you publish')
+    await chooseAction(studio, 'Ask for review')
+    await expect(studio.getByText('Ready for review', { exact: true })).toBeVisible(patient)
+
+    const waiting = await entryOf(studio, 'Waiting for review', name)
+    await expect(waiting).toBeVisible(patient)
+    await expect(studio.getByTitle('Never published')).toBeVisible(patient)
+    await waiting.click()
+    await expect(textField(studio, 'name')).toHaveValue(name, patient)
+    await chooseAction(studio, 'Approve')
+    await expect(studio.getByText('Approved', { exact: true })).toBeVisible(patient)
+    await expect(await entryOf(studio, 'Changed by me', name)).toBeVisible(patient)
+    await expect(await entryOf(studio, 'With warnings', name)).toBeVisible(patient)
+    await (await entryOf(studio, 'Approved, not yet published', name)).click(patient)
+
+    await publish(studio, 'Publish with sample text')
+    await expect(liveNote(studio, name)).toBeVisible(patient)
+    await expect(studio.getByText('No matching documents')).toBeVisible(patient)
+    await expect(studio.getByTitle('Never published')).toHaveCount(0)
+    const query = '*[_type == "route" && path == $path]'
+    const stored = await client.fetch<{ reviewState?: string }[]>(query, { path })
+    expect(stored.map(({ reviewState = 'none' }) => reviewState)).toEqual(['none'])
+    await expect(form.getByRole('link', { name: `${site}${path}` })).toBeVisible(patient)
+    await visitor.goto(`${site}${path}`)
+    await expect(visitor.locator('h1')).toHaveText('Say what this page is about')
+
+    await visit(studio, '/overview')
+    const published = studio.locator('[data-ui="Card"]').filter({ hasText: /^Recently published/ })
+    await expect(published.last()).toContainText(
+      new RegExp(`${name}published [^]* by Local Editor`),
+      patient,
+    )
+  } finally {
+    await visit(studio, '/structure')
+    const ids = await client.fetch<string[]>('*[path == $path]._id', { path })
+    await removeDocuments(client, ...new Set(ids.map((id) => id.replace('drafts.', ''))))
+  }
+})
+
+test('a page without a description is found, described, and leaves the list', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
+  const { id, path } = await createPage(client, 'undescribed')
+  await client.create({ ...(await client.getDocument(id)), _type: 'route', _id: `drafts.${id}` })
+  await client.patch(`drafts.${id}`).unset(['description']).commit()
+  const description = 'A sentence that was written because a list asked for it, and then published.'
+  try {
+    const list = 'Pages without a description'
+    await (await entryOf(studio, list, 'Test undescribed')).click(patient)
+    await studio.getByRole('tab', { name: 'Search and sharing' }).click(patient)
+    await textField(studio, 'description').fill(description)
+    await publish(studio)
+    await expect(liveNote(studio, 'Test undescribed')).toBeVisible(patient)
+    expect(await (await request.get(`${site}${path}`)).text()).toContain(description)
+    await expect(await entryOf(studio, list, 'Test undescribed')).toHaveCount(0)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
+})
+
+test('a form shows the card of shared links, and where visitors find a page that moves', {
+  tag: '@all',
+}, async ({ studio, site, page: visitor }) => {
+  const { id, path } = await createPage(client, 'card')
+  try {
+    await openPage(studio, id)
+    const form = studio.getByTestId('document-panel-scroller')
+    await expect(form.getByRole('link', { name: `${site}${path}` })).toBeVisible(patient)
+    await textField(studio, 'path').fill('/test-card-moved')
+    await expect(form.getByText(/Until you publish, visitors find the page at/)).toBeVisible(
+      patient,
+    )
+    await expect(form.getByRole('link', { name: `${site}${path}` })).toBeVisible()
+    await form.getByRole('link', { name: 'Open the preview' }).click()
+    const frame = studio.frameLocator('iframe').first()
+    await expect(frame.locator('h1')).toHaveText('Test card', patient)
+
+    await openPage(studio, id)
+    await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+    await textField(studio, 'title').fill('A card with a title')
+    const card = studio.getByTestId('social-card')
+    await expect(card).toContainText('A card with a title')
+    const width = () =>
+      card
+        .getByRole('img')
+        .evaluate((image) => image.clientWidth && 'naturalWidth' in image && image.naturalWidth)
+    await expect.poll(width, patient).toBe(1200)
+    await publish(studio)
+    await expect(liveNote(studio, 'Test card')).toBeVisible(patient)
+    await visitor.goto(`${site}/test-card-moved`)
+    const title = visitor.locator('meta[property="og:title"]')
+    await expect(title).toHaveAttribute('content', 'A card with a title')
+  } finally {
+    await visit(studio, '/structure')
+    const ids = await client.fetch<string[]>('*[path == $path]._id', { path })
+    await removeDocuments(client, id, ...ids)
+  }
+})

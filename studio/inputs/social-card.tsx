@@ -1,0 +1,77 @@
+import { routeFact } from '@nectar/schemas/checks/route-fact'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useFormValue } from 'sanity'
+import { z } from 'zod'
+import { useSiteState } from '../validation/use-site-state.ts'
+
+const pageSchema = z.object({
+  _id: z.string(),
+  _rev: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  sharingImage: z
+    .object({ asset: z.object({ _ref: z.string() }) })
+    .optional()
+    .catch(undefined),
+})
+
+/** Where the picture of the card is; `undefined` while the site cannot have drawn it. */
+function usePicture(page: z.output<typeof pageSchema>, siteUrl: string): string | undefined {
+  const facts = useSiteState()?.facts
+  const asset = page.sharingImage?.asset._ref
+  if (asset) {
+    const url = facts?.image(asset)?.url
+    return url && `${url}?w=1200&h=630&fit=crop`
+  }
+  const live = facts?.published(publishedId(page._id))?.path
+  return live === undefined ? undefined : `${siteUrl}/social-image${live === '/' ? '' : live}`
+}
+
+/** The page as social networks show it when somebody shares its address. */
+export function SocialCard({ siteUrl }: { siteUrl: string }) {
+  const document = useFormValue([])
+  const page = pageSchema.safeParse(document).data ?? { _id: '' }
+  const name = routeFact(document)?.name
+  const picture = usePicture(page, siteUrl)
+  const [failed, setFailed] = useState<string>()
+  return (
+    <Card border data-testid="social-card" overflow="hidden" radius={2}>
+      <Flex
+        align="center"
+        as="figure"
+        justify="center"
+        style={{ aspectRatio: '1200 / 630', margin: 0, background: 'var(--card-muted-bg-color)' }}
+      >
+        {picture && picture !== failed ? (
+          <img
+            alt="What shared links show"
+            onError={() => setFailed(picture)}
+            src={picture}
+            style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+          />
+        ) : (
+          <Box padding={4}>
+            <Text align="center" muted size={1}>
+              {picture
+                ? 'The picture could not be loaded.'
+                : 'The site draws this picture from the page’s headline when you publish.'}
+            </Text>
+          </Box>
+        )}
+      </Flex>
+      <Stack gap={3} padding={4}>
+        <Text muted size={1}>
+          {new URL(siteUrl).host}
+        </Text>
+        <Text size={2} textOverflow="ellipsis" weight="semibold">
+          {page.title || name || 'No title yet'}
+        </Text>
+        <Text muted size={1} textOverflow="ellipsis">
+          {page.description || 'No description yet'}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { CheckmarkIcon } from '@sanity/icons/Checkmark'
+import { ClockIcon } from '@sanity/icons/Clock'
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
+import { FilterIcon } from '@sanity/icons/Filter'
+import { TextIcon } from '@sanity/icons/Text'
+import { UserIcon } from '@sanity/icons/User'
+import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
+import type { ComponentType } from 'react'
+import { getDraftId, validateDocument } from 'sanity'
+import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { z } from 'zod'
+import { apiVersion } from '../environment.ts'
+import { readTransactions } from '../overview/transactions.ts'
+import { readSiteState } from '../validation/site-facts.ts'
+import { leads } from './page-groups.ts'
+
+/** The types of content that editors write. */
+const types = Object.entries(documentRoles).flatMap(([type, { createdBy }]) =>
+  createdBy === 'visitors' ? [] : [type],
+)
+
+const documentsSchema = z.array(
+  z.looseObject({
+    _id: z.string(),
+    _type: z.string(),
+    _rev: z.string(),
+    _createdAt: z.string(),
+    _updatedAt: z.string(),
+  }),
+)
+
+/** The site's checks find references to what does not exist. */
+const getDocumentExists = () => Promise.resolve(true)
+
+/** The documents whose form shows an error or a warning, drafts before what is published. */
+async function withWarnings(context: StructureResolverContext): Promise<string[]> {
+  const client = context.getClient({ apiVersion })
+  const [found, { facts }] = await Promise.all([
+    client.withConfig({ perspective: 'drafts' }).fetch<unknown>('*[_type in $types]', { types }),
+    readSiteState(client, Date.now()),
+  ])
+  const checks = documentsSchema.parse(found).map(async (document) => {
+    const findings = checkDocument(document, facts, 'drafts')
+    // The site's checks make up for the custom ones: to run those for all documents takes a minute.
+    const markers = await validateDocument({
+      document,
+      workspace: context,
+      customValidation: false,
+      getDocumentExists,
+    })
+    return [...findings, ...markers].some(({ level }) => level !== 'info')
+      ? [document._id, getDraftId(document._id)]
+      : []
+  })
+  return (await Promise.all(checks)).flat()
+}
+
+/** The documents that the current user has changed, as far as the history goes. */
+async function changedByMe({ getClient, currentUser }: StructureResolverContext) {
+  const mine = await readTransactions(getClient({ apiVersion }), { authors: currentUser?.id ?? '' })
+  const ids = mine.flatMap(({ documentIDs }) => documentIDs.map(publishedId))
+  return [...new Set(ids)].flatMap((id) => [id, getDraftId(id)])
+}
+
+interface WorkList {
+  id: string
+  title: string
+  icon: ComponentType
+  /** GROQ filter for its documents. */
+  filter: string
+  /** The documents among which it filters, where the filter asks for `$ids`. */
+  ids?: (context: StructureResolverContext) => Promise<string[]>
+}
+
+const workLists: readonly WorkList[] = [
+  {
+    id: 'ready',
+    title: 'Waiting for review',
+    icon: EyeOpenIcon,
+    filter: 'reviewState == "ready"',
+  },
+  {
+    id: 'approved',
+    title: 'Approved, not yet published',
+    icon: CheckmarkIcon,
+    filter: 'reviewState == "approved"',
+  },
+  {
+    id: 'week',
+    title: 'Changed in the last 7 days',
+    icon: ClockIcon,
+    filter: 'dateTime(_updatedAt) > dateTime(now()) - 60 * 60 * 24 * 7',
+  },
+  {
+    id: 'mine',
+    title: 'Changed by me',
+    icon: UserIcon,
+    filter: '_id in $ids',
+    ids: changedByMe,
+  },
+  {
+    id: 'warnings',
+    title: 'With warnings',
+    icon: WarningOutlineIcon,
+    filter: '_id in $ids',
+    ids: withWarnings,
+  },
+  {
+    id: 'undescribed',
+    title: 'Pages without a description',
+    icon: TextIcon,
+    filter: `_type == "route" && !(${leads}) && coalesce(description, "") == ""`,
+  },
+]
+
+/** Lists across all groups that answer a question. */
+export function workListsItem(S: StructureBuilder, context: StructureResolverContext) {
+  return S.listItem()
+    .id('work')
+    .title('Work lists')
+    .icon(FilterIcon)
+    .child(
+      S.list()
+        .id('work')
+        .title('Work lists')
+        .items(
+          workLists.map(({ id, title, icon, filter, ids }) =>
+            S.listItem()
+              .id(id)
+              .title(title)
+              .icon(icon)
+              .child(async () =>
+                S.documentList()
+                  .id(id)
+                  .title(title)
+                  .apiVersion(apiVersion)
+                  .filter(`_type in $types && (${filter})`)
+                  .params({ types, ids: await ids?.(context) })
+                  .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+                  .canHandleIntent(() => false)
+                  .initialValueTemplates([]),
+              ),
+          ),
+        ),
+    )
+}
