@@ -64,7 +64,8 @@ export function createLake(
   const deliveries = new Deliveries(db)
   const sender = new WebhookSender(options, deliveries, queries, log)
 
-  const people = first?.people ?? new People(dataDir, options.localSignIn ? localPeople : [])
+  const people =
+    first?.people ?? new People(dataDir, options.publicUrl === undefined ? localPeople : [])
   const sessions = first?.sessions ?? new Sessions(db, options.tokens, people)
   if (options.endSessions) sessions.endLocal()
 

@@ -100,13 +100,15 @@ function groupOf(
   return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
 }
 
-/** The roles as documents, in the form that Sanity's cloud has: members and permissions. */
+/** The roles that somebody has, as documents in the form that Sanity's cloud has: members and permissions. */
 export function roleGroups(
   owner: Owner,
   people: readonly Identity[],
 ): [id: string, document: LakeDocument][] {
   const roles = ['administrator', 'editor', 'viewer'] as const
-  return roles.map((role) => groupOf(role, owner, people))
+  return roles
+    .filter((role) => people.some((person) => person.role === role))
+    .map((role) => groupOf(role, owner, people))
 }
 
 /** A role as the Studio is told of it. */

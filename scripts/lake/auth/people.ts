@@ -25,7 +25,7 @@ export class People {
 
   /**
    * @param dataDir - people belong to all datasets in it
-   * @param builtIn - those of the sign-in on this machine, where it is on
+   * @param builtIn - those of the sign-in on this machine; none for a lake with an address of its own
    */
   constructor(dataDir: string, builtIn: readonly Person[]) {
     this.#builtIn = builtIn

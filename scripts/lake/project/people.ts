@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { requireEditor, robots } from '../auth/identities.ts'
+import type { People } from '../auth/people.ts'
+import type { Sessions } from '../auth/sessions.ts'
 import { sendJson } from '../http/reply.ts'
 import { cookieOf, type LakeRequest, parseBody, readForm, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { RequestError } from '../model/errors.ts'
-import { requireEditor, robots } from './identities.ts'
-import type { People } from './people.ts'
-import type { Sessions } from './sessions.ts'
 
 /** What the sign-in of invited people needs. */
 export interface PeopleContext {
