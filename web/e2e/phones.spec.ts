@@ -64,14 +64,15 @@ test('on a phone, tabs of code stand in one row', { tag: ['@sample', '@all'] }, 
   ]) {
     await page.goto(path)
     await page.evaluate(() => document.fonts.ready)
-    const rows = await page
-      .getByRole('tablist')
-      .evaluateAll((lists) =>
-        lists.map(
-          ({ children }) =>
-            new Set(Array.from(children, (tab) => tab.getBoundingClientRect().y)).size,
-        ),
+    const rows: number[] = []
+    for (const list of await page.getByRole('tablist').all()) {
+      // Before it is near, the browser has not laid it out.
+      await list.scrollIntoViewIfNeeded()
+      const tops = await list.evaluate(({ children }) =>
+        Array.from(children, (tab) => tab.getBoundingClientRect().y),
       )
+      rows.push(new Set(tops).size)
+    }
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows)).toEqual(new Set([1]))
   }

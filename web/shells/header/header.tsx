@@ -78,30 +78,51 @@ interface MenuPanelProps {
 // The length from which a list gets several columns.
 const longList = 7
 
-/** The dropdown of a menu group. Beside a long column, short ones share a narrow one. */
+/**
+ * The dropdown of a menu group. Beside one long column, the short ones share a narrow one; the order in the page stays
+ * that of the menu.
+ */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
-  const isLong = ({ items }: MenuColumn) => items.length >= longList
-  const wide = group.columns.some(isLong) ? group.columns.filter(isLong) : group.columns
-  const narrow = group.columns.filter((column) => !wide.includes(column))
-  const show = (columns: readonly MenuColumn[]) =>
-    columns.map((column) => (
-      <PanelColumn key={column.key} group={group.key} column={column} path={path} edit={edit} />
-    ))
+  const long = group.columns.filter(({ items }) => items.length >= longList)
+  const sharesRoom = long.length === 1
+  const columns = group.columns.map((column) => (
+    <PanelColumn
+      key={column.key}
+      group={group.key}
+      column={column}
+      path={path}
+      edit={edit}
+      place={placeOf(column, sharesRoom)}
+    />
+  ))
   return (
     <Static
       as="div"
       live={Boolean(edit)}
-      className={containerClass('grid grid-cols-12 gap-x-column py-6')}
+      className={containerClass(
+        'grid grid-cols-12 grid-rows-[repeat(4,auto)_1fr] gap-x-column py-6',
+      )}
     >
-      <div className="col-span-3 space-y-4">
-        <p className="font-display text-h3 font-headline" {...edit?.group('header', group.key)}>
-          {group.label}
-        </p>
-        {show(narrow)}
-      </div>
-      <div className="col-span-9 flex gap-x-column">{show(wide)}</div>
+      <p
+        className="col-span-3 pb-4 font-display text-h3 font-headline"
+        {...edit?.group('header', group.key)}
+      >
+        {group.label}
+      </p>
+      {sharesRoom ? (
+        columns
+      ) : (
+        <div className="col-span-9 row-span-5 flex gap-x-column">{columns}</div>
+      )}
     </Static>
   )
+}
+
+function placeOf({ items }: MenuColumn, sharesRoom: boolean): string {
+  if (!sharesRoom) return 'min-w-0 grow basis-0'
+  return items.length >= longList
+    ? 'col-span-9 col-start-4 row-span-5 row-start-1'
+    : 'col-span-3 col-start-1 pb-4'
 }
 
 type MenuColumn = BuiltGroup['columns'][number]
@@ -111,11 +132,14 @@ interface PanelColumnProps {
   column: MenuColumn
   path: string
   edit: ShellEditing | undefined
+  /** The classes that place it in the panel. */
+  place: string
 }
 
-function PanelColumn({ group, column: { key, title, items }, path, edit }: PanelColumnProps) {
+function PanelColumn({ group, column, path, edit, place }: PanelColumnProps) {
+  const { key, title, items } = column
   return (
-    <div className="min-w-0 grow basis-0">
+    <div className={place}>
       {title && (
         <p className="pb-2 font-mono text-label text-muted" {...edit?.column('header', group, key)}>
           {title}
