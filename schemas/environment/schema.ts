@@ -220,7 +220,7 @@ const examples: Readonly<Record<string, string>> = {
   CHAIN_PORT: '8545',
   LAKE_HOST: '127.0.0.1',
   LAKE_DATA: '.lake',
-  LAKE_PUBLIC_URL: 'https://lake.acme.example',
+  LAKE_PUBLIC_URL: 'https://lake.site.example',
   SANITY_PROJECT_ID: 'local',
   SANITY_DATASET: 'production',
   SANITY_READ_TOKEN: 'a-long-random-text',
