@@ -93,12 +93,13 @@ function lake(): SanityClient {
 async function writeNews(client: SanityClient): Promise<void> {
   const title = 'Lumen has news'
   const description = 'What is new at Lumen, told by those who do it, in a sentence or two.'
-  const shared = { title, description, name: title }
-  await client.create({ ...shared, _type: 'news', path: '/news/first', date: '2026-01-31' })
+  const hero = { _key: 'hero', _type: 'hero', variant: 'plain', title }
+  const shared = { title, description, name: title, layout: 'default' }
+  const first = { ...shared, _type: 'news', path: '/news/first', date: '2026-01-31' }
+  await client.create({ ...first, sections: [hero] })
   const list = { _key: 'list', _type: 'pageList', title: 'All news', kind: 'news' }
-  const page = { ...shared, _type: 'route', path: '/news', layout: 'default' }
-  const hero = { _key: 'hero', _type: 'hero', title: 'News' }
-  await client.create({ ...page, _id: 'route-news', sections: [hero, list] })
+  const page = { ...shared, _type: 'route', path: '/news', sections: [hero, list] }
+  await client.create({ ...page, _id: 'route-news' })
   await untilShown('/news/first', title)
   await untilShown('/news', '/news/first')
   await untilShown('/feeds/news.xml', '/news/first')
