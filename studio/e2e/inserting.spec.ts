@@ -32,6 +32,9 @@ const kinds = [
   'Sign-in message',
   'Collection preview',
   'Wallet sheet',
+  'Cost calculator',
+  'List of pages',
+  'Supply and vesting',
 ]
 
 /** Each takes some seconds, so all of them run only in the larger tier. */

@@ -40,7 +40,7 @@ test('a draw follows the weights, and a resale its royalty', { tag: ['@sample', 
     await section.getByRole('slider', { name: value, exact: true }).focus()
     await page.keyboard.press('Home')
   }
-  await expect(section.getByRole('group', { name: /^Nectar/ })).toContainText('100%12 of 12')
+  await expect(section.getByRole('group', { name: /^Honey/ })).toContainText('100%12 of 12')
   for (const piece of await pieces.all()) await expect(piece).toContainText('Honey: Striped')
 
   const royalty = section.getByLabel('Royalty')
