@@ -102,7 +102,9 @@ test('a site begins without content, is set up, and shows its first page', {
     for await (const file of glob('web/.next-empty/{static,server}/**/*.js', { cwd: root })) {
       files += 1
       const text = await readFile(join(root, file), 'utf8')
-      const found = [wagmi, coinbase, '.transactions'].filter((mark) => text.includes(mark))
+      const found = [wagmi, coinbase, 'storagePrefix}.transactions'].filter((mark) =>
+        text.includes(mark),
+      )
       expect(found, file).toEqual([])
     }
     expect(files).toBeGreaterThan(20)
