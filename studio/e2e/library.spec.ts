@@ -82,8 +82,8 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
       patient,
     )
     const query = '*[originalFilename == "library-new.png"][0]._id'
-    const fresh = await client.fetch<string>(query)
-    const hash = fresh.split('-')[1] ?? 'none'
+    await expect.poll(() => client.fetch(query), patient).toMatch(/^image-/)
+    const hash = (await client.fetch<string>(query)).split('-')[1] ?? 'none'
     const source = async () => {
       await visitor.goto(`${site}${path}`)
       return visitor.getByRole('img', { name: 'A library' }).getAttribute('src')

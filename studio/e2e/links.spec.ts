@@ -20,11 +20,9 @@ async function openLinks(studio: Page): Promise<void> {
   await studio.getByRole('link', { name: 'Broken links and redirects', exact: true }).click(patient)
 }
 
-test('one list names links that are dead or lead to drafts and redirects; a click leads to the field', async ({
-  studio,
-  site,
-  request,
-}) => {
+test('one list names links that are dead or lead to drafts and redirects; a click leads to the field', {
+  tag: '@sample',
+}, async ({ studio, site, request }) => {
   const to = { kind: 'address', address: '/pricing' }
   const moved = await createPage(client, 'links-moved', { sections: [], redirect: to })
   const unpublished = '/test-links-draft'

@@ -1,3 +1,4 @@
+import { parseEnvironment } from '@nectar/schemas/environment/schema'
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { expect, test, vi } from 'vitest'
 import { loadMenus } from './menus.ts'
@@ -24,7 +25,7 @@ test('without a home page, one stands in that leads to the Studio and is not ind
     route: {
       title: 'This site has no home page yet',
       noindex: true,
-      sections: [{ calls: [{ href: 'http://localhost:3333' }] }],
+      sections: [{ calls: [{ href: parseEnvironment(process.env).STUDIO_URL }] }],
     },
   })
 })
