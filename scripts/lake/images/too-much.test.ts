@@ -18,13 +18,14 @@ function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What a stranger may ask for, and takes seconds on any machine. */
+/** What a stranger may ask for, and takes two seconds on a fast machine. */
 const heavy = (n: number): string => `or=90&blur=30&fm=gif&w=${2150 - n}`
 
 describe('a picture that is too much', { tags: ['all'] }, () => {
   let lake: TestLake
   beforeAll(async () => {
-    lake = await startTestLake({ pictureTimeoutMs: 2000 })
+    // Half of what the heavy picture takes, and thirty times what a small one does.
+    lake = await startTestLake({ pictureTimeoutMs: 1000 })
   })
   afterAll(() => lake.dispose())
   afterEach(() => {
