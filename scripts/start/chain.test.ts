@@ -20,8 +20,9 @@ function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
 const wanted = (changes: Readonly<NodeJS.Dict<string>>) => wantsChain(loadedWith(changes))
 /** Where others can reach the site, it does not start with the secrets of .env.example. */
 const stubs = {
-  // A checkout's own .env may leave the wallet out.
+  // A checkout's own .env may leave out the wallet, or the chain.
   NEXT_PUBLIC_WALLET: 'true',
+  CHAIN_PORT: '8545',
   SANITY_READ_TOKEN: 'a-read-token-of-its-own',
   SANITY_WRITE_TOKEN: 'a-write-token-of-its-own',
   SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-its-own',
