@@ -10,6 +10,13 @@ import { step } from './progress.ts'
 import { signInVariables, whySignInIsOff } from './sign-in.ts'
 import type { Services } from './supervisor.ts'
 
+/** Whether the embedded lake is used and runs. */
+export async function lakeRuns({ environment }: LoadedEnvironment): Promise<boolean> {
+  return usesLocalLake(environment) && (await answersAt(environment.LAKE_PORT))
+}
+
+const answersAt = (port: number): Promise<boolean> => answers(`http://127.0.0.1:${port}/ping`)
+
 /**
  * Starts the embedded lake.
  *
@@ -26,9 +33,7 @@ export function startLake(
   const args = ['scripts/lake/cli/main.ts', ...flags]
   const env = { ...variables, ...signInVariables(environment) }
   // Not `/health`, which fails while the disk is full, although the lake still serves reads.
-  return services.start({ name: 'lake', args, env }, () =>
-    answers(`http://127.0.0.1:${environment.LAKE_PORT}/ping`),
-  )
+  return services.start({ name: 'lake', args, env }, () => answersAt(environment.LAKE_PORT))
 }
 
 /** Writes the first content with webhooks off: there is no site yet that could receive them. */

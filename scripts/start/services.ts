@@ -10,9 +10,14 @@ import { whySignInIsOff } from './sign-in.ts'
 import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
 
-/** Makes sure that the ports of site, Studio and lake are free. */
-export async function requirePorts({ environment }: LoadedEnvironment): Promise<void> {
-  await requireFreePort(environment.WEB_PORT, 'WEB_PORT')
+/** Makes sure that the ports of site, Studio and lake are free. @throws PortTakenError */
+export async function requirePorts(loaded: LoadedEnvironment): Promise<void> {
+  await requireFreePort(loaded.environment.WEB_PORT, 'WEB_PORT')
+  await requireEditorPorts(loaded)
+}
+
+/** Makes sure that the ports of Studio and lake are free. @throws PortTakenError */
+export async function requireEditorPorts({ environment }: LoadedEnvironment): Promise<void> {
   await requireFreePort(environment.STUDIO_PORT, 'STUDIO_PORT')
   if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
 }
