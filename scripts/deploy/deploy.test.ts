@@ -45,12 +45,12 @@ it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
 
 it.skipIf(!hasNginx())('nginx takes the configuration', () => {
   makeCertificate(folder)
-  const blocks = read('nginx.conf').replaceAll('/etc/letsencrypt/live/acme.test', folder)
-  const file = join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${blocks} }`,
+  const blocks = read('nginx.conf').replaceAll(
+    /\/etc\/letsencrypt\/live\/acme\.test|\/var\/log\/nginx/g,
+    folder,
   )
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${blocks} }`)
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
     encoding: 'utf8',
   })

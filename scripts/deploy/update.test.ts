@@ -127,7 +127,7 @@ async function processes(): Promise<string> {
     .join('\n')
 }
 
-describe.skipIf(!hasNginx())('on a server', { tags: ['all'], timeout: 1_800_000 }, () => {
+describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }, () => {
   beforeAll(async () => {
     await rm(checkout, { recursive: true, force: true })
     await copyCheckout(root, checkout)

@@ -7,6 +7,7 @@ import { isSeeded, seed } from '../seed/seed.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
+import { say } from './say.ts'
 import { signInVariables, whySignInIsOff } from './sign-in.ts'
 import type { Services } from './supervisor.ts'
 
@@ -49,8 +50,7 @@ async function writeFirst(
   await startLake(services, loaded)
 }
 
-const importSample = (client: SanityClient) =>
-  seed({ client, log: (line) => console.log(`    ${line}`) })
+const importSample = (client: SanityClient) => seed({ client, log: (line) => say(`    ${line}`) })
 
 /** Writes the documents of a new site. */
 async function writeStarter(client: SanityClient): Promise<void> {
@@ -80,7 +80,7 @@ export async function startContent(
     await migrate({
       client,
       application: environment.NEXT_PUBLIC_APP_URL,
-      log: (line) => console.log(`    ${line}`),
+      log: (line) => say(`    ${line}`),
     })
   } else if (first === 'starter') {
     const title = 'Write settings, menus and a home page'

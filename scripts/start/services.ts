@@ -6,6 +6,7 @@ import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
 import { OptionError } from './options.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
+import { say, sayInJson } from './say.ts'
 import { whySignInIsOff } from './sign-in.ts'
 import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
@@ -51,7 +52,7 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
     const [chain] = environment.NEXT_PUBLIC_RPC_URLS_1287
     lines.push(`  Chain   ${chain}  (try ${brand.tokenPath}/get with the practice wallet)`)
   }
-  console.log(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
+  say(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
 }
 
 /**
@@ -73,7 +74,7 @@ export async function runServices(
     void services.stop()
   })
   start(services, loaded).catch((error: unknown) => {
-    console.error(`\n${explain(error)}`)
+    say(`\n${explain(error)}`, 'error')
     stopped.resolve(1)
   })
   process.exitCode = await stopped.promise
@@ -101,11 +102,12 @@ function onStop(stop: () => void): void {
 function load(alone: boolean): LoadedEnvironment {
   try {
     const loaded = loadEnvironment()
-    const { WEB_BUILD, WEB_PORT } = loaded.environment
+    const { WEB_BUILD, WEB_PORT, LOG_FORMAT } = loaded.environment
+    if (LOG_FORMAT === 'json') sayInJson()
     if (alone) acquireLock(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
     return loaded
   } catch (error) {
-    console.error(`\n${explain(error)}`)
+    say(`\n${explain(error)}`, 'error')
     process.exit(1)
   }
 }

@@ -136,4 +136,5 @@ export function recipe(folder: string, ports: Readonly<Record<number, number>>):
     .replaceAll(/listen (\d+)/g, (_, usual) => `listen 127.0.0.1:${ports[Number(usual)]}`)
     .replaceAll(/ +listen \[::\].*\n/g, '')
     .replaceAll('/etc/letsencrypt/live/acme.test', folder)
+    .replaceAll('/var/log/nginx', folder)
 }

@@ -41,7 +41,7 @@ async function nginxConfiguration(ports: Record<number, number>): Promise<string
     .replaceAll(/127\.0\.0\.1:(\d+)/g, (_, usual) => `127.0.0.1:${ports[Number(usual)]}`)
     .replaceAll(/listen (\d+)/g, (_, usual) => `listen 127.0.0.1:${ports[Number(usual)]}`)
     .replaceAll(/ +listen \[::\].*\n/g, '')
-    .replaceAll('/etc/letsencrypt/live/acme.test', folder)
+    .replaceAll(/\/etc\/letsencrypt\/live\/acme\.test|\/var\/log\/nginx/g, folder)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
   return `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log;
