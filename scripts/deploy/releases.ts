@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { cp, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
-import { dirname, isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { loadEnvironment } from '../start/environment.ts'
 import { run } from '../start/processes.ts'
 
@@ -23,9 +23,16 @@ export function socketOf(checkout: string): string {
 /** A program of a release, run by the Node that the release brings. */
 export function programOf(checkout: string, name: string, args: readonly string[]) {
   const cwd = join(releasesOf(checkout), name)
-  // The practice chain is no part of a deployed site, and the site's address must not follow its port.
-  const { NEXT_PUBLIC_SITE_URL } = loadEnvironment(checkout).environment
-  const env = { ...process.env, CHAIN_PORT: '', NEXT_PUBLIC_SITE_URL }
+  const { NEXT_PUBLIC_SITE_URL, STATIC_ARCHIVE } = loadEnvironment(checkout).environment
+  const env = {
+    ...process.env,
+    // The practice chain is no part of a deployed site.
+    CHAIN_PORT: '',
+    // It must not follow the port.
+    NEXT_PUBLIC_SITE_URL,
+    // No link, as to other data: Turbopack refuses links that lead out of the folder that it builds.
+    STATIC_ARCHIVE: resolve(checkout, STATIC_ARCHIVE),
+  }
   return { name, command: join(cwd, 'node_modules/.bin/node'), args, env, cwd }
 }
 
@@ -90,8 +97,8 @@ export async function copyCheckout(checkout: string, folder: string): Promise<vo
 
 /** Links a release to the data of its checkout. */
 async function shareData(checkout: string, release: string): Promise<void> {
-  const { LAKE_DATA, INQUIRY_OUTBOX, STATIC_ARCHIVE } = loadEnvironment(checkout).environment
-  const folders = ['.backups', LAKE_DATA, INQUIRY_OUTBOX, STATIC_ARCHIVE]
+  const { LAKE_DATA, INQUIRY_OUTBOX } = loadEnvironment(checkout).environment
+  const folders = ['.backups', LAKE_DATA, INQUIRY_OUTBOX]
   for (const path of folders) {
     if (path === undefined || isAbsolute(path)) continue
     await mkdir(join(checkout, path), { recursive: true })

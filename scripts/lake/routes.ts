@@ -23,7 +23,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 /** All HTTP routes of the lake; the table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
-  const { comments, tickets } = lake
+  const { comments, sessions, tickets } = lake
   const { host, localSignIn, publicUrl, signInSecret, studioOrigin, webhooks } = lake.options
   const isPublished = publicUrl !== undefined
   const { maxListeners, streamsPerAddress } = lake.options
@@ -34,6 +34,7 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...actionRoutes(dataset),
     ...eventRoutes({
       ...dataset,
+      sessions,
       tickets,
       host,
       isPublished,

@@ -1,8 +1,11 @@
 // Editors of a lake behind a proxy: from the invitation to the session, as a browser does it, and what strangers try.
 
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
@@ -117,6 +120,39 @@ describe('an invited editor', () => {
     expect((await open(unused)).status).toBe(410)
     const user = await (await lake.request(`/users/${person.id}`)).json()
     expect(user).toMatchObject({ displayName: 'eve', email: '' })
+  })
+
+  it.each([
+    ['is removed', (id: string) => lake.request(`/people/${id}`, { method: 'DELETE' })],
+    ['is signed out', (id: string) => lake.request(`/people/${id}/sessions`, { method: 'DELETE' })],
+    ['gets another role', () => invite('fay@acme.test', 'viewer')],
+  ])('sees nothing more on what is open when she %s', async (_, change) => {
+    const { link, person } = await invite('fay@acme.test', 'editor')
+    const token = await tokenOf(await press(link))
+    const headers = { authorization: `Bearer ${token}` }
+    const ended = [
+      '/data/listen/production?query=*',
+      '/data/live/events/production?includeDrafts=true',
+    ].map(async (path) => {
+      const answer = await lake.request(path, {}, token)
+      expect(answer.status).toBe(200)
+      return answer.text().then(
+        () => 'ended',
+        () => 'ended',
+      )
+    })
+    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/production`)
+    await once(socket, 'open')
+    const messages: string[] = []
+    socket.on('message', (data) => messages.push(String(data)))
+    const sent = { jsonrpc: '2.0', method: 'authorization', id: 1, params: headers }
+    socket.send(JSON.stringify(sent))
+    await vi.waitFor(() => expect(messages.join()).toContain('"result":true'))
+    const closed = once(socket, 'close')
+    await delay(200)
+    await change(person.id)
+    expect(await Promise.all(ended)).toEqual(['ended', 'ended'])
+    await closed
   })
 
   it('who is signed out is led to a page that says what to do', async () => {

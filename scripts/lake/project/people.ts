@@ -64,12 +64,17 @@ function list({ people }: PeopleContext, request: LakeRequest): void {
   sendJson(request.response, 200, people.invitedPeople())
 }
 
-async function invite({ people, publicUrl }: PeopleContext, request: LakeRequest): Promise<void> {
+async function invite(
+  { people, sessions, publicUrl }: PeopleContext,
+  request: LakeRequest,
+): Promise<void> {
   requireOperator(request)
   const body = await readJson(request.incoming, maxInvitationBytes)
   const { person, token, expires } = people.invite(
     parseBody(invitationSchema, body, 'invitationError'),
   )
+  // She may see less now than her open connections show.
+  sessions.disconnect(person.id)
   const link = `${publicUrl()}${invitationPath}?token=${token}`
   sendJson(request.response, 200, { person, link, expires: new Date(expires).toISOString() })
 }
