@@ -1,12 +1,12 @@
 // A checkout of its own as on a server: nginx before it, visitors all the time, updates and ways back.
 
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findFreePort, requireFreePort } from '../start/ports.ts'
 import { root } from '../start/root.ts'
 import {
@@ -17,7 +17,8 @@ import {
   recipe,
   startNginx,
 } from '../test/nginx.ts'
-import { copyCheckout, releaseIn } from './releases.ts'
+import { exchange } from './orders.ts'
+import { copyCheckout, releaseIn, releasesOf } from './releases.ts'
 
 const switches = process.env.NECTAR_LONG ? 20 : 4
 const perSecond = 100
@@ -60,9 +61,10 @@ async function startService(): Promise<void> {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await expect
-    .poll(() => visit('/api/health?ready'), { timeout: 120_000 })
-    .toMatchObject({ status: 200 })
+  await vi.waitFor(async () => expect((await visit('/api/health?ready')).status).toBe(200), {
+    timeout: 120_000,
+    interval: 200,
+  })
 }
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
@@ -113,6 +115,13 @@ async function visitDuring(work: Promise<unknown>) {
   await Promise.all(pending)
   await done
   return { visits, failures }
+}
+
+async function status(): Promise<string> {
+  const options = { cwd: checkout, env: environment }
+  const asked = promisify(execFile)(process.execPath, ['scripts/deploy/status.ts'], options)
+  // While a part starts, it ends with code 1.
+  return (await asked.catch((error: { stdout: string }) => error)).stdout
 }
 
 async function buildOnline(): Promise<string> {
@@ -191,16 +200,26 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     console.info(`${switches} times there and back: ${switched.visits} visits`)
     expect(switched.failures).toEqual([])
     expect(switched.visits).toBeGreaterThan(switches * perSecond)
+    // Lake and Studio start again after the old ones have ended.
+    await expect.poll(status, { timeout: 60_000 }).toMatch(/^studio +running/m)
+    const said = await status()
+    expect(said).toContain(`release ${await releaseIn(checkout, 'current')}`)
+    for (const part of ['lake', 'studio', 'next', 'site'])
+      expect(said).toMatch(new RegExp(`^${part} +running +0 restarts$`, 'm'))
+    expect(said).toMatch(/^answers +[1-9]\d*, [1-9]\d* of them from memory$/m)
   })
 
   it('what runs goes on when a release does not start', async () => {
-    const before = [await releaseIn(checkout, 'current'), await buildOnline()]
-    const file = join(checkout, 'web/server/main.ts')
-    const original = await readFile(file, 'utf8')
-    await writeFile(file, 'process.exit(1)\n')
-    await expect(update()).rejects.toThrow('What ran before goes on.')
-    await writeFile(file, original)
-    expect([await releaseIn(checkout, 'current'), await buildOnline()]).toEqual(before)
+    const current = (await releaseIn(checkout, 'current')) ?? ''
+    const before = await buildOnline()
+    const releases = releasesOf(checkout)
+    execFileSync('cp', ['-a', join(releases, current), join(releases, 'broken')])
+    await writeFile(join(releases, 'broken/web/server/main.ts'), 'process.exit(1)\n')
+    const { failures } = await visitDuring(
+      expect(exchange(checkout, 'broken')).rejects.toThrow('What ran before goes on.'),
+    )
+    expect(failures).toEqual([])
+    expect([await releaseIn(checkout, 'current'), await buildOnline()]).toEqual([current, before])
   })
 
   it('ends at a signal with all its parts, and starts with the release that ran', async () => {

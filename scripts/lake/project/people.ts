@@ -19,7 +19,14 @@ export interface PeopleContext {
 
 const invitationSchema = z.object({
   email: z.email('an address such as ada@acme.test').transform((email) => email.toLowerCase()),
-  name: z.string().trim().min(1).max(100).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    // It stands in the heads of mails.
+    .regex(/^\P{Cc}+$/u, 'a name in one line')
+    .optional(),
   role: z.enum(['viewer', 'editor', 'administrator'], 'viewer, editor or administrator').optional(),
 })
 const maxInvitationBytes = 4096
