@@ -83,7 +83,14 @@ test.beforeAll(async () => {
     'start',
   )
   await start(`http://127.0.0.1:${studio}`, process.execPath, 'studio/server/serve.ts')
-  const ports = { 443: port, 80: plain ?? 0, 3000: site ?? 0, 3333: studio ?? 0, 3030: lake ?? 0 }
+  const ports = {
+    443: port,
+    80: plain ?? 0,
+    3000: site ?? 0,
+    3001: site ?? 0,
+    3333: studio ?? 0,
+    3030: lake ?? 0,
+  }
   await writeFile(join(folder, 'nginx.conf'), await nginxConfiguration(ports))
   const nginx = ['-p', folder, '-c', join(folder, 'nginx.conf')]
   await start(`http://127.0.0.1:${plain}`, 'nginx', ...nginx)
