@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { ReleaseScheduler } from './actions/scheduler.ts'
 import { Blobs } from './assets/blobs.ts'
 import { localPeople, requireEditor, requireReader } from './auth/identities.ts'
 import { People } from './auth/people.ts'
@@ -77,6 +78,7 @@ export function createLake(
     })
   })
   sender.wake()
+  const releases = options.runReleases ? new ReleaseScheduler(writer, log) : null
 
   return {
     lake: {
@@ -101,6 +103,7 @@ export function createLake(
     },
     close: async () => {
       sender.close()
+      await releases?.close()
       await Promise.all([content.close(), comments.close()])
       if (first) return
       await pictures.close()

@@ -47,6 +47,8 @@ const fields = z.object({
   webhooks: webhooksSchema.default([]),
   /** False: nothing is queued for webhooks, and queued calls stay in the queue. */
   sendWebhooks: z.boolean().default(true),
+  /** False: releases wait past their time and lock nothing, as where an import is assembled. */
+  runReleases: z.boolean().default(true),
   /** Logs one line per request when true. */
   requestLog: z.boolean().default(false),
   /** Days of history to keep; the newest transactions of each document are always kept. */

@@ -30,7 +30,7 @@ export function lakeRoutes(lake: Lake): Route[] {
   const streams = (audience?: Audience): number => countStreams([lake, comments], audience)
   const datasetRoutes = (dataset: Dataset): Route[] => [
     ...queryRoutes({ ...dataset, people: lake.people }),
-    ...mutateRoutes(dataset),
+    ...mutateRoutes({ ...dataset, locksReleases: lake.options.runReleases }),
     ...actionRoutes(dataset),
     ...eventRoutes({
       ...dataset,
