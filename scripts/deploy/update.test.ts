@@ -213,8 +213,11 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     const current = (await releaseIn(checkout, 'current')) ?? ''
     const before = await buildOnline()
     const releases = releasesOf(checkout)
-    execFileSync('cp', ['-a', join(releases, current), join(releases, 'broken')])
-    await writeFile(join(releases, 'broken/web/server/main.ts'), 'process.exit(1)\n')
+    execFileSync('cp', ['-al', join(releases, current), join(releases, 'broken')])
+    const file = join(releases, 'broken/web/server/main.ts')
+    // It is a hard link: written to, it would change in both releases.
+    await rm(file)
+    await writeFile(file, 'process.exit(1)\n')
     const { failures } = await visitDuring(
       expect(exchange(checkout, 'broken')).rejects.toThrow('What ran before goes on.'),
     )
