@@ -48,7 +48,9 @@ export class LiveHub {
     const seen = seenBy(listener)
     const id = this.#latest[seen]
     const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
-    listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
+    // Whoever is cut off again before the missed tags must not count as having them.
+    const greeted = missed?.length ? lastEventId : id
+    listener.stream.send(missed ? 'welcome' : 'restart', { id: greeted }, greeted)
     this.#sendTags(listener, id, missed ?? [])
   }
 

@@ -115,8 +115,9 @@ async function listen(events: Events, shares: AddressShares, request: LakeReques
   }
   const canResume = flag(url, 'enableResume', false)
   const stream = new EventStream(response, () => hub.remove(listener))
-  const listener: Listener = { filter, options, stream, address: addressOf(incoming) }
-  hub.add(listener, lastEventIdOf(incoming.headers['last-event-id']), canResume)
+  const lastEventId = lastEventIdOf(incoming.headers['last-event-id'])
+  const listener: Listener = { filter, options, stream, address: addressOf(incoming), lastEventId }
+  hub.add(listener, canResume)
 }
 
 function live(events: Events, shares: AddressShares, request: LakeRequest): void {
