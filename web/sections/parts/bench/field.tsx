@@ -30,7 +30,12 @@ export function BenchField({
       <label htmlFor={id} className="font-mono text-label wrap-anywhere text-muted">
         {label}
         {unit && <span className="sr-only"> ({unit})</span>}
-        {note && <span className="block normal-case">{note}</span>}
+        {note && (
+          <>
+            {' '}
+            <span className="block">{note}</span>
+          </>
+        )}
       </label>
       <div className="flex items-center gap-2">
         <input
