@@ -1085,6 +1085,7 @@ export type Media = {
     | "register"
     | "business"
     | "development"
+    | "token-overview"
     | "token-buy"
     | "token-get"
     | "token-transfer"

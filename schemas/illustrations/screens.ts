@@ -192,6 +192,11 @@ export const pageScreens = [
       'Six lines of TypeScript that create a bucket, and the answer: 201 Created after 84 ms, with the bucket’s id.',
   },
   {
+    name: 'token-overview',
+    shows:
+      'A wallet’s balances on Moonbeam, 5,000 NCTR and 12.4 GLMR, and the pattern of the contract’s address.',
+  },
+  {
     name: 'token-buy',
     shows:
       'Three addresses as patterns: the site’s and the wallet’s are the same, that of a token with the same name differs.',
