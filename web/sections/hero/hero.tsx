@@ -42,8 +42,9 @@ const bottoms = {
   otherTheme: 'pb-[calc(var(--spacing-section)*2/3)]!',
 }
 
-function spaceOf({ sameTheme }: SectionPlace): string {
+function spaceOf({ layout, sameTheme }: SectionPlace): string {
   const top = sameTheme.before ? 'pt-4! lg:pt-7!' : 'pt-8! lg:pt-11!'
+  if (layout === 'legal') return `${top} pb-0!`
   return `${top} ${bottoms[sameTheme.after ? 'sameTheme' : 'otherTheme']}`
 }
 
