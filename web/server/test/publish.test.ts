@@ -32,6 +32,8 @@ test('the call is handed on as it came, and the answer passed back once the page
   const answer = await publish(site.upstream.changed('/a', { steps }))
   expect(answer.status).toBe(200)
   expect(JSON.parse(answer.text)).toMatchObject({ applied: true, paths: ['/a'], steps })
+  // The page's own answer says that it exists.
+  expect(site.upstream.seen.filter(({ url }) => url.includes('?of='))).toEqual([])
   const received = site.upstream.seen.find(({ url }) => url === webhook)
   expect(received?.body).toBe('{"_id":"route-a"}')
   expect(received?.headers).toMatchObject({
