@@ -5,7 +5,7 @@ import { dateOf } from '../../content/route/dated.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
 import { expireAtBoundary } from '../../content/route/middleware.ts'
 import { homePath } from '../../content/route/stand-in.ts'
-import { type ContentSource, createFresh } from '../../content/source/content-source.ts'
+import { type ContentSource, createPublished } from '../../content/source/content-source.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { PageSections } from '../../sections/page-sections.tsx'
@@ -37,7 +37,7 @@ export async function generateStaticParams() {
   const paths = [...standIn]
   for (let from = 0; from < entries.length; from += readTogether) {
     const together = entries.slice(from, from + readTogether)
-    const source = createFresh(`pages from ${from}`)
+    const source = createPublished(`pages from ${from}`)
     const showable = await Promise.all(together.map(({ path }) => isShowable(source, path)))
     paths.push(...together.flatMap(({ path }, index) => (showable[index] ? [path] : [])))
   }
