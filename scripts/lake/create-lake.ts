@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { ReleaseScheduler } from './actions/scheduler.ts'
 import { Blobs } from './assets/blobs.ts'
 import { localPeople, requireEditor, requireReader } from './auth/identities.ts'
 import { People } from './auth/people.ts'
 import { Sessions, Tickets } from './auth/sessions.ts'
+import { OpenStreams } from './events/open-streams.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { commentsOf, type Owner } from './model/dataset.ts'
@@ -28,6 +30,7 @@ export interface Lake extends Dataset {
   images: ImageCache
   pictures: Pictures
   deliveries: Deliveries
+  streams: OpenStreams
   people: People
   sessions: Sessions
   tickets: Tickets
@@ -77,6 +80,7 @@ export function createLake(
     })
   })
   sender.wake()
+  const releases = options.runReleases ? new ReleaseScheduler(writer, log) : null
 
   return {
     lake: {
@@ -97,10 +101,12 @@ export function createLake(
       deliveries,
       people,
       sessions,
+      streams: first?.streams ?? new OpenStreams(options),
       tickets: first?.tickets ?? new Tickets(),
     },
     close: async () => {
       sender.close()
+      await releases?.close()
       await Promise.all([content.close(), comments.close()])
       if (first) return
       await pictures.close()

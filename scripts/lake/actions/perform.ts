@@ -1,21 +1,17 @@
-import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
-import {
-  type ApplyContext,
-  applyMutation,
-  assertRevision,
-  create,
-  remove,
-} from '../mutate/apply.ts'
+import { type ApplyContext, applyMutation, assertRevision, remove } from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
+import { publishedForm } from '../mutate/publish.ts'
+import { performReleaseAction, type ReleaseContext } from './release.ts'
 import type { Action } from './request.ts'
 
 /** Applies an action to the transaction's draft, by Sanity's rules. */
 export async function performAction(
   draft: TransactionDraft,
   action: Action,
-  context: ApplyContext,
+  context: ReleaseContext,
 ): Promise<void> {
   switch (action.actionType) {
     case 'sanity.action.document.create':
@@ -44,33 +40,13 @@ export async function performAction(
       existing(draft, String(action.document._id))
       return replace(draft, action.document, context)
     case 'sanity.action.document.version.unpublish': {
-      const version = existing(draft, action.versionId)
-      existing(draft, action.publishedId)
+      const published = existing(draft, action.publishedId)
+      const version = draft.get(action.versionId) ?? { ...published, _id: action.versionId }
       return put(draft, { ...version, _system: { delete: true } })
     }
-    case 'sanity.action.release.import':
-      return importRelease(draft, action, context)
+    default:
+      return performReleaseAction(draft, action, context)
   }
-}
-
-const mutationFor = {
-  fail: 'create',
-  ignore: 'createIfNotExists',
-  replace: 'createOrReplace',
-} as const
-
-/** A release in an imported dataset is stored as it is, though the lake does nothing with it. */
-async function importRelease(
-  draft: TransactionDraft,
-  {
-    releaseId,
-    attributes,
-    ifExists,
-  }: Extract<Action, { actionType: 'sanity.action.release.import' }>,
-  context: ApplyContext,
-): Promise<void> {
-  const document = { ...attributes, _id: `_.releases.${releaseId}`, _type: 'system.release' }
-  create(draft, document, mutationFor[ifExists], context)
 }
 
 type ActionOf<T> = Extract<Action, { actionType: `sanity.action.document.${T & string}` }>
@@ -133,15 +109,7 @@ function publish(draft: TransactionDraft, action: ActionOf<'publish'>): void {
   assertRevision(source, action.ifDraftRevisionId)
   const published = draft.get(action.publishedId)
   if (published) assertRevision(published, action.ifPublishedRevisionId)
-  const { _system, ...content } = source
-  put(draft, {
-    ...strengthened(content),
-    _id: action.publishedId,
-    _type: source._type,
-    _rev: source._rev,
-    _createdAt: published?._createdAt ?? source._createdAt,
-    _updatedAt: source._updatedAt,
-  })
+  put(draft, publishedForm(source, action.publishedId, published))
   remove(draft, sourceId)
 }
 
@@ -186,21 +154,4 @@ async function createVersion(
   const _id = versionId ?? draftIdOf(publishedId)
   if (draft.get(_id)) throw conflict(_id, `Document "${_id}" already exists`)
   put(draft, { ...base, _id })
-}
-
-/** Publishing turns weak references that carry `_strengthenOnPublish` into strong ones. */
-function strengthened(document: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(document).map(([key, value]) => [key, visit(value)]))
-}
-
-function visit(value: Json): Json {
-  if (Array.isArray(value)) return value.map(visit)
-  if (!isJsonObject(value)) return value
-  const promise = value._strengthenOnPublish
-  if (typeof value._ref !== 'string' || promise === undefined || promise === null) {
-    return strengthened(value)
-  }
-  const { _strengthenOnPublish, _weak, ...reference } = value
-  const staysWeak = isJsonObject(promise) && promise.weak === true
-  return staysWeak ? { ...reference, _weak: true } : reference
 }

@@ -4,6 +4,14 @@ import { patchOperationsSchema } from '../mutate/request.ts'
 const id = z.string().min(1)
 const attributes = z.record(z.string(), z.json())
 const action = <T extends string>(name: T) => z.literal(`sanity.action.document.${name}` as const)
+/** A release is named by what follows `_.releases.` in its id, which is one part of its versions' ids. */
+const releaseId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]+$/, 'a release is named by letters, digits, _ and -')
+const release = <T extends string>(name: T) => ({
+  actionType: z.literal(`sanity.action.release.${name}` as const),
+  releaseId,
+})
 
 export const actionSchema = z.discriminatedUnion('actionType', [
   z.object({
@@ -50,10 +58,23 @@ export const actionSchema = z.discriminatedUnion('actionType', [
   }),
   z.object({ actionType: action('version.replace'), document: attributes }),
   z.object({ actionType: action('version.unpublish'), versionId: id, publishedId: id }),
+  z.object({ ...release('create'), metadata: attributes.optional() }),
+  z.object({ ...release('edit'), patch: patchOperationsSchema }),
   z.object({
-    actionType: z.literal('sanity.action.release.import'),
-    releaseId: id,
-    attributes,
+    ...release('schedule'),
+    publishAt: z.coerce
+      .date({ error: 'publishAt is a time such as 2027-01-31T09:00:00Z' })
+      .transform((time) => time.toISOString()),
+  }),
+  z.object(release('unschedule')),
+  z.object(release('publish')),
+  z.object(release('archive')),
+  z.object(release('unarchive')),
+  z.object(release('delete')),
+  z.object({
+    ...release('import'),
+    attributes: attributes.optional(),
+    document: attributes.optional(),
     ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
   }),
 ])

@@ -1,10 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from '../auth/identities.ts'
+import { Revisions } from '../history/revisions.ts'
 import { sendJson } from '../http/reply.ts'
 import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
+import type { LakeDocument } from '../model/document.ts'
 import { ActionError, MutationError } from '../model/errors.ts'
 import { deriveEvents } from '../mutate/derive-events.ts'
+import { assertUnlocked } from '../mutate/locks.ts'
 import type { PatchThread } from '../mutate/patch-thread.ts'
 import { transactionIdSchema } from '../mutate/request.ts'
 import { maxMutationBytes } from '../mutate/routes.ts'
@@ -18,6 +22,8 @@ export interface ActionTarget {
   requireWriter: (identity: Identity) => void
   writer: Writer
   patches: PatchThread
+  db: DatabaseSync
+  documents: ReadonlyMap<string, LakeDocument>
 }
 
 export function actionRoutes(target: ActionTarget): Route[] {
@@ -37,6 +43,7 @@ async function answer(target: ActionTarget, request: LakeRequest): Promise<void>
   const parsed = parseBody(actionsBodySchema, body, 'invalidActionError')
   const actions = parsed.actions.map(parseAction)
   const author = request.identity.id
+  const history = new Revisions(target.db, (id) => target.documents.get(id))
   const { transactionId } = await target.writer.write({
     transactionId: parseBody(transactionIdSchema.optional(), parsed.transactionId, 'actionError'),
     author,
@@ -46,10 +53,13 @@ async function answer(target: ActionTarget, request: LakeRequest): Promise<void>
         autoGenerateArrayKeys: false,
         select: async () => [],
         patches: target.patches,
+        author,
+        lastRevision: (id: string) => history.last(id),
       }
       for (const [index, action] of actions.entries()) {
         await performAction(draft, action, context).catch(atIndex(index))
       }
+      assertUnlocked(draft)
     },
     events: (draft) => deriveEvents(draft, author),
   })

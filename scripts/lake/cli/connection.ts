@@ -85,6 +85,7 @@ export async function connect(place: Place): Promise<Connection> {
     host: '127.0.0.1',
     port: 0,
     sendWebhooks: false,
+    runReleases: false,
   })
   return { client: lakeClient(place, lake.url), close: () => lake.close() }
 }

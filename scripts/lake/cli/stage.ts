@@ -251,6 +251,7 @@ export async function importStaged(
     port: 0,
     publicUrl: undefined,
     sendWebhooks: false,
+    runReleases: false,
   }
   await removeOthers(place.options.dataDir, dataDir)
   const unpacked = join(dataDir, 'unpacked')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, isCloud, openTarget, type Target } from './target.ts'
+import { failureOf, openTarget, type Target } from './target.ts'
 
 describe('POST /data/actions', () => {
   let target: Target
@@ -137,21 +137,6 @@ describe('POST /data/actions', () => {
     expect(
       (await failureOf(target.editor.discardVersion({ publishedId: id, releaseId }))).statusCode,
     ).toBe(404)
-  })
-
-  it.skipIf(isCloud)('says that it makes no releases', async () => {
-    const releaseId = `r${target.type}`
-    const metadata = { title: 'A release', releaseType: 'asap' as const }
-    for (const call of [
-      () => target.editor.releases.create({ releaseId, metadata }),
-      () => target.editor.releases.schedule({ releaseId, publishAt: new Date().toISOString() }),
-      () => target.editor.releases.publish({ releaseId }),
-    ]) {
-      const failure = await failureOf(call())
-      expect(failure.statusCode).toBe(501)
-      expect(failure.message).toContain('does not perform "sanity.action.release.')
-    }
-    expect(await target.editor.releases.get({ releaseId })).toBeUndefined()
   })
 
   it('does several actions together or none of them', async () => {

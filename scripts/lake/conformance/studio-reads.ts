@@ -86,6 +86,7 @@ export const studioRequests: readonly StudioRequest[] = [
     reads: z.object({
       data: z.object({
         orgActiveReleaseCount: z.number(),
+        orgMeteredActiveReleaseCount: z.number(),
         orgActiveReleaseLimit: z.null(),
         datasetReleaseLimit: z.number(),
       }),
@@ -94,7 +95,7 @@ export const studioRequests: readonly StudioRequest[] = [
   },
   {
     path: '/features',
-    reads: z.tuple([z.literal('studioComments')]),
+    reads: z.array(z.enum(['studioComments', 'contentReleases', 'singleDocRelease'])).length(3),
     source: 'features?.includes(featureKey)',
   },
   {

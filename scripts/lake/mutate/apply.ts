@@ -124,7 +124,7 @@ export function assertRevision(document: LakeDocument, expected: string | undefi
   })
 }
 
-async function patchOne(
+export async function patchOne(
   draft: TransactionDraft,
   document: LakeDocument,
   operations: PatchOperations,

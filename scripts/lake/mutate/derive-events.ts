@@ -1,5 +1,5 @@
 import type { Json } from '../model/document.ts'
-import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
+import { draftIdOf, isPublishedId, isVersionId, publishedIdOf } from '../model/ids.ts'
 import type { DocumentEvent } from '../store/store.ts'
 import type { TransactionDraft } from './draft.ts'
 
@@ -12,7 +12,8 @@ type Touched = ReturnType<TransactionDraft['touched']> extends Generator<infer T
  */
 export function deriveEvents(draft: TransactionDraft, author: string): DocumentEvent[] {
   const touched = new Map([...draft.touched()].map((change) => [change.id, change]))
-  const groups = new Set([...touched.keys()].map(publishedIdOf))
+  const ids = [...touched.keys()].filter((id) => !id.startsWith('_.'))
+  const groups = new Set(ids.map(publishedIdOf))
   return [...groups].flatMap((documentId) => {
     const base = { timestamp: draft.timestamp, author, documentId }
     return eventsOfGroup(documentId, touched, draft).map(({ id, ...event }) => ({
@@ -20,6 +21,18 @@ export function deriveEvents(draft: TransactionDraft, author: string): DocumentE
       event: { ...base, ...event },
     }))
   })
+}
+
+/** The release that a version belongs to. */
+function releaseOf(id: string): { releaseId?: string } {
+  return isVersionId(id) ? { releaseId: id.split('.')[1] ?? '' } : {}
+}
+
+/** Whether a document was published alone, with its release, or with its release at its time. */
+function causeOf(source: string, touched: Map<string, Touched>): string {
+  const release = touched.get(`_.releases.${releaseOf(source).releaseId}`)
+  if (release?.after?.state !== 'published') return 'document.publish'
+  return release.before?.state === 'scheduled' ? 'release.schedule' : 'release.publish'
 }
 
 type Draftless = { id: string; type: string } & Record<string, Json>
@@ -47,7 +60,8 @@ function eventsOfGroup(
       revisionId: draft.id,
       versionId: source.id,
       versionRevisionId: source.before._rev,
-      publishCause: 'document.publish',
+      publishCause: causeOf(source.id, touched),
+      ...releaseOf(source.id),
     }
     return [documentId, source.id].map((id) => ({ id, ...event }))
   }
@@ -56,9 +70,10 @@ function eventsOfGroup(
     type: 'deleteDocumentVersion',
     versionId: id,
     versionRevisionId: before?._rev ?? '',
+    ...releaseOf(id),
   }))
   for (const { id } of created) {
-    const revision = { versionId: id, versionRevisionId: draft.id }
+    const revision = { versionId: id, versionRevisionId: draft.id, ...releaseOf(id) }
     events.push({ id, type: 'createDocumentVersion', ...revision })
   }
   return [...events, ...eventsOfPublished(documentId, published, created[0]?.id, draft.id)]

@@ -55,6 +55,20 @@ export class TransactionDraft {
     }
   }
 
+  /** A document as it was before the transaction. */
+  stored(id: string): LakeDocument | null {
+    return this.#stored.get(id) ?? null
+  }
+
+  /** The documents whose ids begin so, in the order of their ids. */
+  withPrefix(prefix: string): LakeDocument[] {
+    const ids = new Set([...this.#stored.keys(), ...this.#touched.keys()])
+    return [...ids]
+      .filter((id) => id.startsWith(prefix))
+      .sort()
+      .flatMap((id) => this.get(id) ?? [])
+  }
+
   /** The documents changed so far, for queries within the transaction. */
   overlay(): [string, LakeDocument | null][] {
     return [...this.#touched].map(([id, { after }]) => [id, after])

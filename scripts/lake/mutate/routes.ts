@@ -8,6 +8,7 @@ import type { QueryPool } from '../query/query-pool.ts'
 import { type ApplyContext, applyMutation } from './apply.ts'
 import { deriveEvents } from './derive-events.ts'
 import type { TransactionDraft } from './draft.ts'
+import { assertUnlocked } from './locks.ts'
 import type { PatchThread } from './patch-thread.ts'
 import { mutateBodySchema } from './request.ts'
 import type { Writer } from './writer.ts'
@@ -36,6 +37,8 @@ export interface MutationTarget {
   /** Selects the documents of patches and deletes by query. */
   queries: Pick<QueryPool, 'select'>
   patches: PatchThread
+  /** Whether documents of scheduled releases are locked: not where an import is assembled. */
+  locksReleases: boolean
 }
 
 export function mutateRoutes(target: MutationTarget): Route[] {
@@ -70,6 +73,7 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
       for (const [index, mutation] of mutations.entries()) {
         done.push(...(await applyMutation(draft, mutation, context).catch(atIndex(index))))
       }
+      if (target.locksReleases) assertUnlocked(draft)
       return done.map((result) =>
         returnDocuments ? { ...result, document: draft.get(result.id) ?? undefined } : result,
       )

@@ -79,10 +79,14 @@ function actionRows(): Row[] {
   const tests = readdirSync(join(home, 'conformance')).filter((file) => file.endsWith('.test.ts'))
   return readActions().map((name) => {
     const short = name.replace(/^sanity\.action\.(document\.)?/, '')
+    const [noun = '', verb = ''] = short.split('.')
+    // By its name, or by the client's method: `releases.publish(…)`, `createVersion(…)`.
+    const method = `${verb}${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`
+    const named = new RegExp(
+      `(['.])${short.replaceAll('.', '\\.')}'|\\b(${noun}s\\.${verb}|${method})\\(`,
+    )
     const test = ['actions.test.ts', ...tests].find((file) =>
-      new RegExp(`(['.])${short.replaceAll('.', '\\.')}'`).test(
-        readFileSync(join(home, 'conformance', file), 'utf8'),
-      ),
+      named.test(readFileSync(join(home, 'conformance', file), 'utf8')),
     )
     const isPerformed = performed.has(name)
     return {

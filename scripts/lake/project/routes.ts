@@ -12,8 +12,8 @@ export interface Project {
   /** The origins that may call from a browser. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
-  /** How many event streams are open. */
-  streams: () => number
+  /** Open event streams. */
+  streams: { size: number }
   writeHealth: WriteHealth
 }
 
@@ -62,9 +62,15 @@ export function projectRoutes({
     ]),
     get('/projects/:project/user-applications', () => []),
     get('/projects/:project/new-content-release-allowed', () => ({
-      data: { orgActiveReleaseCount: 0, orgActiveReleaseLimit: null, datasetReleaseLimit: 100 },
+      // There is no limit; the Studio wants a number for the dataset's.
+      data: {
+        orgActiveReleaseCount: 0,
+        orgMeteredActiveReleaseCount: 0,
+        orgActiveReleaseLimit: null,
+        datasetReleaseLimit: Number.MAX_SAFE_INTEGER,
+      },
     })),
-    get('/features', () => ['studioComments']),
+    get('/features', () => ['studioComments', 'contentReleases', 'singleDocRelease']),
     get('/schedules/:project/:dataset', () => ({ schedules: [] })),
     get('/journey/announcements', () => []),
     // Sanity's messages about trials and limits: there are none.
@@ -96,7 +102,7 @@ export function projectRoutes({
           // These count drafts and connected editors, so anonymous visitors do not get them.
           ...(identity.role !== null && {
             documents: documents.size,
-            listeners: streams(),
+            listeners: streams.size,
             residentBytes: process.memoryUsage.rss(),
           }),
         })

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** A release with one changed page. */
+async function prepare(client: SanityClient, page = 'page'): Promise<string> {
+  const { releaseId } = await client.releases.create({ metadata: { releaseType: 'scheduled' } })
+  await client.createOrReplace({ _id: page, _type: 'page', title: 'old' })
+  await client.createVersion({ publishedId: page, baseId: page, releaseId })
+  await client
+    .patch(`versions.${releaseId}.${page}`)
+    .set({ title: `by ${releaseId}` })
+    .commit()
+  return releaseId
+}
+
+const stateOf = async (client: SanityClient, releaseId: string) =>
+  (await client.releases.get({ releaseId }))?.state
+
+describe('a schedule', () => {
+  let lake: TestLake
+  beforeEach(async () => {
+    lake = await startTestLake()
+  })
+  afterEach(() => lake.dispose())
+
+  it('publishes a release at its time, not before, and says so in the history', async () => {
+    const client = lake.client()
+    const releaseId = await prepare(client)
+    const publishAt = inMs(700)
+    await client.releases.schedule({ releaseId, publishAt })
+    expect(await client.getDocument('page')).toMatchObject({ title: 'old' })
+    await eventually(() => stateOf(client, releaseId)).toBe('published')
+    const page = await client.getDocument('page')
+    expect(page).toMatchObject({ title: `by ${releaseId}` })
+    const late = Date.parse(String(page?._updatedAt)) - Date.parse(publishAt)
+    expect(late).toBeGreaterThanOrEqual(0)
+    expect(late).toBeLessThan(5000)
+    const release = await client.releases.get({ releaseId })
+    expect(release).toMatchObject({ publishedAt: page?._updatedAt })
+    expect(release?.publishAt).toBeUndefined()
+    const { events } = await client.request<{ events: Record<string, unknown[]> }>({
+      url: '/data/history/production/events/documents/page',
+    })
+    expect(events.page?.[0]).toMatchObject({
+      type: 'publishDocumentVersion',
+      publishCause: 'release.schedule',
+      releaseId,
+    })
+  })
+
+  it('publishes at once what is scheduled for the past', async () => {
+    const client = lake.client()
+    const releaseId = await prepare(client)
+    await client.releases.schedule({ releaseId, publishAt: '2020-01-01T00:00:00Z' })
+    await eventually(() => stateOf(client, releaseId)).toBe('published')
+  })
+
+  it('is kept through an outage, and made up for after it', async () => {
+    const [now, later] = [await prepare(lake.client(), 'one'), await prepare(lake.client(), 'two')]
+    await lake.client().releases.schedule({ releaseId: now, publishAt: inMs(400) })
+    await lake.client().releases.schedule({ releaseId: later, publishAt: inMs(3_600_000) })
+    await lake.close()
+    await wait(500)
+    lake = await startTestLake({}, lake.dataDir)
+    const client = lake.client()
+    await eventually(() => stateOf(client, now)).toBe('published')
+    expect(await stateOf(client, later)).toBe('scheduled')
+    expect(await client.getDocument('one')).toMatchObject({ title: `by ${now}` })
+    expect(await client.getDocument('two')).toMatchObject({ title: 'old' })
+  })
+
+  it('publishes releases in the order of their times', async () => {
+    const client = lake.client()
+    const [first, second] = [await prepare(client), await prepare(client)]
+    // One transaction, so that both are due at the first look.
+    await client.action([
+      {
+        actionType: 'sanity.action.release.schedule',
+        releaseId: second,
+        publishAt: '2020-01-02T00:00:00Z',
+      },
+      {
+        actionType: 'sanity.action.release.schedule',
+        releaseId: first,
+        publishAt: '2020-01-01T00:00:00Z',
+      },
+    ])
+    await eventually(() => stateOf(client, second)).toBe('published')
+    expect(await client.getDocument('page')).toMatchObject({ title: `by ${second}` })
+    const { events } = await client.request<{ events: Record<string, { releaseId: string }[]> }>({
+      url: '/data/history/production/events/documents/page',
+    })
+    expect(events.page?.slice(0, 2).map(({ releaseId }) => releaseId)).toEqual([second, first])
+  })
+
+  it('opens a release again that cannot be published, and says why', async () => {
+    const client = lake.client()
+    const releaseId = await prepare(client)
+    await client.unpublishVersion({ publishedId: 'page', releaseId })
+    const to = { _type: 'reference', _ref: 'page' }
+    await client.create({ _id: 'holder', _type: 'page', to })
+    await client.releases.schedule({ releaseId, publishAt: inMs(0) })
+    await eventually(() => stateOf(client, releaseId)).toBe('active')
+    const release = await client.releases.get({ releaseId })
+    expect(release?.error?.message).toContain('"page" cannot be deleted')
+    expect(release?.publishAt).toBeUndefined()
+    await client.delete('holder')
+    await client.releases.schedule({ releaseId, publishAt: inMs(0) })
+    await eventually(() => stateOf(client, releaseId)).toBe('published')
+    expect((await client.releases.get({ releaseId }))?.error).toBeUndefined()
+  })
+
+  it('does not publish what was unscheduled or put off', async () => {
+    const client = lake.client()
+    const [off, later] = [await prepare(client, 'one'), await prepare(client, 'two')]
+    await client.releases.schedule({ releaseId: off, publishAt: inMs(600) })
+    await client.releases.schedule({ releaseId: later, publishAt: inMs(600) })
+    await client.releases.unschedule({ releaseId: off })
+    await client.releases.schedule({ releaseId: later, publishAt: inMs(3_600_000) })
+    await wait(1200)
+    expect(await stateOf(client, off)).toBe('active')
+    expect(await stateOf(client, later)).toBe('scheduled')
+  })
+})

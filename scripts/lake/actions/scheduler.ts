@@ -1,0 +1,107 @@
+import { LakeError } from '../model/errors.ts'
+import type { Log } from '../model/log.ts'
+import { dueTimeOf, isRelease } from '../model/release.ts'
+import { deriveEvents } from '../mutate/derive-events.ts'
+import type { TransactionDraft } from '../mutate/draft.ts'
+import type { Writer } from '../mutate/writer.ts'
+import { failRelease, publishRelease } from './release.ts'
+
+/** A clock may be set, and timers do not run while a machine is asleep: the time is looked at so often. */
+const lookMs = 250
+
+/** Before another try when nothing can be stored. */
+const restMs = 2000
+
+/** A release may change a thousand documents at once. */
+const budgetMs = 60_000
+
+/**
+ * Publishes each scheduled release at its time. The schedule is the stored documents of releases: what fell due
+ * while no lake ran is published at the start. Publishing is one transaction that also ends the schedule, so it
+ * happens once.
+ */
+export class ReleaseScheduler {
+  readonly #writer: Writer
+  readonly #log: Log
+  readonly #due = new Map<string, number>()
+  #timer: NodeJS.Timeout | null = null
+  #working: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(writer: Writer, log: Log) {
+    this.#writer = writer
+    this.#log = log
+    for (const document of writer.documents.values()) this.#note(document._id, dueTimeOf(document))
+    writer.observe(({ changes }) => {
+      for (const { documentId, after } of changes) this.#note(documentId, dueTimeOf(after))
+      this.#wait()
+    })
+    this.#wait()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#working
+  }
+
+  #note(id: string, time: number | null): void {
+    if (time === null) this.#due.delete(id)
+    else this.#due.set(id, time)
+  }
+
+  #wait(atLeastMs = 0): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    if (this.#isClosed || this.#due.size === 0) return
+    const ms = Math.min(lookMs, Math.min(...this.#due.values()) - Date.now())
+    this.#timer = setTimeout(() => this.#look(), Math.max(atLeastMs, ms))
+    this.#timer.unref()
+  }
+
+  #look(): void {
+    const due = [...this.#due].filter(([, time]) => time <= Date.now())
+    const inOrder = due.toSorted(([, a], [, b]) => a - b)
+    this.#working = this.#publishAll(inOrder).then(
+      () => this.#wait(),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        this.#log.error('release.waits', { reason })
+        this.#wait(restMs)
+      },
+    )
+  }
+
+  async #publishAll(due: [id: string, time: number][]): Promise<void> {
+    for (const [id, time] of due) {
+      if (this.#isClosed) return
+      try {
+        if (await this.#write(id, publishRelease)) {
+          this.#log.info('release.published', { release: id, lateMs: Date.now() - time })
+        }
+      } catch (error) {
+        if (!(error instanceof LakeError)) throw error
+        await this.#write(id, (draft, release) => failRelease(draft, release, error.message))
+        this.#log.error('release.failed', { release: id, reason: error.message })
+      }
+    }
+  }
+
+  /** Does nothing when the release was published, unscheduled or put off meanwhile. */
+  async #write(id: string, work: typeof publishRelease): Promise<boolean> {
+    const author = String(this.#writer.documents.get(id)?.userId ?? 'lake')
+    const { value } = await this.#writer.write({
+      author,
+      dryRun: false,
+      budgetMs,
+      work: async (draft: TransactionDraft) => {
+        const release = draft.get(id)
+        const time = dueTimeOf(release)
+        if (!isRelease(release) || time === null || time > Date.now()) return false
+        work(draft, release)
+        return true
+      },
+      events: (draft) => deriveEvents(draft, author),
+    })
+    return value
+  }
+}
