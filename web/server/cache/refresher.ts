@@ -79,10 +79,10 @@ export class Refresher {
    */
   async refresh(expired: Expired): Promise<RefreshReport> {
     const started = performance.now()
-    await this.#expireInNext(expired)
+    const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
+    await this.#expireInNext(expired, named)
     this.#pages.forgetFailures()
     const expiredAt = performance.now()
-    const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
     const { stale, moved } = this.#findStale(expired, named)
     // Cached while the list of paths could not be read; nothing else would remove them.
     this.#removeGone(stale)
@@ -158,14 +158,20 @@ export class Refresher {
    * Lets Next expire the tags again while no render is running, if one may have run before: Next would cache
    * the result of a render that read old content as new.
    */
-  async #expireInNext(expired: Expired): Promise<void> {
+  async #expireInNext(expired: Expired, named: readonly string[]): Promise<void> {
     if (!expired.overlapped || !(expired.all || expired.tags.size > 0)) return
+    // A long render delays the expiry; it does not prolong the time in which old copies are served.
+    const left = Math.max(0, expired.receivedAt + oldLimitMs - performance.now())
+    const timer = setTimeout(() => {
+      for (const path of this.#findStale(expired, named).stale) this.#pages.store.markStale(path)
+    }, left)
     await this.#gate.pause()
     try {
       await this.#expire(expired)
       this.#pages.discardInFlight()
       this.#discards += 1
     } finally {
+      clearTimeout(timer)
       this.#gate.resume()
     }
   }

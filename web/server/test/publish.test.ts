@@ -231,6 +231,25 @@ test('no render spans the moment at which a change is applied', async () => {
   expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'expire'])
 })
 
+test('nothing old is shown for long while a publish waits for a long render', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = (path) => (path === '/d' ? promise : undefined)
+  const early = text('/d')
+  await expect.poll(() => site.upstream.asked()).toContain('/d')
+  site.upstream.page('/a', '/a two')
+  const runOut = holdTime()
+  const publishing = publish(site.upstream.changed('/a'))
+  await runOut(600)
+  const shown = text('/a')
+  await delay(50)
+  resolve()
+  expect(await shown).toBe('/a two')
+  await Promise.all([early, publishing])
+})
+
 test('what a render has overlapped expires once more', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
