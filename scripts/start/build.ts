@@ -1,4 +1,4 @@
-import { buildSite, buildStudio } from './builds.ts'
+import { buildSite, buildStudio, checkSiteTypes } from './builds.ts'
 import { loadEnvironment } from './environment.ts'
 import { lakeRuns, startContent } from './lake.ts'
 import { startOptions } from './options.ts'
@@ -12,6 +12,7 @@ try {
   // A build needs no content, and reads it from a lake that runs already.
   if (!(await lakeRuns(loaded))) await startContent(services, loaded, empty ? 'nothing' : 'sample')
   await buildStudio(loaded)
+  await checkSiteTypes()
   await buildSite(loaded)
 } catch (error) {
   console.error(`\n${explain(error)}`)
