@@ -1,6 +1,7 @@
 import { pathText } from '@nectar/schemas/checks/path'
 import { expect, test } from 'vitest'
-import { formatTime, overviewOf } from './overview.ts'
+import { formatTime } from './entry.ts'
+import { overviewOf } from './overview.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({
   _id,
