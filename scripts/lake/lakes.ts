@@ -8,6 +8,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { createLake, type Lake } from './create-lake.ts'
 import type { Route } from './http/router.ts'
@@ -181,6 +182,22 @@ export class Lakes {
     return (await this.#open(content)).routes
   }
 
+  /** Opens the datasets in which a release waits for its time, since nobody may ask for them before. */
+  async openScheduled(): Promise<void> {
+    for (const { id: projectId } of this.projects()) {
+      for (const dataset of this.datasets(projectId)) {
+        const owner = { projectId, dataset }
+        if (this.#isPrimary(owner)) continue
+        try {
+          if (hasSchedule(this.#fileOf(owner, '.sqlite'))) await this.#open(owner)
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error)
+          this.#log.error('release.waits', { ...owner, reason })
+        }
+      }
+    }
+  }
+
   async close(): Promise<void> {
     const opened = await Promise.all(
       [...this.#opened.values()].map((each) => each.catch(() => null)),
@@ -252,6 +269,19 @@ function keyOf({ projectId, dataset }: Owner): string {
 
 function ofTheStart(what: string): RequestError {
   return new RequestError(400, `The lake was started with ${what}, which stays until it ends`)
+}
+
+/** Whether a release in a store that is not open is scheduled. */
+function hasSchedule(file: string): boolean {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const found = db.prepare(
+      `SELECT 1 FROM documents WHERE id GLOB '_.releases.*' AND body ->> 'state' = 'scheduled'`,
+    )
+    return found.get() !== undefined
+  } finally {
+    db.close()
+  }
 }
 
 function filesIn(folder: string): string[] {

@@ -52,6 +52,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   }
   port = portOf(server.address()) ?? port
   await rebaseAssets(lake.writer, publicUrl())
+  if (options.runReleases) await lakes.openScheduled()
   return {
     url: url(),
     lake,

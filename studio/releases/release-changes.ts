@@ -54,12 +54,7 @@ export function releaseChanges(
     (all, change) => withReplaced(all, change.id, change.after),
     published,
   )
-  // What is published with the others counts as a draft beside what is published now.
-  const gone = new Set(next.flatMap((change) => (change.after ? [] : change.id)))
-  const drafts = next.flatMap((change) =>
-    change.after ? [{ ...change.after, _id: `drafts.${change.id}` }] : [],
-  )
-  const facts = createSiteFacts([...published.filter(({ _id }) => !gone.has(_id)), ...drafts])
+  const facts = createSiteFacts(after)
   const each = next.map((change) => ({
     ...change,
     changes: siteChanges(change.before, change.after, { rows: published, facts }),
