@@ -19,20 +19,30 @@ export interface LakeProcess {
 }
 
 /**
- * @param offMs - how far its clock is off at the start
+ * @param flags - further ones of `lake start`
  * @throws Error with the process's error output when it ends instead of starting
  */
 export async function startLakeProcess(
   dataDir: string,
   port: number,
-  offMs = 0,
+  flags: readonly string[] = [],
 ): Promise<LakeProcess> {
   const started = performance.now()
   // A test must call no webhook.
-  const args = ['--import', clock, main, '--no-webhooks', '--data', dataDir, '--port', String(port)]
+  const args = [
+    '--import',
+    clock,
+    main,
+    '--no-webhooks',
+    '--data',
+    dataDir,
+    '--port',
+    String(port),
+    ...flags,
+  ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH ?? '', CLOCK_OFF_MS: String(offMs) },
+    env: { PATH: process.env.PATH ?? '' },
   })
   let complaints = ''
   child.stderr?.on('data', (chunk: Buffer) => {
