@@ -19,6 +19,8 @@ import { datasetName, projectName } from './options.ts'
 import { lakeRoutes } from './routes.ts'
 import { StoreError } from './store/open.ts'
 import { rebaseAssets } from './transfer/uploads.ts'
+import type { WebhookQueue } from './webhooks/routes.ts'
+import { isWatching } from './webhooks/sender.ts'
 
 const propertiesSchema = z.object({
   aclMode: z.enum(['public', 'private']).default('public'),
@@ -182,20 +184,37 @@ export class Lakes {
     return (await this.#open(content)).routes
   }
 
-  /** Opens the datasets in which a release waits for its time, since nobody may ask for them before. */
-  async openScheduled(): Promise<void> {
+  /** Opens the datasets that a webhook watches or in which a release is scheduled: both go on unasked. */
+  async openBusy(): Promise<void> {
     for (const { id: projectId } of this.projects()) {
       for (const dataset of this.datasets(projectId)) {
         const owner = { projectId, dataset }
         if (this.#isPrimary(owner)) continue
         try {
-          if (hasSchedule(this.#fileOf(owner, '.sqlite'))) await this.#open(owner)
+          if (this.#isBusy(owner)) await this.#open(owner)
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error)
-          this.#log.error('release.waits', { ...owner, reason })
+          this.#log.error('dataset.failed', { ...owner, reason })
         }
       }
     }
+  }
+
+  #isBusy(owner: Owner): boolean {
+    const { runReleases, sendWebhooks, webhooks } = this.#primary.options
+    const isWatched =
+      sendWebhooks &&
+      this.#isFirst(owner.projectId) &&
+      webhooks.some((webhook) => isWatching(webhook, owner.dataset))
+    return isWatched || (runReleases && hasSchedule(this.#fileOf(owner, '.sqlite')))
+  }
+
+  /** The queues of the first project's datasets, as far as they are open: webhooks are those of a project. */
+  async webhookQueues(): Promise<WebhookQueue[]> {
+    const opened = await Promise.all([...this.#opened.values()])
+    return [this.#primary, ...opened.map(({ lake }) => lake)]
+      .filter(({ owner }) => this.#isFirst(owner.projectId))
+      .map(({ owner, deliveries }) => ({ dataset: owner.dataset, deliveries }))
   }
 
   async close(): Promise<void> {
@@ -217,9 +236,9 @@ export class Lakes {
 
   async #openNow({ projectId, dataset }: Owner): Promise<Opened> {
     const { publicUrl, options: first } = this.#primary
-    // Webhooks and sessions are those of the lake as a whole.
-    const own = { projectId, dataset, dataDir: this.#folderOf(projectId), webhooks: [] }
-    const options = { ...first, ...own, sendWebhooks: false, endSessions: false }
+    const webhooks = this.#isFirst(projectId) ? first.webhooks : []
+    const own = { projectId, dataset, dataDir: this.#folderOf(projectId), webhooks }
+    const options = { ...first, ...own, endSessions: false }
     try {
       const { lake, close } = createLake(options, this.#log, publicUrl, this.#primary)
       await rebaseAssets(lake.writer, publicUrl())

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { gradeAnswer } from '../server/testing/observatory.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 
@@ -12,6 +12,7 @@ const kinds = {
   'a redirect': '/airdrop',
   'a missing page': '/nobody-has-this',
   'an answer to a form': '/inquiry-answers/contact',
+  'the search': '/search?q=storage',
 }
 
 /** What an https site adds; the tests' site and its nodes are on loopback, without TLS. */
@@ -51,4 +52,68 @@ test('whoever finds a weakness is told whom to write to', async ({ request }) =>
   const days = (Date.parse(expires) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(0)
   expect(days).toBeLessThan(365)
+})
+
+/** Enforces what a site that loads Google's scripts only has reported. */
+async function enforceTypes(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch({ maxRedirects: 0 })
+    const { 'content-security-policy-report-only': reported, ...headers } = answer.headers()
+    expect(reported).toContain("require-trusted-types-for 'script'")
+    const policy = `${headers['content-security-policy']}; ${reported}`
+    return route.fulfill({
+      response: answer,
+      headers: { ...headers, 'content-security-policy': policy },
+    })
+  })
+}
+
+test('a page turns no text into code', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  await enforceTypes(page)
+  await page.goto('/pricing')
+  const refused = await page.evaluate(() => {
+    const attempts: Record<string, () => void> = {
+      'a script of another site': () => {
+        document.createElement('script').src = 'https://other.example/code.js'
+      },
+      'an upload as a script': () => {
+        document.createElement('script').src = '/media/code.js'
+      },
+      'a path that climbs out': () => {
+        document.createElement('script').src = '/_next/static/../../media/code.js'
+      },
+      'the text of a script': () => {
+        document.createElement('script').text = 'document.title = "run"'
+      },
+      'a handler in HTML': () => {
+        document.createElement('div').innerHTML = '<img src="/none.png" onerror="alert(1)">'
+      },
+      'a handler after a slash': () => {
+        document.createElement('div').innerHTML = '<img/src="/none.png"/onerror="alert(1)">'
+      },
+      'a frame with a document': () => {
+        document.createElement('div').innerHTML = '<iframe srcdoc="&lt;script&gt;"></iframe>'
+      },
+      'a timer with text': () => {
+        Reflect.apply(setTimeout, window, ['document.title = "run"', 0])
+      },
+      'a parsed document': () => {
+        new DOMParser().parseFromString('<script>alert(1)</script>', 'text/html')
+      },
+    }
+    return Object.entries(attempts).flatMap(([name, attempt]) => {
+      try {
+        attempt()
+        return []
+      } catch {
+        return name
+      }
+    })
+  })
+  expect(refused).toHaveLength(9)
+  await page.evaluate(() => {
+    document.createElement('script').src = '/_next/static/chunks/a.js'
+    document.createElement('div').innerHTML = '<b title="on click = x">5 &lt; 6 on="x"</b>'
+  })
 })

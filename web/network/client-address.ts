@@ -9,9 +9,12 @@ export function clientAddress(forwardedFor: string | null, trustProxy: boolean):
   return (trustProxy ? chain.at(-2) : undefined) ?? chain.at(-1) ?? ''
 }
 
+/** An address as some proxies write it, with the port of the connection. */
+const withPort = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/
+
 /** The key that rate limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function limitKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = address.replace(withPort, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain.slice(0, 64)
   const [head = '', tail] = plain.split('::')
   const front = head.split(':').filter(Boolean)

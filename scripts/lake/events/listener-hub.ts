@@ -31,10 +31,14 @@ class RecentTransactions {
     return this.#transactions.at(-1)
   }
 
-  /** Everything after that transaction, or null when it is no longer in memory. */
-  after(transactionId: string): CommittedTransaction[] | null {
+  /**
+   * Everything from that event on, or null when its transaction is no longer in memory. A connection may end between
+   * the events of a transaction, so that of a document begins with its own transaction.
+   */
+  since(eventId: string): CommittedTransaction[] | null {
+    const [transactionId, documentId] = eventId.split('#')
     const index = this.#transactions.findLastIndex(({ id }) => id === transactionId)
-    return index === -1 ? null : this.#transactions.slice(index + 1)
+    return index === -1 ? null : this.#transactions.slice(documentId ? index : index + 1)
   }
 }
 
@@ -44,6 +48,8 @@ export interface Listener {
   stream: EventStream
   /** The client's. */
   address: string
+  /** The last event that an earlier connection of the client received. */
+  lastEventId: string | undefined
 }
 
 /** What evaluating a listener's filter has taken so far. */
@@ -136,20 +142,20 @@ export class ListenerHub {
   }
 
   /** Adds a listener between two transactions, so that it gets each exactly once. */
-  add(listener: Listener, lastEventId: string | undefined, canResume: boolean): void {
+  add(listener: Listener, canResume: boolean): void {
     this.#opening += 1
     this.#enqueue(async () => {
       this.#opening -= 1
       if (!listener.stream.isOpen) return
       this.#listeners.add(listener)
-      const transactionId = lastEventId?.split('#')[0] ?? ''
-      const { address } = listener
+      const { address, lastEventId } = listener
       const replays = this.#replaysTo(address)
       const before = replays.ms
       const mayResume = canResume && before < resumeMs
-      const missed = mayResume && transactionId ? this.#recent.after(transactionId) : null
+      const missed = mayResume && lastEventId ? this.#recent.since(lastEventId) : null
       const [kind, latest] = [greeting(lastEventId, canResume, missed), this.#recent.latest]
-      const id = latest ? `${latest.id}#` : undefined
+      // Whoever is cut off again before the missed events must not count as having them.
+      const id = missed ? lastEventId : latest && `${latest.id}#`
       listener.stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
       for (const transaction of missed ?? []) {
         if (!this.#listeners.has(listener)) return
@@ -300,15 +306,14 @@ function sendMatching(
   matches: boolean[],
 ): void {
   const total = transaction.changes.length
+  const eventIds = transaction.changes.map((change) => eventIdOf(transaction, change))
+  const seen = eventIds.indexOf(listener.lastEventId ?? '')
   for (const [index, change] of transaction.changes.entries()) {
+    if (index <= seen) continue
     const transition = transitionOf(matches[index * 2] ?? false, matches[index * 2 + 1] ?? false)
     if (!transition) continue
-    const seen = { transaction, change, transition, total, current: index + 1 }
-    listener.stream.send(
-      'mutation',
-      mutationEvent(seen, listener.options),
-      eventIdOf(transaction, change),
-    )
+    const sent = { transaction, change, transition, total, current: index + 1 }
+    listener.stream.send('mutation', mutationEvent(sent, listener.options), eventIds[index])
   }
 }
 

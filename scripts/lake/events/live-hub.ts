@@ -36,19 +36,15 @@ export class LiveHub {
     }
   }
 
-  /** How many listen, or how many of an audience. */
-  size(audience?: Audience): number {
-    if (!audience) return this.#listeners.size
-    return [...this.#listeners].filter((listener) => listener.audience === audience).length
-  }
-
   add(listener: LiveListener, lastEventId: string | undefined): void {
     if (!listener.stream.isOpen) return
     this.#listeners.add(listener)
     const seen = seenBy(listener)
     const id = this.#latest[seen]
     const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
-    listener.stream.send(missed ? 'welcome' : 'restart', { id }, id)
+    // Whoever is cut off again before the missed tags must not count as having them.
+    const greeted = missed?.length ? lastEventId : id
+    listener.stream.send(missed ? 'welcome' : 'restart', { id: greeted }, greeted)
     this.#sendTags(listener, id, missed ?? [])
   }
 

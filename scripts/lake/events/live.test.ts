@@ -46,6 +46,19 @@ describe('live events, as @sanity/client follows them', () => {
     expect(first?.event).toBe('restart')
   })
 
+  it('are told again to a listener that was cut off after the greeting', async () => {
+    const missed = async (id: string) => {
+      const headers = { 'last-event-id': id }
+      const response = await lake.request('/data/live/events/production', { headers })
+      return readEvents(response, (events) => events.length > 1)
+    }
+    const { _rev } = await lake.client().create({ _id: 'before', _type: 'page' })
+    await lake.client().create({ _id: 'missed', _type: 'page' })
+    const [greeting] = await missed(_rev)
+    const [, message] = await missed(greeting?.id ?? '')
+    expect(message?.event).toBe('message')
+  })
+
   it('tell of drafts those alone who asked for them', async () => {
     const [everyone, editor] = [follow(), follow(true)]
     await everyone.waitFor(({ type }) => type === 'welcome', 'welcome')

@@ -60,6 +60,26 @@ describe('a listener that was cut off', () => {
     expect(next?.data.documentId).toBe('doc-3')
   })
 
+  it('is told the rest of a transaction in which it was cut off', async () => {
+    const first = listen(null, seen(3))
+    await eventually(() => lake.lake.listeners.all.size).toBe(1)
+    const both = ['b', 'a'].map((_id) => ({ create: { _id, _type: 'doc' } }))
+    await lake.client().mutate(both)
+    const [, one, other] = await first
+    const { _rev } = await create(1)
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) lake = await lake.restart()
+      const [greeting, ...rest] = await listen(one?.id ?? '', seen(3))
+      const told = rest.map(({ id, data }) => [id, data.transactionCurrentEvent])
+      expect(told).toEqual([
+        [other?.id, 2],
+        [`${_rev}#doc-1`, 1],
+      ])
+      // It may be cut off again at once.
+      expect((await listen(greeting?.id ?? '', seen(3))).slice(1)).toEqual(rest)
+    }
+  })
+
   it('is told to start over when it was away for too long', async () => {
     const [unknown] = await listen('no-such-transaction#doc', seen(1))
     expect(unknown?.event).toBe('reset')

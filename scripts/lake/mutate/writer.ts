@@ -91,7 +91,10 @@ export class Writer {
   }
 
   #commit(draft: TransactionDraft, request: WriteRequest<unknown>): void {
-    const changes = [...draft.touched()].map(toChange)
+    // In the order in which a lake that starts again reads them: listeners resume between two of them.
+    const changes = [...draft.touched()]
+      .map(toChange)
+      .sort((a, b) => (a.documentId < b.documentId ? -1 : 1))
     if (changes.length === 0) return
     const committed = this.#store.commit(
       { id: draft.id, timestamp: draft.timestamp, author: request.author, changes },

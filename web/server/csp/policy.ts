@@ -86,13 +86,35 @@ export function documentPolicy(hashes: InlineHashes, context: Context): string {
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
+    ...(typesEnforced(context) ? trustedTypes : {}),
     'frame-ancestors': context.draft && context.studioOrigin ? [context.studioOrigin] : ["'none'"],
     ...(context.reports === false ? {} : { 'report-uri': [reportPath] }),
     ...(context.secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
+  return written(directives)
+}
+
+function written(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
+}
+
+/** Pages with the front's first script, which holds the `default` policy (`loading/trusted-types.ts`). */
+const hasTypes = ({ draft, reports }: Context) => !draft && reports !== false
+
+/** Google does not say whether its scripts run under Trusted Types. */
+const typesEnforced = (context: Context) => hasTypes(context) && context.analyticsId === undefined
+
+const trustedTypes = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+}
+
+/** What is reported and not enforced: Trusted Types, on a site that loads Google's scripts. */
+export function reportedPolicy(context: Context): string | undefined {
+  if (!hasTypes(context) || typesEnforced(context)) return undefined
+  return written({ ...trustedTypes, 'report-uri': [reportPath] })
 }
 
 function walletSources(rpcUrls: readonly string[]): string[] {

@@ -27,7 +27,7 @@ export interface Violation {
 
 /** The directives of CSP level 3; anything else in a report is made up. */
 const directives =
-  /^(?:default|script|style|img|font|connect|media|object|frame|child|worker|manifest|base)-(?:src|uri)(?:-(?:elem|attr))?$|^(?:form-action|frame-ancestors)$/
+  /^(?:default|script|style|img|font|connect|media|object|frame|child|worker|manifest|base)-(?:src|uri)(?:-(?:elem|attr))?$|^(?:form-action|frame-ancestors|require-trusted-types-for|trusted-types)$/
 
 /** Counts the policy violations that browsers report, without personal data. */
 export class ViolationCounts {

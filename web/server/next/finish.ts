@@ -4,7 +4,13 @@ import {
   fingerprintPattern,
   parseFingerprint,
 } from '../../protocol/fingerprint.ts'
-import { documentPolicy, inlineHashes, type PolicyOptions, resourcePolicy } from '../csp/policy.ts'
+import {
+  documentPolicy,
+  inlineHashes,
+  type PolicyOptions,
+  reportedPolicy,
+  resourcePolicy,
+} from '../csp/policy.ts'
 import { asWritten, type FinishedDocument, paintFirst } from '../document/paint-first.ts'
 import type { Encoding } from '../http/compression.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
@@ -138,14 +144,15 @@ function policyHeaders(
 ): string[] {
   const draft = context.draft ?? false
   const framing = draft || isRouterResponse(contentType) ? [] : denyFraming
-  const policy = isDocument(contentType)
-    ? documentPolicy(inlineHashes(shown?.inline ?? nothingInline), {
-        ...context.policy,
-        secure: context.secure,
-        draft,
-      })
-    : resourcePolicy
-  return [...framing, 'Content-Security-Policy', policy]
+  if (!isDocument(contentType)) return [...framing, 'Content-Security-Policy', resourcePolicy]
+  const site = { ...context.policy, secure: context.secure, draft }
+  const reported = reportedPolicy(site)
+  return [
+    ...framing,
+    'Content-Security-Policy',
+    documentPolicy(inlineHashes(shown?.inline ?? nothingInline), site),
+    ...(reported === undefined ? [] : ['Content-Security-Policy-Report-Only', reported]),
+  ]
 }
 
 /** The page server's headers that are passed on to the visitor, as alternating names and values. */

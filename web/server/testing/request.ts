@@ -28,7 +28,7 @@ export async function request(
   const target = new URL(url)
   const outgoing = send(
     {
-      hostname: target.hostname,
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
       port: target.port,
       path: url.slice(target.origin.length) || '/',
       method: options.method ?? 'GET',

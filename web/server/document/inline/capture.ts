@@ -1,3 +1,5 @@
 import { captureEvents } from '../../../loading/capture-events.ts'
+import { trustOwnCode } from '../../../loading/trusted-types.ts'
 
+trustOwnCode()
 captureEvents()

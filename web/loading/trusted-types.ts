@@ -1,0 +1,38 @@
+/** Where visitors agree to be counted, this is the one script from elsewhere (`consent/tag-manager.ts`). */
+const tagManager = 'https://www.googletagmanager.com/'
+
+/** Elements and attributes through which HTML runs or loads code. React escapes the brackets of texts. */
+const active = /<(?:script|iframe|object|embed)\b|<[^>]*[\s/"'](?:on\w+|srcdoc)\s*=/i
+
+/** What React makes its script elements from. */
+const reactsScript = '<script></script>'
+
+interface TrustedTypes {
+  createPolicy(
+    name: 'default',
+    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+  ): unknown
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes
+  }
+}
+
+/**
+ * Decides for a page under `require-trusted-types-for 'script'` which texts may become code
+ * (https://www.w3.org/TR/trusted-types/#default-policy-hdr): addresses of the site's own scripts, and HTML that can
+ * run nothing. Texts never become scripts. It is in the first script of every document
+ * (`server/document/inline`).
+ */
+export function trustOwnCode(): void {
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (html === reactsScript || !active.test(html) ? html : null),
+    createScriptURL: (address) => {
+      const { href, origin, pathname } = new URL(address, location.href)
+      const own = origin === location.origin && pathname.startsWith('/_next/static/')
+      return own || href.startsWith(tagManager) ? address : null
+    },
+  })
+}
