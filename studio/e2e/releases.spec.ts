@@ -108,7 +108,9 @@ test('a release is reviewed and scheduled, and goes live once though the content
     }
 
     await visit(studio, `/releases/${name}`)
-    await expect(studio.getByText('All documents validated, no issues found').first()).toBeAttached(patient)
+    await expect(studio.getByText('All documents validated, no issues found').first()).toBeAttached(
+      patient,
+    )
     await chooseOfRelease(studio, 'What will change on the site')
     const review = studio.getByRole('dialog', { name: 'What “Spring of the test” will change' })
     for (const line of [
