@@ -25,6 +25,8 @@ const schema = z
     apiHost: webAddress.optional(),
     /** The address of the site. */
     siteUrl: webAddress.default('http://localhost:3000'),
+    /** Whether the site has the wallet, and with it token pages. */
+    hasWallet: z.preprocess((value) => String(value) !== 'false', z.boolean()),
   })
   .transform((environment) => ({
     ...environment,
@@ -55,6 +57,7 @@ export function readStudioEnvironment(): StudioEnvironment {
       dataset: process.env.SANITY_STUDIO_DATASET,
       apiHost: process.env.SANITY_STUDIO_API_HOST,
       siteUrl: process.env.SANITY_STUDIO_SITE_URL,
+      hasWallet: process.env.SANITY_STUDIO_WALLET,
     }),
   )
 }

@@ -21,7 +21,8 @@ import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
 import { withNewMark } from './structure/new-mark.tsx'
 import { structure } from './structure/structure.ts'
-import { pageTemplates } from './templates/templates.ts'
+import { pageTemplates, templateIds } from './templates/templates.ts'
+import { withoutWallet } from './templates/without-wallet.ts'
 import { theme } from './theme.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 import { stayLocal } from './without-internet.ts'
@@ -36,7 +37,7 @@ const overviewTool = {
 }
 
 const environment = studioEnvironment()
-const { projectId, dataset, apiHost, siteUrl } = environment
+const { projectId, dataset, apiHost, siteUrl, hasWallet } = environment
 
 if (apiHost) stayLocal()
 const [features] = await Promise.all([offeredFeatures(environment), beginSession(environment)])
@@ -58,9 +59,12 @@ export default defineConfig({
     visionTool({ defaultApiVersion: apiVersion }),
   ],
   schema: {
-    types: schemaTypes.map(withSiteCheck).map(withNewMark),
+    types: schemaTypes
+      .map((type) => (hasWallet ? type : withoutWallet(type)))
+      .map(withSiteCheck)
+      .map(withNewMark),
     templates: (defaults) => [
-      ...pageTemplates,
+      ...pageTemplates.filter(({ id }) => hasWallet || id !== templateIds.token),
       ...defaults.filter(
         (template) => !isPageDocument(template.schemaType) && isCreatable(template.schemaType),
       ),

@@ -242,7 +242,7 @@ export type Settings = {
   tagline: string;
   description: string;
   contactEmail?: string;
-  getStartedLabel: string;
+  getStartedLabel?: string;
   cookieBanner: CookieBanner;
   paymentProviders?: Array<{
     name: string;
@@ -1749,7 +1749,7 @@ export type SettingsQueryResult = {
   tagline: string;
   description: string;
   contactEmail?: string;
-  getStartedLabel: string;
+  getStartedLabel?: string;
   cookieBanner: CookieBanner;
   paymentProviders?: Array<{
     name: string;

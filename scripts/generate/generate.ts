@@ -32,7 +32,13 @@ function binary(): string {
 async function runSanityCli(...command: string[]): Promise<void> {
   const child = spawn(process.execPath, [binary(), ...command], {
     cwd: studio,
-    env: { ...process.env, DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' },
+    // The types are those of the whole model, which a site without the wallet has too.
+    env: {
+      ...process.env,
+      SANITY_STUDIO_WALLET: 'true',
+      DO_NOT_TRACK: '1',
+      NO_UPDATE_NOTIFIER: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

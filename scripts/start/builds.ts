@@ -22,7 +22,8 @@ function siteValues({ variables }: LoadedEnvironment): NodeJS.Dict<string> {
 
 /** The Studio's variables, derived from the project's. */
 export function studioVariables({ environment, variables }: LoadedEnvironment): NodeJS.ProcessEnv {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, NEXT_PUBLIC_SITE_URL } = environment
+  const { SANITY_PROJECT_ID, SANITY_DATASET, NEXT_PUBLIC_SITE_URL, NEXT_PUBLIC_WALLET } =
+    environment
   const { LAKE_PORT, LAKE_PUBLIC_URL = `http://localhost:${LAKE_PORT}` } = environment
   const local = SANITY_PROJECT_ID === 'local'
   return {
@@ -31,6 +32,7 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
     SANITY_STUDIO_DATASET: SANITY_DATASET,
     SANITY_STUDIO_API_HOST: local ? LAKE_PUBLIC_URL : '',
     SANITY_STUDIO_SITE_URL: NEXT_PUBLIC_SITE_URL,
+    SANITY_STUDIO_WALLET: String(NEXT_PUBLIC_WALLET),
     ...signInVariables(environment),
   }
 }

@@ -26,7 +26,12 @@ test("a project of Sanity's cloud", () => {
     dataset: 'staging',
     apiHost: undefined,
     siteUrl: 'http://localhost:4000',
+    hasWallet: true,
   })
+})
+
+test('a site without the wallet', () => {
+  expect(environmentWith({ NEXT_PUBLIC_WALLET: 'false' })).toMatchObject({ hasWallet: false })
 })
 
 test('the lake on a port of its own', () => {

@@ -20,6 +20,7 @@ export function takeProjectEnvironment(): void {
   if (process.env.SANITY_STUDIO_PROJECT_ID) return
   const merged = { ...readVariables('.env.example'), ...readVariables('.env'), ...process.env }
   const environment = parseEnvironment(merged)
+  process.env.SANITY_STUDIO_WALLET ??= String(environment.NEXT_PUBLIC_WALLET)
   Object.assign(process.env, {
     SANITY_STUDIO_PROJECT_ID: environment.SANITY_PROJECT_ID,
     SANITY_STUDIO_DATASET: environment.SANITY_DATASET,

@@ -20,11 +20,12 @@ import type {
   StructureResolver,
   StructureResolverContext,
 } from 'sanity/structure'
-import { apiVersion } from '../environment.ts'
+import { apiVersion, studioEnvironment } from '../environment.ts'
 import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { LibraryItemPane, LibraryListPane } from '../library/panes.tsx'
 import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
+import { templateIds } from '../templates/templates.ts'
 import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
 import { workListsItem } from './work-lists.ts'
@@ -130,6 +131,7 @@ function groupItem(S: StructureBuilder, group: PageGroup) {
 }
 
 function pagesItem(S: StructureBuilder, menus: ReturnType<typeof menuGroupsItem>) {
+  const { hasWallet } = studioEnvironment()
   const all = S.documentTypeList('route').id('all').title('All pages').defaultOrdering(byPath)
   return S.listItem()
     .id('pages')
@@ -140,7 +142,9 @@ function pagesItem(S: StructureBuilder, menus: ReturnType<typeof menuGroupsItem>
         .id('pages')
         .title('Pages')
         .items([
-          ...pageGroups.map((group) => groupItem(S, group)),
+          ...pageGroups
+            .filter(({ template }) => hasWallet || template !== templateIds.token)
+            .map((group) => groupItem(S, group)),
           S.divider(),
           menus,
           S.listItem().id('all').title('All pages by path').icon(SearchIcon).child(all),

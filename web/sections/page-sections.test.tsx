@@ -1,7 +1,7 @@
 import type { Section } from '@nectar/schemas/generated/section-schemas'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PageSections } from './page-sections.tsx'
 import type { PageContext } from './place.ts'
 
@@ -37,6 +37,8 @@ const sections: Section[] = [
     hidden: true,
   },
 ]
+
+afterEach(() => vi.unstubAllEnvs())
 
 const render = (node: ReactNode) => renderToStaticMarkup(node)
 
@@ -75,4 +77,19 @@ test('tells search engines the questions in a script that their words cannot lea
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Is </script> safe?', acceptedAnswer: { text: 'Yes.' } }],
   })
+})
+
+test('a site without the wallet shows no token application, not even its heading', () => {
+  const token: Section = {
+    _type: 'formBlock',
+    _key: 't',
+    kind: 'token-claim',
+    title: 'Claim it',
+    countries: [],
+    departments: [],
+  }
+  const page = () => render(<PageSections sections={[token]} layout="claim" context={context} />)
+  expect(page()).toContain('<section')
+  vi.stubEnv('NEXT_PUBLIC_WALLET', 'false')
+  expect(page()).not.toContain('<section')
 })

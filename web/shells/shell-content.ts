@@ -27,7 +27,7 @@ export interface ShellContent {
   /** The Token button and the mobile menu's Token entry; none where no page has the prefix. */
   token: MenuItem | undefined
   /** Links to the external application, passing the query string on. */
-  getStarted: { label: string; href: string }
+  getStarted: { label: string | undefined; href: string }
   footer: {
     groups: BuiltGroup[]
     legal: MenuItem[]

@@ -42,7 +42,7 @@ export const settingsSchema = z.object({
   tagline: plainText(160),
   description: plainText(300),
   contactEmail: z.email('must be an email address').optional(),
-  getStartedLabel: plainText(40),
+  getStartedLabel: plainText(40).optional(),
   cookieBanner: z.object({
     _type: z.literal('cookieBanner').optional(),
     title: plainText(80),

@@ -68,7 +68,12 @@ export const settingsType = defineType({
       type: 'string',
       group: 'brand',
     }),
-    { ...requiredText('getStartedLabel', 'Text of the Get started button'), group: 'brand' },
+    {
+      ...optionalText('getStartedLabel', 'Text of the Get started button', {
+        description: 'Left empty, there is no such button.',
+      }),
+      group: 'brand',
+    },
     defineField({
       name: 'cookieBanner',
       title: 'Cookie banner',

@@ -21,9 +21,10 @@ import type { PageContext, SectionProps } from '../place.ts'
 import { RichTextBody } from '../rich-text/rich-text-body.tsx'
 import { FormIsland, TokenIsland } from './form-islands.tsx'
 
-/** A form or a token application, with the text around it. */
+/** A form or a token application, with the text around it. A site without the wallet has no token applications. */
 export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
   const application = tokenApplications.find((kind) => kind === section.kind)
+  if (application && process.env.NEXT_PUBLIC_WALLET === 'false') return null
   const guidance = section.aside && (
     <div className={application ? '' : 'lg:col-span-5 lg:col-start-1'} {...place.edit('aside')}>
       <RichTextBody value={section.aside} from={3} className="text-muted" />

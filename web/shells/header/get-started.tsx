@@ -3,14 +3,14 @@ import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { carriesQuery } from '../../ui/link/with-query.ts'
 
 interface GetStartedProps {
-  label: string
+  label: string | undefined
   href: string
   size?: ButtonSize
   className?: string
   edit?: EditAttributes | undefined
 }
 
-/** Leads to the external application, with the page's query string. */
+/** Leads to the external application, with the page's query string; nothing without a label. */
 export function GetStarted({
   label,
   href,
@@ -18,6 +18,7 @@ export function GetStarted({
   className = '',
   edit,
 }: GetStartedProps) {
+  if (!label) return null
   return (
     <a href={href} className={`${buttonClass('yellow', size)} ${className}`} {...carriesQuery}>
       {edit ? <span {...edit}>{label}</span> : label}

@@ -12,7 +12,7 @@ import { SearchOpen } from './search-open.tsx'
 interface MobileMenuProps {
   groups: BuiltGroup[]
   token: MenuItem | undefined
-  getStarted: { label: string; href: string }
+  getStarted: { label: string | undefined; href: string }
   path: string
   edit: ShellEditing | undefined
 }

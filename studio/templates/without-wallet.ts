@@ -1,0 +1,24 @@
+import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+import type { SchemaTypeDefinition } from 'sanity'
+import { z } from 'zod'
+
+/** What shows nothing on a site without the wallet, by the field that offers it. */
+const choicesOfWallet: Readonly<Record<string, readonly string[]>> = {
+  layout: ['claim'],
+  kind: tokenApplications,
+}
+
+const withList = z.looseObject({ list: z.array(z.object({ title: z.string(), value: z.string() })) })
+
+/** Leaves out of a type's choices what needs the wallet. */
+export function withoutWallet(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  if ((type.type !== 'document' && type.type !== 'object') || !('fields' in type)) return type
+  const fields = type.fields?.map((field) => {
+    const left = choicesOfWallet[field.name]
+    const options = left && withList.safeParse(field.options).data
+    if (!options) return field
+    const list = options.list.filter(({ value }) => !left.includes(value))
+    return { ...field, options: { ...options, list } }
+  })
+  return { ...type, ...(fields && { fields }) }
+}
