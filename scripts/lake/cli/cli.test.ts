@@ -44,6 +44,31 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     }
   })
 
+  it('says in a sentence what it was told wrongly', async () => {
+    const wrong = [
+      ['start', '--prot', '1'],
+      ['start', 'now'],
+      ['documents', 'query', '*', '--project', 'Not One'],
+      ['people', 'invite', 'ada@acme.test'],
+    ]
+    const said = wrong.map(async ([command = '', ...args]) => {
+      const { code, stderr } = await run(command, [
+        ...args,
+        '--port',
+        '9',
+        '--data',
+        join(dataDir, command),
+      ])
+      return `${code} ${stderr}`
+    })
+    expect(await Promise.all(said)).toEqual([
+      "1 Unknown option '--prot'\nlake start --help tells more.\n",
+      expect.stringMatching(/^1 Unexpected argument 'now'.*\nlake start --help tells more.\n$/),
+      expect.stringMatching(/^1 --project: lower-case.*\nlake documents --help tells more.\n$/),
+      expect.stringMatching(/^1 .*set LAKE_PUBLIC_URL\n$/),
+    ])
+  })
+
   it('says in one sentence why it does not start', async () => {
     const lake = await startTestLake()
     const port = new URL(lake.url).port

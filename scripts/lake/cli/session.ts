@@ -102,7 +102,7 @@ export async function startSession(
 /** Why a lake does not start, as a sentence for the person at the terminal. */
 export function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'its port is taken; stop what uses it or set LAKE_PORT'
+    return 'its port is taken; stop what uses it or choose another (--port, LAKE_PORT)'
   }
   return error instanceof Error ? error.message : String(error)
 }
