@@ -1,4 +1,4 @@
-import { buildSite, buildStudio } from './builds.ts'
+import { buildSite, buildStudio, checkSiteTypes } from './builds.ts'
 import { loadEnvironment } from './environment.ts'
 import { startContent } from './lake.ts'
 import { startsEmpty } from './options.ts'
@@ -11,6 +11,7 @@ try {
   // A build needs no content.
   await startContent(services, loaded, startsEmpty() ? 'nothing' : 'sample')
   await buildStudio(loaded)
+  await checkSiteTypes()
   await buildSite(loaded)
 } catch (error) {
   console.error(`\n${explain(error)}`)

@@ -1,8 +1,8 @@
+import { formatPrice } from '@nectar/schemas/fields/format-price'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { useAddressState } from '../parts/bench/address-state.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { formatPrice } from '../plan-cards/format-price.ts'
 import { type Amounts, estimate, type PlanCost } from './estimate.ts'
 import type { Figures, Need } from './figures.ts'
 
@@ -60,7 +60,8 @@ export function CostBench({ bench: _, ...figures }: CostBenchProps) {
           <BenchField
             key={id}
             label={label}
-            unit={credits > 0 ? `× ${credits.toLocaleString('en-US')}` : unit}
+            unit={unit}
+            note={credits > 0 ? `${inWords(credits)} each` : undefined}
             inputMode="numeric"
             value={typed[id] ?? ''}
             onChange={(value) => setKept(written({ ...typed, [id]: value.replaceAll(/\s/g, '') }))}
@@ -72,7 +73,6 @@ export function CostBench({ bench: _, ...figures }: CostBenchProps) {
           />
         ))}
       </div>
-      <p className="text-small text-muted noscript:hidden">× is the price of each in credits.</p>
     </Workbench>
   )
 }

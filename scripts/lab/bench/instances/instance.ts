@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { glob, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers, run } from '../../../start/processes.ts'
@@ -40,6 +40,19 @@ export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise
   const build = join(release, 'scripts/lab/bench/instances/build-release.ts')
   await run({ name: `build of ${name}`, args: [build], env, cwd: release })
   return release
+}
+
+/** A change that could not be applied, a page that could not be rendered, or a publish of a second or more. */
+const notable = /"(?:change-failed|warm-failed)"|"totalMs":\d{4}/
+
+/** What the instances have logged that may explain a stale answer. */
+export async function notableLines(): Promise<string[]> {
+  const lines: string[] = []
+  for await (const log of glob('*/*.log', { cwd: releases })) {
+    const text = await readFile(join(releases, log), 'utf8')
+    for (const line of text.split('\n')) if (notable.test(line)) lines.push(`${log}: ${line}`)
+  }
+  return lines
 }
 
 export async function removeReleases(): Promise<void> {
