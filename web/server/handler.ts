@@ -9,6 +9,7 @@ import {
   sendStatus,
 } from './answers/failure.ts'
 import { answerHealth, answerProbe, healthPath } from './answers/health.ts'
+import { inMarkdown, type MarkdownVisit, markdownVisit } from './answers/markdown.ts'
 import { disconnectSignal, passDocument, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
@@ -31,6 +32,7 @@ interface Visit {
   /** A GET or HEAD whose answer is the same for every visitor. */
   shared: boolean
   draft: boolean
+  markdown: MarkdownVisit | undefined
 }
 
 const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
@@ -76,7 +78,9 @@ export function createHandler(
     const draft = key !== undefined && (draftKey === undefined || key === draftKey)
     // Range may be ignored (RFC 9110, 14.2): cached answers are sent whole.
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
-    if (shared) {
+    // Chosen before any kept answer is looked up.
+    const markdown = shared ? markdownVisit(request.headers, path) : undefined
+    if (shared && !markdown) {
       const variant = variantOf(request.headers, query, segments)
       const own = path === notFoundPath || path === errorPath
       const meant = variant !== 'unknown' && variant !== 'mismatched' && !own
@@ -96,7 +100,7 @@ export function createHandler(
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
     response.once('close', () => clearTimeout(late))
-    answer({ request, response, path, query, shared, draft }).catch(fail)
+    answer({ request, response, path, query, shared, draft, markdown }).catch(fail)
   }
 
   async function answer(visit: Visit): Promise<void> {
@@ -120,6 +124,7 @@ export function createHandler(
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
     }
+    if (visit.markdown && (await answerMarkdown(visit, visit.markdown))) return
     if (shared) {
       const file = await site.files.answer(path)
       if (file) return sendEntry(request, response, file)
@@ -154,6 +159,20 @@ export function createHandler(
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
+  }
+
+  /** Whether there is such a page, which is then answered. */
+  async function answerMarkdown(visit: Visit, asked: MarkdownVisit): Promise<boolean> {
+    const { request, response, query } = visit
+    await site.open.promise
+    if (!site.known.has(asked.page)) await site.known.refreshIfOld()
+    if (!site.known.has(asked.page) || site.known.isFile(asked.page)) return false
+    const client = clientOf(request, trustProxy)
+    const { entry, stale } = await site.pages.answer(asked.page, 'html', client)
+    if (entry.status === 404) return false
+    if (entry.location !== undefined) sendEntry(request, response, entry, { query })
+    else sendEntry(request, response, await inMarkdown(site, entry, asked, client), { stale })
+    return true
   }
 
   function isThere(path: string): boolean {
