@@ -69,6 +69,22 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     ])
   })
 
+  it('takes the project of the running lake, or of the folder', async () => {
+    const lake = await startTestLake({ projectId: 'abc123' })
+    const asked = ['query', '1+1', '--data', lake.dataDir, '--port']
+    const running = await run('documents', [...asked, new URL(lake.url).port])
+    await lake.close()
+    const stopped = await run('documents', [...asked, '9'])
+    const told = 'echo $SANITY_PROJECT_ID'
+    const started = await run('exec', ['--data', lake.dataDir, told])
+    expect([running, stopped, started]).toMatchObject([
+      { code: 0, stdout: '2\n' },
+      { code: 0, stdout: '2\n' },
+      { code: 0, stdout: 'abc123\n' },
+    ])
+    await rm(lake.dataDir, { recursive: true })
+  })
+
   it('says in one sentence why it does not start', async () => {
     const lake = await startTestLake()
     const port = new URL(lake.url).port
