@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { formOf, liveNote, openPage, patient, publish, test, textField } from './support/studio.ts'
-
-const client = contentClient()
 
 test('two editors on a page: who is there and where, and what both write is kept', {
   tag: '@all',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments, removeWhere } from './support/content.ts'
 import {
   chooseAction,
   liveNote,
@@ -10,8 +10,6 @@ import {
   textField,
   visit,
 } from './support/studio.ts'
-
-const client = contentClient()
 
 /** Opens a work list by clicks, and returns the entry with a name. */
 async function entryOf(studio: Page, list: string, name: string) {
@@ -80,8 +78,7 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     )
   } finally {
     await visit(studio, '/structure')
-    const ids = await client.fetch<string[]>('*[path == $path]._id', { path })
-    await removeDocuments(client, ...new Set(ids.map((id) => id.replace('drafts.', ''))))
+    await removeWhere('path == $path', { path })
   }
 })
 

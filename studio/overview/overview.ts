@@ -63,6 +63,9 @@ export function formatTime(moment: string): string {
   return Number.isNaN(date.getTime()) ? '' : dateFormat.format(date)
 }
 
+/** How many fields with sample text are named; the rest is counted. */
+const namedFields = 3
+
 function entry(document: StoredDocument) {
   return { id: publishedId(document._id), type: document._type, name: nameOf(document) }
 }
@@ -115,10 +118,12 @@ export function overviewOf(
         why: message,
       })),
       ...published.flatMap((document) => {
-        const fields = inSample.get(document._id)?.map(({ path }) => titleOf(document, path))
-        return fields
-          ? { ...entry(document), why: `Sample text is live: ${fields.join(', ')}` }
-          : []
+        const found = inSample.get(document._id) ?? []
+        if (found.length === 0) return []
+        const named = found.slice(0, namedFields).map(({ path }) => titleOf(document, path))
+        const rest = found.length - named.length
+        const more = rest > 0 ? ` and ${rest} more` : ''
+        return { ...entry(document), why: `Sample text is live: ${named.join(', ')}${more}` }
       }),
     ],
     published: published.sort(byLatest).map((document) => ({

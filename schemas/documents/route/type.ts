@@ -311,13 +311,16 @@ export function definePageType<const Name extends string>(own: {
         name: 'name',
         path: 'path',
         redirect: 'redirect',
+        to: 'to',
         section: 'sections.0._type',
         soon: 'soon',
         layout: 'layout',
         pageType: 'pageType',
       },
-      prepare: ({ name, path, redirect, section, soon, layout, pageType }) => {
-        const isLead = redirect && (leadsSomewhere(redirect) || !section)
+      prepare: ({ name, path, redirect, to, section, soon, layout, pageType }) => {
+        const isLead =
+          (redirect && (leadsSomewhere(redirect) || !section)) ||
+          (to && leadsSomewhere(to) && !section)
         const kind = isLead
           ? 'Redirect'
           : (layoutNames[layout] ?? pageTypeNames[pageType] ?? 'Page')
