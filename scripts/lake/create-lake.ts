@@ -4,6 +4,7 @@ import { Blobs } from './assets/blobs.ts'
 import { localPeople, requireEditor, requireReader } from './auth/identities.ts'
 import { People } from './auth/people.ts'
 import { Sessions, Tickets } from './auth/sessions.ts'
+import { OpenStreams } from './events/open-streams.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { commentsOf, type Owner } from './model/dataset.ts'
@@ -29,6 +30,7 @@ export interface Lake extends Dataset {
   images: ImageCache
   pictures: Pictures
   deliveries: Deliveries
+  streams: OpenStreams
   people: People
   sessions: Sessions
   tickets: Tickets
@@ -99,6 +101,7 @@ export function createLake(
       deliveries,
       people,
       sessions,
+      streams: first?.streams ?? new OpenStreams(options),
       tickets: first?.tickets ?? new Tickets(),
     },
     close: async () => {

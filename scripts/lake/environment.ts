@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { ZodError } from 'zod'
-import { type LakeInput, type LakeOptions, lakeOptionsSchema, sampleSecrets } from './options.ts'
+import {
+  defaultDataset,
+  type LakeInput,
+  type LakeOptions,
+  lakeOptionsSchema,
+  sampleSecrets,
+} from './options.ts'
 import { readWebhookFile, siteWebhook } from './webhooks/config.ts'
 
 /** A setting that the lake cannot start with. */
@@ -56,13 +62,15 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   const port = flags.port ?? variable('LAKE_PORT')
   const site = `http://localhost:${variable('WEB_PORT') ?? 3000}`
   const secret = variable('SANITY_WEBHOOK_SECRET') ?? sampleSecrets.webhookSecret
+  const dataset = flags.dataset ?? variable('SANITY_DATASET') ?? defaultDataset
+  const ofSite = { ...siteWebhook(`${site}/api/webhooks/sanity`, secret), dataset }
   const webhookFile = variable('LAKE_WEBHOOKS')
   const input: LakeInput = {
     port: port === undefined ? undefined : Number(port),
     host: flags.host ?? variable('LAKE_HOST'),
     dataDir: flags.data ?? variable('LAKE_DATA'),
     projectId: flags.project,
-    dataset: flags.dataset ?? variable('SANITY_DATASET'),
+    dataset,
     tokens: { read: variable('SANITY_READ_TOKEN'), write: variable('SANITY_WRITE_TOKEN') },
     studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,
     siteOrigin: site,
@@ -72,7 +80,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),
     webhooks: [
-      ...(flags['site-webhook'] ? [siteWebhook(`${site}/api/webhooks/sanity`, secret)] : []),
+      ...(flags['site-webhook'] ? [ofSite] : []),
       ...(webhookFile === undefined ? [] : readWebhookFile(webhookFile)),
     ],
   }

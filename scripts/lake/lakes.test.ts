@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { eventually } from './testing/eventually.ts'
 import { readEvents } from './testing/streams.ts'
 import {
   apiVersion,
@@ -216,6 +219,54 @@ describe('several datasets and projects', () => {
         socket.on('message', () => socket.close())
       })
     expect(await Promise.all(['production', 'room', 'never'].map(open))).toEqual([101, 101, 404])
+  })
+
+  it('call the webhooks of their project that watch them, also after a restart', async () => {
+    const calls: string[] = []
+    let status = 500
+    const receiver = createServer((request, response) => {
+      const { headers, url } = request.resume()
+      calls.push(`${url} ${headers['sanity-dataset']} ${headers['sanity-document-id']}`)
+      response.writeHead(status).end()
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const address = receiver.address()
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+    const webhooks = [
+      { name: 'all', url: `${url}/all` },
+      { name: 'first', url: `${url}/first`, dataset: 'production' },
+    ]
+    let called = await startTestLake({ webhooks })
+    await called.client().datasets.create('more')
+    const project = { displayName: 'Other', id: 'other' }
+    await called.client().request({ method: 'POST', url: '/projects', body: project })
+    const other = called.client().withConfig({ projectId: 'other', dataset: 'production' })
+    await other.datasets.create('production')
+    await other.create({ _id: 'elsewhere', _type: 'page' })
+    await called.client().withConfig({ dataset: 'more' }).create({ _id: 'page', _type: 'page' })
+    await eventually(() => calls).toContain('/all more page')
+    called = await called.restart()
+    calls.length = 0
+    status = 200
+    // Nobody has asked for the dataset since.
+    await eventually(() => calls).toEqual(['/all more page'])
+    const log = { url: '/hooks/projects/local/all/messages' }
+    expect(await called.client().request(log)).toMatchObject([
+      { dataset: 'more', documentId: 'page' },
+    ])
+    await called.dispose()
+    receiver.close()
+    receiver.closeAllConnections()
+  })
+
+  it('share the event streams that a lake may have', async () => {
+    const few = await startTestLake({ maxListeners: 2 })
+    await few.client().datasets.create('more')
+    const ask = (dataset: string) => few.request(`/data/live/events/${dataset}`)
+    const open = [await ask('production'), await ask('more')]
+    expect((await ask('more')).status).toBe(429)
+    await Promise.all(open.map(({ body }) => body?.cancel()))
+    await few.dispose()
   })
 
   it('are found in a folder that another start has written', async () => {

@@ -18,6 +18,8 @@ import { datasetName, projectName } from './options.ts'
 import { lakeRoutes } from './routes.ts'
 import { StoreError } from './store/open.ts'
 import { rebaseAssets } from './transfer/uploads.ts'
+import type { WebhookQueue } from './webhooks/routes.ts'
+import { isWatching } from './webhooks/sender.ts'
 
 const propertiesSchema = z.object({
   aclMode: z.enum(['public', 'private']).default('public'),
@@ -181,6 +183,29 @@ export class Lakes {
     return (await this.#open(content)).routes
   }
 
+  /** Opens the datasets that a webhook watches, so that their queued calls go on. */
+  async openWatched(): Promise<void> {
+    const { projectId, webhooks, sendWebhooks } = this.#primary.options
+    if (!sendWebhooks) return
+    for (const dataset of this.datasets(projectId)) {
+      const owner = { projectId, dataset }
+      if (this.#isPrimary(owner) || !webhooks.some((webhook) => isWatching(webhook, dataset)))
+        continue
+      await this.#open(owner).catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        this.#log.error('webhook.failed', { dataset, reason })
+      })
+    }
+  }
+
+  /** The queues of the first project's datasets, as far as they are open: webhooks are those of a project. */
+  async webhookQueues(): Promise<WebhookQueue[]> {
+    const opened = await Promise.all([...this.#opened.values()])
+    return [this.#primary, ...opened.map(({ lake }) => lake)]
+      .filter(({ owner }) => this.#isFirst(owner.projectId))
+      .map(({ owner, deliveries }) => ({ dataset: owner.dataset, deliveries }))
+  }
+
   async close(): Promise<void> {
     const opened = await Promise.all(
       [...this.#opened.values()].map((each) => each.catch(() => null)),
@@ -200,9 +225,9 @@ export class Lakes {
 
   async #openNow({ projectId, dataset }: Owner): Promise<Opened> {
     const { publicUrl, options: first } = this.#primary
-    // Webhooks and sessions are those of the lake as a whole.
-    const own = { projectId, dataset, dataDir: this.#folderOf(projectId), webhooks: [] }
-    const options = { ...first, ...own, sendWebhooks: false, endSessions: false }
+    const webhooks = this.#isFirst(projectId) ? first.webhooks : []
+    const own = { projectId, dataset, dataDir: this.#folderOf(projectId), webhooks }
+    const options = { ...first, ...own, endSessions: false }
     try {
       const { lake, close } = createLake(options, this.#log, publicUrl, this.#primary)
       await rebaseAssets(lake.writer, publicUrl())

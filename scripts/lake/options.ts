@@ -22,12 +22,14 @@ export const datasetName = z
   .string()
   .regex(/^~?[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -')
 
+export const defaultDataset = 'production'
+
 const fields = z.object({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.number().int().min(0).max(65535).default(3030),
   dataDir: z.string().min(1).default('.lake'),
   projectId: projectName.default('local'),
-  dataset: datasetName.default('production'),
+  dataset: datasetName.default(defaultDataset),
   tokens: z
     .object({
       read: z.string().min(8).default(sampleSecrets.readToken),

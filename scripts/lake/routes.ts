@@ -2,13 +2,10 @@ import { actionRoutes } from './actions/routes.ts'
 import { fileRoutes } from './assets/serve.ts'
 import { requireReader } from './auth/identities.ts'
 import type { Lake } from './create-lake.ts'
-import type { ListenerHub } from './events/listener-hub.ts'
-import type { LiveHub } from './events/live-hub.ts'
 import { eventRoutes } from './events/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import type { Route } from './http/router.ts'
 import { imageRoutes } from './images/routes.ts'
-import { type Audience, audiences } from './model/audience.ts'
 import { mutateRoutes } from './mutate/routes.ts'
 import type { Dataset } from './open-dataset.ts'
 import { peopleRoutes } from './project/people.ts'
@@ -19,28 +16,17 @@ import { userRoutes } from './project/users.ts'
 import { queryRoutes } from './query/routes.ts'
 import { exportRoutes, importFileRoutes, importRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './transfer/uploads.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
 
 /** All HTTP routes of the lake; the table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
-  const { comments, tickets } = lake
-  const { host, localSignIn, publicUrl, signInSecret, studioOrigin, webhooks } = lake.options
+  const { comments, streams, tickets } = lake
+  const { host, localSignIn, publicUrl, signInSecret, studioOrigin } = lake.options
   const isPublished = publicUrl !== undefined
-  const { maxListeners, streamsPerAddress } = lake.options
-  const streams = (audience?: Audience): number => countStreams([lake, comments], audience)
   const datasetRoutes = (dataset: Dataset): Route[] => [
     ...queryRoutes({ ...dataset, people: lake.people }),
     ...mutateRoutes({ ...dataset, locksReleases: lake.options.runReleases }),
     ...actionRoutes(dataset),
-    ...eventRoutes({
-      ...dataset,
-      tickets,
-      host,
-      isPublished,
-      maxListeners,
-      streamsPerAddress,
-      streams,
-    }),
+    ...eventRoutes({ ...dataset, tickets, streams, host, isPublished }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
     ...importRoutes(dataset, lake.publicUrl),
@@ -55,23 +41,9 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...signInRoutes({ ...lake, studioOrigin, localSignIn, signInSecret, publicUrl }),
     ...userRoutes(lake),
     ...peopleRoutes({ ...lake, studioOrigin }),
-    ...webhookRoutes({ ...lake, webhooks }),
-    ...projectRoutes({ ...lake, streams }),
+    ...projectRoutes(lake),
     ...schemaRoutes(lake.db),
   ]
-}
-
-interface Hubs {
-  listeners: Record<Audience, ListenerHub>
-  live: LiveHub
-}
-
-/** How many event streams are open, in all or of one audience. */
-function countStreams(datasets: readonly Hubs[], audience?: Audience): number {
-  const counted = audience ? [audience] : audiences
-  return datasets
-    .flatMap(({ listeners, live }) => counted.map((each) => listeners[each].size + live.size(each)))
-    .reduce((total, open) => total + open, 0)
 }
 
 /**

@@ -12,6 +12,7 @@ import { type LakeInput, lakeOptionsSchema } from './options.ts'
 import { absentRoutes } from './project/absent.ts'
 import { lakeRoutes } from './routes.ts'
 import { rebaseAssets } from './transfer/uploads.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export interface RunningLake {
   /** Such as http://localhost:3030. */
@@ -38,7 +39,12 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const { lake, close } = createLake(options, log, publicUrl)
   const lakes = new Lakes(lake, log)
   const door = { ...options, ...lake, lakes, publicUrl }
-  const routes = [...lakeRoutes(lake), ...datasetRoutes(lakes, lake.people)]
+  const queues = () => lakes.webhookQueues()
+  const routes = [
+    ...lakeRoutes(lake),
+    ...webhookRoutes({ ...options, queues }),
+    ...datasetRoutes(lakes, lake.people),
+  ]
   const server = createHttpServer(door, [...routes, ...absentRoutes])
   const endPresence = attachPresence(server, door)
   try {
@@ -52,6 +58,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   }
   port = portOf(server.address()) ?? port
   await rebaseAssets(lake.writer, publicUrl())
+  await lakes.openWatched()
   return {
     url: url(),
     lake,

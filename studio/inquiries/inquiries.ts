@@ -83,8 +83,8 @@ export function useInquiries(client: SanityClient): readonly Inquiry[] | undefin
   return inquiries
 }
 
-/** What a spreadsheet would take for a formula, even after leading blanks. */
-const formula = /^\s*[=+\-@\t\r|%]/
+/** What a spreadsheet would take for a formula, even after blanks and characters that are not shown. */
+const formula = /^[\s\p{C}]*[=+\-@\t\r|%＝＋－＠]/u
 
 function cell(text: string): string {
   const harmless = formula.test(text) ? `'${text}` : text

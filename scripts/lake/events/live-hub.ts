@@ -36,12 +36,6 @@ export class LiveHub {
     }
   }
 
-  /** How many listen, or how many of an audience. */
-  size(audience?: Audience): number {
-    if (!audience) return this.#listeners.size
-    return [...this.#listeners].filter((listener) => listener.audience === audience).length
-  }
-
   add(listener: LiveListener, lastEventId: string | undefined): void {
     if (!listener.stream.isOpen) return
     this.#listeners.add(listener)

@@ -8,10 +8,11 @@ import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
 import { type Audience, audienceOf } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import { DataError, RequestError } from '../model/errors.ts'
+import { DataError } from '../model/errors.ts'
 import { parseParams } from '../query/routes.ts'
 import type { Listener, ListenerHub } from './listener-hub.ts'
 import type { LiveHub } from './live-hub.ts'
+import type { OpenStreams } from './open-streams.ts'
 
 const effectFormat = z.enum(['mendoza']).nullable()
 
@@ -36,69 +37,32 @@ export interface Events {
   host: string
   /** Whether browsers reach it by a proxy's address. */
   isPublished: boolean
-  /** Open event streams of both kinds; anonymous visitors may hold half of them. */
-  maxListeners: number
-  /** Open event streams of anonymous visitors per client address. */
-  streamsPerAddress: number
-  /** How many are open, in all or of one audience. */
-  streams: (audience?: Audience) => number
+  streams: OpenStreams
 }
 
 export function eventRoutes(events: Events): Route[] {
-  const shares = new AddressShares(events.streamsPerAddress)
   return [
     {
       method: 'GET',
       path: '/data/listen/:dataset',
-      handler: (request) => listen(events, shares, request),
+      handler: (request) => listen(events, request),
     },
     {
       method: 'GET',
       path: '/data/live/events/:dataset',
-      handler: (request) => live(events, shares, request),
+      handler: (request) => live(events, request),
     },
   ]
 }
 
-/** The event streams of anonymous visitors by address, so that none takes those of all others. */
-class AddressShares {
-  readonly #most: number
-  readonly #open = new Map<string, number>()
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /**
-   * Counts a request until its response is closed.
-   *
-   * @throws RequestError 429 when the address has as many streams as it may have
-   */
-  take({ incoming, response, identity }: LakeRequest): void {
-    if (identity.role !== null || response.destroyed) return
-    const address = addressOf(incoming)
-    const open = this.#open.get(address) ?? 0
-    if (open >= this.#most) {
-      throw new RequestError(429, `This address has ${this.#most} listeners already`)
-    }
-    this.#open.set(address, open + 1)
-    response.once('close', () => {
-      const left = (this.#open.get(address) ?? 1) - 1
-      if (left > 0) this.#open.set(address, left)
-      else this.#open.delete(address)
-    })
-  }
-}
-
-async function listen(events: Events, shares: AddressShares, request: LakeRequest): Promise<void> {
+async function listen(events: Events, request: LakeRequest): Promise<void> {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   assertOptions(url, listenOptions)
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity, events.owner)
-  assertRoom(events, audience)
-  shares.take(request)
+  events.streams.take(request, audience)
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
@@ -120,34 +84,21 @@ async function listen(events: Events, shares: AddressShares, request: LakeReques
   hub.add(listener, canResume)
 }
 
-function live(events: Events, shares: AddressShares, request: LakeRequest): void {
+function live(events: Events, request: LakeRequest): void {
   assertDataset(events.owner, request.path.dataset)
   const { url, incoming, response, identity } = request
   const includeDrafts = flag(url, 'includeDrafts', false)
   if (includeDrafts) requireReader(identity)
   const audience = audienceOf(identity, events.owner)
-  assertRoom(events, audience)
   if (url.searchParams.has('waitFor')) {
     const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
     throw new DataError(400, 'unsupportedParameterError', description)
   }
-  shares.take(request)
+  events.streams.take(request, audience)
   if (redirectBrowser(events, request)) return
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
   events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
-}
-
-/**
- * Anonymous streams are counted apart: an anonymous visitor cannot find out how many others listen.
- *
- * @throws RequestError 429 when there are as many streams as there may be
- */
-function assertRoom({ streams, maxListeners }: Events, audience: Audience): void {
-  const most = audience === 'public' ? Math.ceil(maxListeners / 2) : maxListeners
-  const open = audience === 'public' ? streams('public') : streams()
-  if (open < most) return
-  throw new RequestError(429, `There are ${most} listeners already`)
 }
 
 /**

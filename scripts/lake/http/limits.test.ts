@@ -64,7 +64,7 @@ describe('what is too much, or not what it should be', () => {
         few.request(path),
       ),
     )
-    await eventually(() => few.lake.listeners.all.size + few.lake.live.size()).toBe(2)
+    await eventually(() => few.lake.streams.size).toBe(2)
     for (const path of ['/data/listen/production?query=*', '/data/live/events/production']) {
       expect((await few.request(path)).status).toBe(429)
     }

@@ -12,8 +12,8 @@ export interface Project {
   /** The origins that may call from a browser. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
-  /** How many event streams are open. */
-  streams: () => number
+  /** Open event streams. */
+  streams: { size: number }
   writeHealth: WriteHealth
 }
 
@@ -102,7 +102,7 @@ export function projectRoutes({
           // These count drafts and connected editors, so anonymous visitors do not get them.
           ...(identity.role !== null && {
             documents: documents.size,
-            listeners: streams(),
+            listeners: streams.size,
             residentBytes: process.memoryUsage.rss(),
           }),
         })

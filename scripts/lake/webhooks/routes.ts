@@ -2,17 +2,23 @@ import { requireEditor } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
 import type { Webhook } from './config.ts'
 import type { Deliveries } from './deliveries.ts'
 
 const shown = 100
 
+/** The queue of a dataset. */
+export interface WebhookQueue {
+  dataset: string
+  deliveries: Pick<Deliveries, 'newest' | 'newestAttempts'>
+}
+
 export interface WebhookLog {
-  owner: Owner
+  /** The project whose webhooks these are. */
+  projectId: string
   webhooks: readonly Webhook[]
-  deliveries: Deliveries
+  queues: () => Promise<readonly WebhookQueue[]>
 }
 
 /**
@@ -33,10 +39,10 @@ export function webhookRoutes(log: WebhookLog): Route[] {
 }
 
 function get(log: WebhookLog, path: string, body: (request: LakeRequest) => unknown): Route {
-  const handler = (request: LakeRequest): void => {
+  const handler = async (request: LakeRequest): Promise<void> => {
     requireEditor(request.identity)
     assertProject(log, request.path.project)
-    sendJson(request.response, 200, body(request))
+    sendJson(request.response, 200, await body(request))
   }
   return { method: 'GET', path, handler }
 }
@@ -52,8 +58,8 @@ function unsupported(path: string, methods: Route['method'][]): Route[] {
   return methods.map((method) => ({ method, path, handler }))
 }
 
-function assertProject({ owner }: WebhookLog, project: string | undefined): void {
-  if (project !== owner.projectId) throw new RequestError(404, `There is no project "${project}"`)
+function assertProject({ projectId }: WebhookLog, project: string | undefined): void {
+  if (project !== projectId) throw new RequestError(404, `There is no project "${project}"`)
 }
 
 function webhookOf({ webhooks }: WebhookLog, { path }: LakeRequest): Webhook {
@@ -63,7 +69,7 @@ function webhookOf({ webhooks }: WebhookLog, { path }: LakeRequest): Webhook {
 }
 
 /** A webhook in Sanity's format, without its secret. */
-function listed({ owner: { projectId } }: WebhookLog, { secret, ...webhook }: Webhook) {
+function listed({ projectId }: WebhookLog, { secret, ...webhook }: Webhook) {
   return {
     type: 'document',
     id: webhook.name,
@@ -76,35 +82,46 @@ function listed({ owner: { projectId } }: WebhookLog, { secret, ...webhook }: We
   }
 }
 
-function messages({ deliveries, owner: { projectId, dataset } }: WebhookLog, webhook: string) {
-  return deliveries.newest(webhook, shown).map((row) => ({
-    id: row.id,
-    projectId,
-    dataset,
-    createdAt: row.created,
-    status: row.status,
-    resultCode: row.resultCode,
-    failureCount: Number(row.attempts) - (row.status === 'success' ? 1 : 0),
-    payload: row.body,
-    documentId: row.documentId,
-    operation: row.operation,
-    nextAttemptAt:
-      typeof row.nextAttempt === 'number' ? new Date(row.nextAttempt).toISOString() : null,
-  }))
+async function messages({ projectId, queues }: WebhookLog, webhook: string) {
+  const rows = (await queues()).flatMap(({ dataset, deliveries }) =>
+    deliveries.newest(webhook, shown).map((row) => ({
+      id: row.id,
+      projectId,
+      dataset,
+      createdAt: row.created,
+      status: row.status,
+      resultCode: row.resultCode,
+      failureCount: Number(row.attempts) - (row.status === 'success' ? 1 : 0),
+      payload: row.body,
+      documentId: row.documentId,
+      operation: row.operation,
+      nextAttemptAt:
+        typeof row.nextAttempt === 'number' ? new Date(row.nextAttempt).toISOString() : null,
+    })),
+  )
+  return newestFirst(rows)
 }
 
-function attempts({ deliveries, owner: { projectId } }: WebhookLog, webhook: string) {
-  return deliveries.newestAttempts(webhook, shown).map((row) => ({
-    id: `${row.deliveryId}-${row.number}`,
-    projectId,
-    hookId: webhook,
-    messageId: row.deliveryId,
-    createdAt: row.started,
-    duration: row.duration,
-    inProgress: false,
-    isFailure: row.failure !== null,
-    failureReason: row.failure,
-    resultCode: row.status,
-    resultBody: row.answer,
-  }))
+async function attempts({ projectId, queues }: WebhookLog, webhook: string) {
+  const rows = (await queues()).flatMap(({ deliveries }) =>
+    deliveries.newestAttempts(webhook, shown).map((row) => ({
+      id: `${row.deliveryId}-${row.number}`,
+      projectId,
+      hookId: webhook,
+      messageId: row.deliveryId,
+      createdAt: row.started,
+      duration: row.duration,
+      inProgress: false,
+      isFailure: row.failure !== null,
+      failureReason: row.failure,
+      resultCode: row.status,
+      resultBody: row.answer,
+    })),
+  )
+  return newestFirst(rows)
+}
+
+/** The newest of all datasets; those of one dataset keep their order. */
+function newestFirst<T extends { createdAt: unknown }>(rows: T[]): T[] {
+  return rows.sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt))).slice(0, shown)
 }

@@ -183,10 +183,13 @@ function operationOf({ before, after }: Pick<Change, 'before' | 'after'>): Opera
   return after ? 'update' : 'delete'
 }
 
+export function isWatching(webhook: Webhook, dataset: string): boolean {
+  return !webhook.isDisabledByUser && ['*', dataset].includes(webhook.dataset)
+}
+
 /** Whether a change triggers a webhook, apart from its filter. */
 function isTriggered(webhook: Webhook, dataset: string, change: Change): boolean {
-  if (webhook.isDisabledByUser) return false
-  if (webhook.dataset !== '*' && webhook.dataset !== dataset) return false
+  if (!isWatching(webhook, dataset)) return false
   if (isDraftId(change.documentId) && !webhook.includeDrafts) return false
   if (isVersionId(change.documentId) && !webhook.includeAllVersions) return false
   return webhook.rule.on.includes(operationOf(change))

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Destinations, InquiryNotKeptError, saveInquiry } from './delivery.ts'
+import {
+  createDelivery,
+  type Destinations,
+  InquiryNotKeptError,
+  MailWaitsError,
+  saveInquiry,
+} from './delivery.ts'
+import { MailRefusedError } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 
 // `server-only` throws outside of a server bundle.
@@ -86,4 +93,21 @@ it('is acknowledged although its mail fails', async () => {
   if (left !== 'queued') await left()
   expect(stored).toEqual(['inquiry.a'])
   expect(errors).toHaveLength(1)
+})
+
+it('is stored at once behind others whose mail waits for the mail server', async () => {
+  const mail = vi.fn(() => Promise.reject(new Error('away')))
+  const store = async ({ _id }: Inquiry) => stored.push(_id) > 0
+  const deliver = createDelivery(ways({ store, mail }))
+  await expect(deliver(inquiry)).rejects.toThrow('away')
+  await expect(deliver({ ...inquiry, _id: 'inquiry.b' })).rejects.toThrow(MailWaitsError)
+  expect(stored).toEqual(['inquiry.a', 'inquiry.b'])
+  expect(mail).toHaveBeenCalledOnce()
+})
+
+it('is delivered although its mail is refused for good', async () => {
+  const refused = new MailRefusedError(new Error('550 no such user'))
+  await createDelivery(ways({ mail: () => Promise.reject(refused) }))(inquiry)
+  expect(stored).toEqual(['inquiry.a'])
+  expect(errors).toEqual([refused])
 })

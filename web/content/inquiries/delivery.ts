@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
 import { environment } from '../environment.ts'
 import { client } from '../source/client.ts'
-import { createMailer } from './mail.ts'
+import { createMailer, MailRefusedError } from './mail.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 
 /** An inquiry could be saved nowhere, so it must not be acknowledged. */
@@ -74,11 +74,36 @@ const {
 } = environment
 const mail = SMTP_URL && from && to ? createMailer(SMTP_URL, { from, to, studioUrl }) : undefined
 
+const mailPauseMs = 10_000
 const pausesMs = { first: 2_000, longest: 120_000 }
 
-async function deliver(inquiry: Inquiry): Promise<void> {
-  const first = await storeInquiry(inquiry)
-  if (first) await mail?.(inquiry)
+/** Its mail server was away a moment ago: an inquiry is stored and its mail waits. */
+export class MailWaitsError extends Error {
+  override readonly name = 'MailWaitsError'
+
+  constructor() {
+    super('The mail server did not answer a moment ago, so a mail waits.')
+  }
+}
+
+/**
+ * Makes what delivers an inquiry from the outbox: into the content store, then by mail. While the mail server is
+ * away, inquiries are stored without waiting for it.
+ */
+export function createDelivery({ store, mail, report }: Omit<Destinations, 'outbox'>) {
+  let mailFailedAt = Number.NEGATIVE_INFINITY
+  return async (inquiry: Inquiry): Promise<void> => {
+    const first = await store(inquiry)
+    if (!first || !mail) return
+    if (performance.now() - mailFailedAt < mailPauseMs) throw new MailWaitsError()
+    try {
+      await mail(inquiry)
+    } catch (error) {
+      if (error instanceof MailRefusedError) return report(error)
+      mailFailedAt = performance.now()
+      throw error
+    }
+  }
 }
 
 // The message of the client's error quotes the document, so only the name is logged.
@@ -88,6 +113,10 @@ function nameOf(error: unknown): string {
 
 function reportWaiting(error: unknown): void {
   console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery will be retried.`)
+}
+
+function reportRefused(): void {
+  console.error('The mail server refused the mail about an inquiry, which is in the content store.')
 }
 
 function reportDirect(error: unknown): void {
@@ -108,7 +137,11 @@ declare global {
 function delivery(): Delivery {
   globalThis.inquiryDelivery ??= {
     outbox: INQUIRY_OUTBOX
-      ? openOutbox(resolve(INQUIRY_OUTBOX), deliver, reportWaiting)
+      ? openOutbox(
+          resolve(INQUIRY_OUTBOX),
+          createDelivery({ store: storeInquiry, mail, report: reportRefused }),
+          reportWaiting,
+        )
       : undefined,
     wait: pausesMs.first,
   }

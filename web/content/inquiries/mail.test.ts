@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
 import { createTransport } from 'nodemailer'
 import { expect, it } from 'vitest'
-import { createMailer, inquiryMail } from './mail.ts'
+import { createMailer, inquiryMail, MailRefusedError } from './mail.ts'
 
 const inquiry: Inquiry = {
   _id: 'inquiry.a',
@@ -38,12 +38,19 @@ it('names the visitor in Reply-To alone, whatever they typed', async () => {
   expect(head.match(/ada/g)).toHaveLength(1)
 })
 
+/** What a mail server does wrong: says nothing at first or after the mail, or refuses with a code. */
+type Fault = 'silent' | 'silent at the end' | { at: 'rcpt' | 'data'; reply: string }
+
 /** A minimal mail server for these tests (RFC 5321). */
-async function startSmtp() {
+async function startSmtp(fault?: Fault) {
   const mails: string[] = []
+  const sockets = new Set<Socket>()
+  const refusal = (at: 'rcpt' | 'data') =>
+    typeof fault === 'object' && fault.at === at ? fault.reply : undefined
   const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
     let data: string | undefined
-    socket.write('220 test\r\n')
+    if (fault !== 'silent') socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (data !== undefined) {
@@ -51,19 +58,26 @@ async function startSmtp() {
         if (!data.endsWith('\r\n.\r\n')) return
         mails.push(data)
         data = undefined
-      } else if (/^data/i.test(text)) {
-        data = ''
-        socket.write('354 go on\r\n')
+        if (fault === 'silent at the end') return
+        socket.write(`${refusal('data') ?? '250 ok'}\r\n`)
         return
       }
-      if (/^quit/i.test(text)) socket.end('221 bye\r\n')
+      if (/^data/i.test(text)) {
+        data = ''
+        socket.write('354 go on\r\n')
+      } else if (/^quit/i.test(text)) socket.end('221 bye\r\n')
+      else if (/^rcpt/i.test(text)) socket.write(`${refusal('rcpt') ?? '250 ok'}\r\n`)
       else socket.write('250 ok\r\n')
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  return { mails, url: `smtp://127.0.0.1:${port}`, stop: () => server.close() }
+  const stop = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { mails, url: `smtp://127.0.0.1:${port}`, stop }
 }
 
 it('sends through the server of the environment', async () => {
@@ -73,6 +87,49 @@ it('sends through the server of the environment', async () => {
     expect(smtp.mails).toHaveLength(1)
     expect(smtp.mails[0]).toContain('Reply-To: ada@example.com')
     expect(smtp.mails[0]).toContain('firstName: Ada Bcc: everybody@example.com')
+  } finally {
+    smtp.stop()
+  }
+})
+
+it.each<[string, Fault]>([
+  ['says nothing', 'silent'],
+  ['takes the mail and says nothing', 'silent at the end'],
+])(
+  'a server that %s is given up within seconds',
+  { tags: ['all'], timeout: 30_000 },
+  async (_, fault) => {
+    const smtp = await startSmtp(fault)
+    try {
+      const from = Date.now()
+      await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(
+        /timeout|never received/i,
+      )
+      expect(Date.now() - from).toBeLessThan(15_000)
+    } finally {
+      smtp.stop()
+    }
+  },
+)
+
+it.each<[string, Fault]>([
+  ['the address', { at: 'rcpt', reply: '550 no such user' }],
+  ['the mail', { at: 'data', reply: '554 looks like spam' }],
+])('%s that a server refuses for good is not sent again', async (_, fault) => {
+  const smtp = await startSmtp(fault)
+  try {
+    await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(MailRefusedError)
+  } finally {
+    smtp.stop()
+  }
+})
+
+it('a mail that a server cannot take now is sent again', async () => {
+  const smtp = await startSmtp({ at: 'rcpt', reply: '451 come back later' })
+  try {
+    const failure = createMailer(smtp.url, options)(inquiry)
+    await expect(failure).rejects.toThrow('451')
+    await expect(failure).rejects.not.toThrow(MailRefusedError)
   } finally {
     smtp.stop()
   }

@@ -31,10 +31,36 @@ export function inquiryMail(inquiry: Inquiry, { from, to, studioUrl }: MailOptio
   }
 }
 
-/** Sends mails through an SMTP server, such as `smtps://user:password@mail.example:465`. */
-export function createMailer(smtpUrl: string, options: MailOptions) {
-  const transport = createTransport(smtpUrl, {})
-  return async (inquiry: Inquiry): Promise<void> => {
-    await transport.sendMail(inquiryMail(inquiry, options))
+/** A mail server refuses a mail or its recipient for good; the same mail would be refused again. */
+export class MailRefusedError extends Error {
+  override readonly name = 'MailRefusedError'
+
+  constructor(cause: Error) {
+    super('The mail server refuses the mail or its recipient for good.', { cause })
   }
+}
+
+/** A mail server that says nothing must not hold up the inquiries behind; nodemailer waits ten minutes. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+
+/**
+ * Sends mails through an SMTP server, such as `smtps://user:password@mail.example:465`.
+ *
+ * @returns sends one; rejects with MailRefusedError where sending it again is of no use
+ */
+export function createMailer(smtpUrl: string, options: MailOptions) {
+  const transport = createTransport({ ...timeouts, url: smtpUrl })
+  return async (inquiry: Inquiry): Promise<void> => {
+    try {
+      await transport.sendMail(inquiryMail(inquiry, options))
+    } catch (error) {
+      throw error instanceof Error && isFinal(error) ? new MailRefusedError(error) : error
+    }
+  }
+}
+
+/** RFC 5321, 4.2.1: replies from 500 on are final. A refused sign-in is a matter of the configuration. */
+function isFinal(error: Error & { code?: string; responseCode?: number }): boolean {
+  const { code, responseCode = 0 } = error
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
