@@ -52,6 +52,7 @@ export type Story = {
   services: Array<number>;
   order?: number;
   reviewState?: "draft" | "ready" | "approved";
+  reviewedRevision?: string;
 };
 
 export type SanityImageAssetReference = {
@@ -1235,6 +1236,7 @@ export type Route = {
   middleware?: Array<string>;
   availability?: Availability;
   reviewState?: "draft" | "ready" | "approved";
+  reviewedRevision?: string;
   reviewNote?: string;
 };
 
@@ -1541,6 +1543,7 @@ export type RouteByIdQueryResult = {
   middleware?: Array<string>;
   availability?: Availability;
   reviewState?: "approved" | "draft" | "ready";
+  reviewedRevision?: string;
   reviewNote?: string;
 } | null;
 
@@ -1794,6 +1797,7 @@ export type StoriesQueryResult = Array<{
   services: Array<number>;
   order?: number;
   reviewState?: "approved" | "draft" | "ready";
+  reviewedRevision?: string;
 }>;
 
 // Source: ../web/content/source/queries.ts

@@ -1,4 +1,5 @@
 import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { inReview } from '@nectar/schemas/documents/review-state'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
@@ -80,13 +81,13 @@ const workLists: readonly WorkList[] = [
     id: 'ready',
     title: 'Waiting for review',
     icon: EyeOpenIcon,
-    filter: 'reviewState == "ready"',
+    filter: inReview('ready'),
   },
   {
     id: 'approved',
     title: 'Approved, not yet published',
     icon: CheckmarkIcon,
-    filter: 'reviewState == "approved"',
+    filter: inReview('approved'),
   },
   {
     id: 'week',

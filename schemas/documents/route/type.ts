@@ -17,7 +17,7 @@ import { choices } from '../../fields/text-field.ts'
 import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
 import type { PageType } from '../page-kinds.ts'
-import { reviewField } from '../review-field.ts'
+import { reviewFields } from '../review-field.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
 export const availabilityType = defineType({
@@ -272,7 +272,7 @@ const contentFields = [
     type: 'availability',
     group: 'rules',
   }),
-  { ...reviewField, group: 'review' },
+  ...reviewFields.map((field) => ({ ...field, group: 'review' })),
   defineField({
     name: 'reviewNote',
     title: 'Note for reviewers',
