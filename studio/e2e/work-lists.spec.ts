@@ -114,6 +114,25 @@ test('a page without a description is found, described, and leaves the list', {
   }
 })
 
+test('a page that only a rule of the form warns about is listed until it is mended', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const call = { _type: 'link', _key: 'call', kind: 'page', label: 'Nowhere yet' }
+  const sections = [{ _type: 'hero', _key: 'hero', title: 'Test warned', calls: [call] }]
+  const { id } = await createPage(client, 'warned', { sections })
+  const { id: other } = await createPage(client, 'warned-too', { sections })
+  try {
+    await expect(await entryOf(studio, 'With warnings', 'Test warned')).toBeVisible(patient)
+    await client.patch(id).unset(['sections[0].calls']).commit()
+    await expect(await entryOf(studio, 'With warnings', 'Test warned-too')).toBeVisible(patient)
+    const pane = studio.getByTestId('document-list-pane')
+    await expect(pane.getByText('Test warned', { exact: true })).toHaveCount(0)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id, other)
+  }
+})
+
 test('a form shows the card of shared links, and where visitors find a page that moves', {
   tag: '@all',
 }, async ({ studio, site, page: visitor }) => {
@@ -150,5 +169,41 @@ test('a form shows the card of shared links, and where visitors find a page that
     await visit(studio, '/structure')
     const ids = await client.fetch<string[]>('*[path == $path]._id', { path })
     await removeDocuments(client, id, ...ids)
+  }
+})
+
+test('an editor puts a list together, finds it again after a reload, and deletes it', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const { id } = await createPage(client, 'own-list')
+  const { id: other } = await createPage(client, 'own-list-redirect', {
+    redirect: { _type: 'target', kind: 'address', address: '/pricing', permanent: true },
+    sections: [],
+  })
+  const panes = studio.getByTestId('document-list-pane')
+  try {
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+    await studio.getByRole('link', { name: 'Work lists', exact: true }).click(patient)
+    await studio.getByRole('link', { name: 'My lists', exact: true }).click(patient)
+    await studio.getByLabel('Kind').selectOption({ label: 'Main pages' }, patient)
+    await studio.getByLabel('Changed').selectOption({ label: 'In the last 7 days' })
+    await studio.getByLabel('Words in the name or path').fill('own-list')
+    await studio.getByLabel('Name of the list').fill('Mine to finish')
+    await studio.getByRole('button', { name: 'Save the list' }).click()
+    const saved = studio.getByRole('link', { name: /^Mine to finish/ })
+    await expect(saved).toContainText('“own-list” · Main pages · In the last 7 days', patient)
+    await studio.reload()
+    await saved.click(patient)
+    await expect(panes.getByText('Test own-list', { exact: true })).toBeVisible(patient)
+    await expect(panes.getByText('Test own-list-redirect')).toHaveCount(0)
+    await studio.getByRole('button', { name: 'Delete the list Mine to finish' }).click()
+    await expect(saved).toHaveCount(0)
+    await studio.reload()
+    await expect(studio.getByRole('button', { name: 'Save the list' })).toBeVisible(patient)
+    await expect(saved).toHaveCount(0)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id, other)
   }
 })
