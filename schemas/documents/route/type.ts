@@ -16,7 +16,7 @@ import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
 import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
-import type { PageType } from '../page-kinds.ts'
+import { pageTypeTitles } from '../page-kinds.ts'
 import { reviewFields } from '../review-field.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
@@ -45,13 +45,6 @@ const layoutTitles: Record<Layout, string> = {
 }
 const middlewareTitles: Record<RouteMiddlewareName, string> = {
   availability: 'Only between the dates below',
-}
-const pageTypeTitles: Record<PageType, string> = {
-  page: 'Page',
-  service: 'Service',
-  recipe: 'Recipe',
-  campaign: 'Campaign',
-  legal: 'Legal',
 }
 
 /** What a page without a name is called, as its template is. */
