@@ -67,7 +67,8 @@ const config: NextConfig = {
         },
         {
           // No page has a dot in its path: icons, robots.txt and the sitemap are the same for all.
-          source: '/:path((?!api/|_next/|images/|media/|builds/|draft-preview|social-image/)[^.]*)',
+          source:
+            '/:path((?!api/|_next/|images/|media/|builds/|draft-preview|social-image/|search$)[^.]*)',
           has: [draftCookie],
           destination: '/draft-preview/:path',
         },

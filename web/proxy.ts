@@ -9,7 +9,7 @@ export const config = {
     {
       // Pages alone: none has a dot in its path.
       source:
-        '/((?!api/|_next/|images/|media/|builds/|draft-preview|inquiry-answers/|social-image/)[^.]*)',
+        '/((?!api/|_next/|images/|media/|builds/|draft-preview|inquiry-answers/|social-image/|search$)[^.]*)',
       // The front follows redirects itself. Next reads this while it builds, so that it cannot be imported.
       missing: [{ type: 'header', key: 'x-site-front' }],
     },

@@ -1979,6 +1979,276 @@ export type PathsAmongQueryResult = Array<{
 }>;
 
 // Source: ../web/content/source/queries.ts
+// Variable: searchSectionsQuery
+// Query: *[_type in ["route"] && path in $paths]{ path, sections }
+export type SearchSectionsQueryResult = Array<{
+  path: string;
+  sections: Array<
+    | ({
+        _key: string;
+      } & AssetPermissions)
+    | ({
+        _key: string;
+      } & ChainSwitch)
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & ContentId)
+    | ({
+        _key: string;
+      } & ContractBuilder)
+    | ({
+        _key: string;
+      } & CostCalculator)
+    | ({
+        _key: string;
+      } & CronSchedule)
+    | ({
+        _key: string;
+      } & CtaBanner)
+    | ({
+        _key: string;
+      } & DataTable)
+    | ({
+        _key: string;
+      } & DeployPreview)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & FormBlock)
+    | ({
+        _key: string;
+      } & Hero)
+    | ({
+        _key: string;
+      } & MediaText)
+    | ({
+        _key: string;
+      } & NetworkList)
+    | ({
+        _key: string;
+      } & PageList)
+    | ({
+        _key: string;
+      } & PlanCards)
+    | ({
+        _key: string;
+      } & ResourceCards)
+    | ({
+        _key: string;
+      } & RichText)
+    | ({
+        _key: string;
+      } & RpcRequest)
+    | ({
+        _key: string;
+      } & SignInMessage)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & StoryList)
+    | ({
+        _key: string;
+      } & TraitPreview)
+    | ({
+        _key: string;
+      } & VestingChart)
+    | ({
+        _key: string;
+      } & WalletSheet)
+  > | null;
+}>;
+
+// Source: ../web/content/source/queries.ts
+// Variable: searchHeadingsQuery
+// Query: *[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }
+export type SearchHeadingsQueryResult = Array<{
+  path: string;
+  sections: Array<
+    | {
+        _type: "assetPermissions";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "chainSwitch";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "codeSample";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "contentId";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "contractBuilder";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "costCalculator";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "cronSchedule";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "ctaBanner";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "dataTable";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "deployPreview";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "faq";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "featureGrid";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "formBlock";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "hero";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "mediaText";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "networkList";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "pageList";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "planCards";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string | null;
+      }
+    | {
+        _type: "resourceCards";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "richText";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string | null;
+      }
+    | {
+        _type: "rpcRequest";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "signInMessage";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "stats";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string | null;
+      }
+    | {
+        _type: "steps";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "storyList";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "traitPreview";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "vestingChart";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+    | {
+        _type: "walletSheet";
+        hidden: boolean | null;
+        anchor: string | null;
+        title: string;
+      }
+  > | null;
+}>;
+
+// Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
 // Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }
 export type AncestorsQueryResult = Array<{
@@ -2009,6 +2279,8 @@ declare global {
     '*[_type == "socialLink"] | order(order asc, name asc)': SocialLinksQueryResult;
     '*[_type in ["route"] && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
     '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
+    '*[_type in ["route"] && path in $paths]{ path, sections }': SearchSectionsQueryResult;
+    '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
     '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
   }

@@ -121,6 +121,7 @@ const byHand: Breakage[] = [
   { kind: 'route.path: no slash', document: { ...examplePage(), path: 'example' } },
   { kind: 'route.path: capitals', document: { ...examplePage(), path: '/Example' } },
   { kind: 'route.path: reserved', document: { ...examplePage(), path: '/api/example' } },
+  { kind: 'route.path: the search', document: { ...examplePage(), path: '/search' } },
   { kind: 'route.path: another page has it', document: { ...examplePage(), path: '/known' } },
   {
     kind: 'route.redirect: to itself',

@@ -12,6 +12,7 @@ const kinds = {
   'a redirect': '/airdrop',
   'a missing page': '/nobody-has-this',
   'an answer to a form': '/inquiry-answers/contact',
+  'the search': '/search?q=storage',
 }
 
 /** What an https site adds; the tests' site and its nodes are on loopback, without TLS. */

@@ -3,11 +3,13 @@
 import { brand } from '@nectar/schemas/brand/brand'
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { SearchDialog } from '../search/search-dialog.tsx'
 import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
 import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
 import { carryQuery, followLinks } from './follow-links.ts'
+import { watchSearch } from './open-search.ts'
 import { hydratedEvent, laidOutAttribute, pendingEvent, readyEvent } from './page-state.ts'
 import { watchLinks } from './prefetch.ts'
 
@@ -21,12 +23,13 @@ async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
 
 /**
  * What every open page does in the background: replay early events, follow links, prefetch routes, notice new builds,
- * recover from chunk failures, show pending transactions.
+ * recover from chunk failures, open the search, show pending transactions.
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch, push } = useRouter()
   const early = useRef<CapturedEvent[]>([])
   const [Pending, setPending] = useState<ComponentType>()
+  const [search, setSearch] = useState<{ Dialog: typeof SearchDialog; typed: string }>()
   useLayoutEffect(() => {
     const take = (captured: CapturedEvent[]) => {
       early.current = captured
@@ -41,6 +44,10 @@ export function PageLoading({ build }: { build: string }) {
     carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     layOutRest(end.signal)
+    watchSearch(async (typed) => {
+      const { SearchDialog } = await import('../search/search-dialog.tsx')
+      setSearch({ Dialog: SearchDialog, typed: typed() })
+    }, end.signal)
     if (process.env.NEXT_PUBLIC_WALLET !== 'false') {
       watchPending(async () => {
         const { PendingNotice } = await import('../wallet/pending-notice.tsx')
@@ -50,7 +57,12 @@ export function PageLoading({ build }: { build: string }) {
     return () => end.abort()
   }, [build, prefetch, push])
   useEffect(() => void replayCaptured(early.current), [])
-  return Pending && <Pending />
+  return (
+    <>
+      {Pending && <Pending />}
+      {search && <search.Dialog typed={search.typed} onClosed={() => setSearch(undefined)} />}
+    </>
+  )
 }
 
 /**

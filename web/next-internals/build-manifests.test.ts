@@ -9,17 +9,20 @@ const fixed = (page: string): object => ({ page, regex: `^${page.replace('.', '\
 test('pages of the content are left to the list of paths, everything else is found in the build', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-routes-'))
   const manifest = {
-    staticRoutes: ['/_not-found', '/api/health', '/robots.txt'].map(fixed),
+    staticRoutes: ['/_not-found', '/api/health', '/robots.txt', '/search'].map(fixed),
     dynamicRoutes: [
       { page: '/[[...path]]', regex: '^(?:/(.+?))?(?:/)?$' },
       { page: '/media/[file]', regex: '^/media/([^/]+?)(?:/)?$' },
     ],
   }
-  await writeFile(path.join(directory, 'routes-manifest.json'), JSON.stringify(manifest))
+  const write = (name: string, value: object) =>
+    writeFile(path.join(directory, name), JSON.stringify(value))
+  await write('routes-manifest.json', manifest)
+  await write('prerender-manifest.json', { routes: { '/robots.txt': {} } })
   const { files, passThrough } = await readAppRoutes(directory)
   expect(files).toEqual(['/robots.txt'])
   const passes = (asked: string): boolean => passThrough.some((one) => new RegExp(one).test(asked))
-  expect(['/api/health', '/media/a.webp', '/_next/image'].every(passes)).toBe(true)
+  expect(['/api/health', '/media/a.webp', '/_next/image', '/search'].every(passes)).toBe(true)
   expect(['/pricing', '/api/other', '/media/a/b', '/_not-found'].some(passes)).toBe(false)
   await rm(directory, { recursive: true })
 })
@@ -30,7 +33,9 @@ test('a build tells the parts of its pages, and which routes are documents', asy
   const write = (name: string, value: object) =>
     writeFile(path.join(directory, name), JSON.stringify(value))
   const route = (page: string, regex: string) => ({ page, regex })
+  await write('prerender-manifest.json', { routes: { '/robots.txt': {} } })
   await write('routes-manifest.json', {
+    staticRoutes: ['/api/health', '/robots.txt', '/search'].map(fixed),
     dynamicRoutes: [
       route('/[[...path]]', '^(?:/(.+?))?$'),
       route('/answers/[form]', '^/answers/([^/]+?)(?:/)?$'),
@@ -41,6 +46,7 @@ test('a build tells the parts of its pages, and which routes are documents', asy
     '/[[...path]]/page': '/[[...path]]',
     '/answers/[form]/page': '/answers/[form]',
     '/media/[file]/route': '/media/[file]',
+    '/search/page': '/search',
   })
   await write('server/app/index.meta', { segmentPaths: ['/_tree', '/$oc$path'] })
   await write('server/app/legal/terms.meta', { segmentPaths: ['/_tree', '/$oc$path/__PAGE__'] })
@@ -48,11 +54,8 @@ test('a build tells the parts of its pages, and which routes are documents', asy
   const { segments, documents } = await readBuiltPages(directory)
   expect([...segments].sort()).toEqual(['/$oc$path', '/$oc$path/__PAGE__', '/_tree'])
   const isDocument = (asked: string) => documents.some((pattern) => pattern.test(asked))
-  expect(['/answers/contact', '/media/a.png', '/pricing'].map(isDocument)).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect(['/answers/contact', '/search'].every(isDocument)).toBe(true)
+  expect(['/media/a.png', '/pricing', '/robots.txt', '/api/health'].some(isDocument)).toBe(false)
   await rm(directory, { recursive: true })
 })
 

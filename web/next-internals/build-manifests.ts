@@ -40,6 +40,8 @@ export interface AppRoutes {
 const route = z.object({ page: z.string(), regex: z.string() })
 const routesManifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) })
 
+const prerenderedRoutes = z.object({ routes: z.record(z.string(), z.unknown()) })
+
 /** Paths that Next itself answers. */
 const nextOwn = ['^/_next/image$']
 
@@ -50,9 +52,12 @@ const nextOwn = ['^/_next/image$']
  */
 export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> {
   const manifest = await readBuildManifest(buildDirectory, ROUTES_MANIFEST, routesManifest)
+  const { routes } = await readBuildManifest(buildDirectory, PRERENDER_MANIFEST, prerenderedRoutes)
   const fixed = manifest.staticRoutes.filter(({ page }) => !page.startsWith('/_'))
   const dynamic = manifest.dynamicRoutes.filter(({ page }) => !page.startsWith('/[[...'))
-  const isEndpoint = ({ page }: { page: string }): boolean => page.startsWith('/api/')
+  // A page for a single visitor, such as the search, is not prerendered.
+  const isEndpoint = ({ page }: { page: string }): boolean =>
+    page.startsWith('/api/') || !(page in routes)
   return {
     files: fixed.filter((one) => !isEndpoint(one)).map(({ page }) => page),
     passThrough: [
@@ -71,16 +76,17 @@ export interface BuiltPages {
 
 const prerendered = z.object({ segmentPaths: z.array(z.string()).default([]) })
 const appPaths = z.record(z.string(), z.string())
-const routes = z.object({
-  dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
-})
-
 /**
  * Reads the segments of a build's prerendered pages, and which dynamic routes are pages.
  * @throws BuildManifestError
  */
 export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages> {
-  const { dynamicRoutes } = await readBuildManifest(buildDirectory, ROUTES_MANIFEST, routes)
+  const { staticRoutes, dynamicRoutes } = await readBuildManifest(
+    buildDirectory,
+    ROUTES_MANIFEST,
+    routesManifest,
+  )
+  const { routes } = await readBuildManifest(buildDirectory, PRERENDER_MANIFEST, prerenderedRoutes)
   const kinds = await readBuildManifest(buildDirectory, APP_PATH_ROUTES_MANIFEST, appPaths)
   const isDocument = (page: string): boolean =>
     !page.startsWith('/[[...') && `${page}/page` in kinds
@@ -93,7 +99,7 @@ export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages
   }
   return {
     segments,
-    documents: dynamicRoutes
+    documents: [...staticRoutes.filter(({ page }) => !(page in routes)), ...dynamicRoutes]
       .filter(({ page }) => isDocument(page))
       .map(({ regex }) => new RegExp(regex)),
   }

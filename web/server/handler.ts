@@ -38,7 +38,7 @@ const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
  * Paths that Next's rewrite to the draft preview excludes (`next.config.ts`), where the draft cookie has no
  * effect.
  */
-const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview)/
+const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview|search$)/
 /** The target of Next's rewrite for editors; not for anybody else. */
 const draftPreview = '/draft-preview/'
 /** How many unknown paths may reach Next, which writes each to disk, while there is no list of paths. */

@@ -10,6 +10,7 @@ interface MissingPageProps {
   reason?: ReactNode
   /** Pages that a visitor may have looked for. */
   elsewhere?: readonly { name: string; path: string }[]
+  search?: ReactNode
 }
 
 /** Heading and document title of the 404 page and the error pages. */
@@ -19,6 +20,7 @@ export const missingTitle = '404 - Page not found'
 export function MissingPage({
   reason = 'The page may have moved, or the address may have a typo.',
   elsewhere = [],
+  search,
 }: MissingPageProps) {
   return (
     <Container className="relative flex min-h-[34rem] flex-col items-start justify-center gap-8 overflow-clip py-section">
@@ -30,6 +32,7 @@ export function MissingPage({
         {missingTitle}
       </Headline>
       <Lead>{reason}</Lead>
+      {search}
       <div className="flex flex-wrap gap-3">
         {[{ name: 'Go to the home page', path: '/' }, ...elsewhere].map(({ name, path }, index) => (
           <ButtonLink

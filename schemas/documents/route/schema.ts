@@ -32,6 +32,7 @@ const reservedSegments = [
   'media',
   'missing-page',
   '_next',
+  'search',
   'social-image',
 ] as const
 

@@ -19,7 +19,10 @@ import { frontThreadMs, type Stack } from './stack.ts'
  * Paths that are rendered for each request, by the name of their flood. They may cost more than others, but
  * together take only a share of the thread's time.
  */
-const expensive: Readonly<Record<string, RegExp>> = { 'answers to forms': /^\/inquiry-answers\// }
+const expensive: Readonly<Record<string, RegExp>> = {
+  'answers to forms': /^\/inquiry-answers\//,
+  searches: /^\/search$/,
+}
 
 /** The most CPU time that one request may cost the front's thread, in milliseconds. */
 const costLimitMs = 5
@@ -42,6 +45,8 @@ const endpoints = [
   '/robots.txt',
   '/sitemap.xml',
   '/llms.txt',
+  '/search?q=a',
+  '/search.json',
 ]
 
 const oneOf = (...values: string[]): fc.Arbitrary<string> => fc.constantFrom(...values)

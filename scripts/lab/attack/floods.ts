@@ -60,6 +60,10 @@ export const floods: Readonly<
     path: `/inquiry-answers/contact?from=/pricing&x=${index}`,
     headers: { 'accept-encoding': 'br' },
   }),
+  searches: (index) => ({
+    path: `/search?q=storage${index}`,
+    headers: { 'accept-encoding': 'br' },
+  }),
   'pictures, half of them hung up': (index, files) => ({
     path: picture(index, files),
     headers: { accept: 'image/webp' },

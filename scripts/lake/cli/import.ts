@@ -1,6 +1,9 @@
-import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
+import { unpackArchive } from './archive.ts'
 import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { type ImportOptions, importStaged } from './stage.ts'
 
@@ -46,7 +49,7 @@ if (values.help || !file || (values.replace && values.missing)) {
   }
   try {
     const result = isCloud(place)
-      ? await sanityImport(createReadStream(file), { ...way, client: connection.client })
+      ? await importToCloud(file, { ...way, client: connection.client })
       : await importStaged(file, place, connection, way)
     process.stdout.write(`${result.numDocs} documents imported\n`)
     for (const { message } of result.warnings) process.stdout.write(`warning: ${message}\n`)
@@ -55,5 +58,14 @@ if (values.help || !file || (values.replace && values.missing)) {
     process.exitCode = 1
   } finally {
     await connection.close()
+  }
+}
+
+async function importToCloud(file: string, options: Parameters<typeof sanityImport>[1]) {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-import-'))
+  try {
+    return await sanityImport(await unpackArchive(file, folder), options)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +7,7 @@ import type { Blobs } from '../assets/blobs.ts'
 import type { Dataset } from '../open-dataset.ts'
 import type { LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
+import { unpackArchive } from './archive.ts'
 import type { Connection, Place } from './connection.ts'
 
 /** An import that failed; the content is unchanged. */
@@ -85,18 +85,6 @@ async function isInUse(folder: string): Promise<boolean> {
       return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
     }
   })
-}
-
-/** `@sanity/import` unpacks into the folder for temporary files, and leaves it there when it fails. */
-async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = folder
-  try {
-    return await work()
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
-  }
 }
 
 const isAsset = (type: string): boolean =>
@@ -259,7 +247,6 @@ export async function importStaged(
   const staging = await startLake(options)
   try {
     await rm(unpacked, { recursive: true, force: true })
-    await mkdir(unpacked)
     const present = await readAll(connection, dataset)
     // The comments refer to the content's dataset: the staging lake has both, as every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
@@ -269,9 +256,9 @@ export async function importStaged(
       step = event.step
       way.onProgress(event)
     }
-    const result = await withTemporaryFolder(unpacked, () =>
-      sanityImport(createReadStream(file), { ...way, client, onProgress }),
-    )
+    note('Unpacking')
+    const source = await unpackArchive(file, unpacked)
+    const result = await sanityImport(source, { ...way, client, onProgress })
     note('Taking it over')
     await transferStaged(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { SearchForm } from '../../search/search-form.tsx'
 import { MissingPage, missingTitle } from '../../shells/missing-page.tsx'
 import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
 import { ShellView } from '../views/shell-view.tsx'
@@ -20,7 +21,7 @@ export default async function MissingPathPage() {
   const shell = await publishedShell()
   return (
     <ShellView parts={shell} path="/missing-page" route={null}>
-      <MissingPage elsewhere={shell.elsewhere} />
+      <MissingPage elsewhere={shell.elsewhere} search={<SearchForm />} />
     </ShellView>
   )
 }

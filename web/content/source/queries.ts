@@ -88,6 +88,16 @@ export const listedPagesQuery: string = `*[${isPageQuery} && ${kind} == $kind &&
   && noindex != true && soon != true && !defined(availability)
 ] | order(date desc, order asc, name asc) [0...100]{ _id, path, name, description, date, _updatedAt }`
 
+/** The sections of the routes at some paths, for search. */
+export const searchSectionsQuery = defineQuery(
+  `*[${isPageQuery} && path in $paths]{ path, sections }`,
+)
+
+/** Only the titles of the sections. */
+export const searchHeadingsQuery = defineQuery(
+  `*[${isPageQuery} && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }`,
+)
+
 /** The pages above a page, for its breadcrumbs. */
 export const ancestorsQuery = defineQuery(
   `*[${isPageQuery} && path in $paths && !${redirects}]{ path, name }`,

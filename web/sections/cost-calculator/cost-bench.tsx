@@ -1,8 +1,8 @@
+import { formatPrice } from '@nectar/schemas/fields/format-price'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { useAddressState } from '../parts/bench/address-state.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
-import { formatPrice } from '../plan-cards/format-price.ts'
 import { type Amounts, estimate, type PlanCost } from './estimate.ts'
 import type { Figures, Need } from './figures.ts'
 

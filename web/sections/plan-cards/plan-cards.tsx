@@ -1,3 +1,4 @@
+import { formatPrice } from '@nectar/schemas/fields/format-price'
 import type { PlanCards } from '@nectar/schemas/sections/plan-cards/schema'
 import { ButtonLink } from '../../ui/button/button-link.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
@@ -8,7 +9,6 @@ import { ArrowLink } from '../parts/links.tsx'
 import { SectionBand } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
-import { formatPrice } from './format-price.ts'
 
 const two = 'md:grid-cols-2 md:max-lg:[&>:nth-child(n+3)]:border-t'
 const three = `${two} lg:grid-cols-3 lg:[&>:nth-child(n+4)]:border-t`

@@ -52,7 +52,7 @@ sub vcl_recv {
 
 sub vcl_hash {
   # Pages are cached without their query; a router request keeps it, since `_rsc` is checked against its headers.
-  if (!req.http.RSC && req.url ~ "^/(?!_next/|images/|media/|builds/|social-image/|api/)[^.?]*\?") {
+  if (!req.http.RSC && req.url ~ "^/(?!_next/|images/|media/|builds/|social-image/|api/|search\?)[^.?]*\?") {
     hash_data(regsub(req.url, "\?.*", ""));
   } else {
     hash_data(req.url);

@@ -10,6 +10,7 @@ import { HeaderFrame } from './header-frame.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu, type MainMenuEntry } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { SearchOpen } from './search-open.tsx'
 
 interface HeaderProps
   extends Pick<ShellContent, 'brandName' | 'header' | 'token' | 'getStarted' | 'edit'> {
@@ -44,6 +45,7 @@ export function Header({ brandName, header, token, getStarted, path, edit }: Hea
           <MainMenu entries={entries} />
         </nav>
         <div className="ml-auto flex items-center gap-3">
+          <SearchOpen className="search-icon max-sm:hidden" />
           {token && (
             <AppLink
               link={token}

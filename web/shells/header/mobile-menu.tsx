@@ -7,6 +7,7 @@ import { MenuList } from '../menu-list.tsx'
 import { entryEditing, type ShellEditing, stackColumns } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { SearchOpen } from './search-open.tsx'
 
 interface MobileMenuProps {
   groups: BuiltGroup[]
@@ -33,6 +34,7 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
       >
         <nav aria-label="Main">
           <Container className="flex min-h-full flex-col pb-10">
+            <SearchOpen className="menu-row menu-search" />
             {groups.map(({ key, label, link, columns }) =>
               link ? (
                 <AppLink

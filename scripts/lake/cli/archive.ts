@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { glob, mkdir, open, statfs } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createGunzip } from 'node:zlib'
+import { unpackTar } from 'modern-tar/fs'
+
+/** A file to import is no archive of a dataset, or one that reaches for more than it holds. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError'
+}
+
+/** What an import leaves free on the disk, in bytes: a running lake has to go on writing. */
+const leftFree = 1024 ** 3
+const checkedEvery = 16 * 1024 ** 2
+
+/** Lets through what fits on a disk. @throws ArchiveError */
+async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare: number) {
+  let unchecked = checkedEvery
+  for await (const chunk of chunks) {
+    unchecked += chunk.length
+    if (unchecked >= checkedEvery) {
+      const { bavail, bsize } = await statfs(folder)
+      if (bavail * bsize < spare) {
+        const gigabytes = Math.round(spare / 1024 ** 3)
+        throw new ArchiveError(`Unpacked, it would leave less than ${gigabytes} GB on the disk.`)
+      }
+      unchecked = 0
+    }
+    yield chunk
+  }
+}
+
+/** An archive names its files like this; `@sanity/import` would read any address of this machine and of the network. */
+function assertInside(address: unknown, folder: string, id: string): void {
+  const [, path = ''] = /^(?:image|file)@file:\/\/(\.\/.+)$/.exec(String(address)) ?? []
+  const base = pathToFileURL(folder + sep)
+  if (path && fileURLToPath(new URL(path, base)).startsWith(folder + sep)) return
+  throw new ArchiveError(
+    `The document "${id}" names the file ${String(address)}, which is not in the archive: only image@file://./images/… and file@file://./files/… are.`,
+  )
+}
+
+/**
+ * Unpacks a dataset that was saved by `lake export` or by Sanity's own export, and looks that it needs nothing else.
+ *
+ * @param folder - an empty one, to unpack into
+ * @param spare - bytes that stay free on its disk
+ * @returns the folder in it that `@sanity/import` reads
+ * @throws ArchiveError
+ */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  spare = leftFree,
+): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  try {
+    await pipeline(
+      createReadStream(file),
+      createGunzip(),
+      (chunks: AsyncIterable<Buffer>) => withinDisk(chunks, folder, spare),
+      unpackTar(folder),
+    )
+  } catch (cause) {
+    if (cause instanceof ArchiveError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ArchiveError(`${file} cannot be unpacked: ${reason}`, { cause })
+  }
+  const found: string[] = []
+  for await (const name of glob(['*.ndjson', '*/*.ndjson'], { cwd: folder })) found.push(name)
+  const [data, ...others] = found
+  if (data === undefined || others.length > 0) {
+    throw new ArchiveError(
+      `${file} holds ${found.length} files of documents (.ndjson) instead of one.`,
+    )
+  }
+  const base = resolve(folder, dirname(data))
+  await using handle = await open(join(folder, data))
+  for await (const line of lines(handle.createReadStream())) {
+    if (line.includes('_sanityAsset') || line.includes('\\u')) checkDocument(line, base)
+  }
+  return base
+}
+
+/** Longer than any document that a lake takes, in bytes. */
+const longestLine = 64 * 1024 ** 2
+
+async function* lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    let from = 0
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, end)]).toString()
+      rest = []
+      length = 0
+      from = end + 1
+    }
+    rest.push(chunk.subarray(from))
+    length += chunk.length - from
+    if (length > longestLine) {
+      throw new ArchiveError('A line of its documents (.ndjson) is longer than 64 MB.')
+    }
+  }
+  yield Buffer.concat(rest).toString()
+}
+
+function checkDocument(line: string, base: string): void {
+  const id = /"_id"\s*:\s*"([^"]*)"/.exec(line)?.[1] ?? ''
+  JSON.parse(line, (key, value: unknown) => {
+    if (key === '_sanityAsset') assertInside(value, base, id)
+    return value
+  })
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { loadPlaces } from '../../content/search.ts'
+import type { Hit } from '../../search/engine.ts'
+import { Found } from '../../search/found.tsx'
+import { hrefOf, longestQuery, queryName, startingPages } from '../../search/place.ts'
+import '../../search/search.css'
+import { SearchForm } from '../../search/search-form.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { publishedShell } from '../views/published-page.ts'
+import { ShellView } from '../views/shell-view.tsx'
+import { searchOf } from './site-search.ts'
+
+interface SearchPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+async function readQuery({ searchParams }: SearchPageProps): Promise<string> {
+  const { [queryName]: asked = '' } = await searchParams
+  return [asked].flat().join(' ').trim().slice(0, longestQuery)
+}
+
+export async function generateMetadata(props: SearchPageProps): Promise<Metadata> {
+  const query = await readQuery(props)
+  return { title: query ? `${query} · Search` : 'Search', robots: { index: false } }
+}
+
+/** The search without scripts. */
+export default async function SearchPage(props: SearchPageProps) {
+  const [query, shell, places] = await Promise.all([
+    readQuery(props),
+    publishedShell(),
+    loadPlaces(),
+  ])
+  const { search, pages } = await searchOf(places)
+  const hits = query ? search(query) : []
+  const starts = startingPages(pages).flatMap(({ places: [place], ...page }): Hit[] =>
+    place ? [{ ...place, page, words: new Set<string>() }] : [],
+  )
+  return (
+    <ShellView parts={shell} path="/search" route={null}>
+      <Container className="flex flex-col gap-8 pt-6 pb-section">
+        <Headline as="h1">Search</Headline>
+        <SearchForm query={query} />
+        {query && (
+          <p role="status">
+            {hits.length > 0
+              ? `What this site has about “${query}”, the best first:`
+              : `Nothing on this site has “${query}”. Try one word of it, or start from a page:`}
+          </p>
+        )}
+        <ol className="search-list max-w-[60rem]">
+          {(hits.length > 0 ? hits : starts).map((hit) => (
+            <li key={`${hrefOf(hit)} ${hit.title}`}>
+              <a href={hrefOf(hit)} className="search-option">
+                <Found hit={hit} />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </ShellView>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { placesOf } from './places.ts'
+
+const entry = { name: 'Pricing', description: 'What it costs.' }
+const block = (text: string, style = 'normal') => ({
+  _type: 'block',
+  style,
+  children: [{ _type: 'span', text }],
+})
+
+test('a page is found by its name, description and hero', () => {
+  const hero = {
+    _type: 'hero',
+    eyebrow: 'Prices',
+    title: 'Pay for what you use',
+    subtitle: 'No card.',
+  }
+  expect(placesOf(entry, [hero])).toEqual([
+    { kind: 'page', title: 'Pricing', text: 'What it costs. Pay for what you use No card.' },
+  ])
+})
+
+test('plans and rows of tables are prices, with the columns that they stand in', () => {
+  const plans = {
+    _type: 'planCards',
+    title: 'Plans',
+    anchor: 'plans',
+    currency: 'USD',
+    plans: [
+      {
+        _key: 'a',
+        name: 'Team',
+        price: 19.9,
+        priceNote: 'plus tax',
+        text: 'For two.',
+        features: ['3 GB', '2 sites'],
+      },
+      { _key: 'b', name: 'Own', text: 'On request.', features: ['All'] },
+    ],
+  }
+  const table = {
+    _type: 'dataTable',
+    title: 'Credits',
+    columns: ['Free', 'Team'],
+    groups: [
+      {
+        title: 'Hosting',
+        rows: [{ label: 'Site', hint: 'Once.', cells: ['none', '100 credits'] }],
+      },
+    ],
+  }
+  expect(placesOf(entry, [plans, table]).slice(1)).toEqual([
+    { kind: 'part', title: 'Plans', anchor: 'plans', text: '' },
+    { kind: 'price', title: 'Team plan', text: '$19.90 a month, plus tax For two. 3 GB · 2 sites' },
+    { kind: 'price', title: 'Own plan', text: 'On request. All' },
+    { kind: 'part', title: 'Credits', text: '' },
+    { kind: 'part', title: 'Hosting', text: '' },
+    { kind: 'price', title: 'Site', text: 'Free none · Team 100 credits Once.' },
+  ])
+})
+
+test('questions have their answers, and headings of running text the id that they have on the page', () => {
+  const faq = {
+    _type: 'faq',
+    title: 'Questions',
+    items: [{ question: 'Why?', answer: [block('Because.')] }],
+  }
+  const text = { _type: 'richText', body: [block('Your data', 'h2'), block('Is yours.')] }
+  expect(placesOf(entry, [faq, text]).slice(1)).toEqual([
+    { kind: 'part', title: 'Questions', text: '' },
+    { kind: 'question', title: 'Why?', text: 'Because.' },
+    { kind: 'part', title: 'Your data', anchor: 'your-data', text: 'Is yours.' },
+  ])
+})
+
+test('what visitors do not see is not found: hidden sections, labels of links, names of variants', () => {
+  const hidden = { _type: 'mediaText', title: 'Secret', hidden: true }
+  const shown = {
+    _type: 'mediaText',
+    title: 'Shown',
+    side: 'left',
+    theme: 'ink',
+    call: { _type: 'link', label: 'Press', title: 'Link' },
+  }
+  expect(placesOf(entry, [hidden, shown, null, 'text', { _type: 'unknown' }]).slice(1)).toEqual([
+    { kind: 'part', title: 'Shown', text: '' },
+  ])
+})

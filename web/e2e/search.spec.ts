@@ -1,0 +1,253 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
+import { settled } from './support/settled.ts'
+import { sitemapPaths } from './support/sitemap.ts'
+
+const tag = ['@sample', '@all']
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search this site' })
+const hitsOf = (page: Page) => dialogOf(page).getByRole('option')
+
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+  await page.keyboard.press('Control+k')
+  await expect(fieldOf(page)).toBeFocused()
+}
+
+test('the search answers by keyboard: open, type, choose, arrive', { tag: '@sample' }, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await settled(page)
+  await page.keyboard.press('/')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.type('price of storage')
+  await expect(page.getByRole('status').filter({ hasText: 'results' })).toBeVisible()
+  await expect(hitsOf(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(hitsOf(page).first().locator('mark').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const chosen = hitsOf(page).nth(1)
+  await expect(fieldOf(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/pricing')
+  await expect(dialogOf(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(hitsOf(page).first()).toHaveText('Recentprice of storage')
+  await hitsOf(page).first().click()
+  await expect(fieldOf(page)).toHaveValue('price of storage')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('a place without an anchor is scrolled to by its title', { tag }, async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('Does it work offline with secure device')
+  const question = hitsOf(page).filter({ hasText: 'What is a secure device?' })
+  await question.click()
+  await expect(page).toHaveURL(/\/services\/cloud-functions/)
+  await expect(page.getByRole('heading', { name: 'What is a secure device?' })).toBeInViewport()
+})
+
+test('the button opens it and gets the focus back; what is typed meanwhile is kept', {
+  tag,
+}, async ({ page }) => {
+  await page.goto('/')
+  await settled(page)
+  // The code arrives late.
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('refund')
+  await expect(fieldOf(page)).toHaveValue('refund')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('no key of the site is taken from a form, and `/` can be turned off', { tag }, async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await settled(page)
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('1')
+  await message.press('/')
+  await expect(message).toHaveValue('1/')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByLabel('Open with the / key').uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  await expect(fieldOf(page)).toHaveValue('')
+})
+
+test('what nothing is found for leads on', { tag }, async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('xylophone')
+  await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
+  await expect(dialogOf(page)).toContainText('Nothing on this site has “xylophone”')
+  await expect(hitsOf(page).filter({ hasText: 'Contact' })).toHaveAttribute('href', '/contact')
+})
+
+test('a page loads nothing of the search before it is opened, and little then', { tag }, async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  await settled(page)
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })),
+    )
+  const before = (await loaded()).map(({ name }) => name)
+  expect(before.filter((name) => name.includes('search'))).toEqual([])
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('price')
+  await expect(hitsOf(page).first()).toBeVisible()
+  const after = (await loaded()).filter(({ name }) => !before.includes(name))
+  const sizeOf = (pattern: RegExp) =>
+    after.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0)
+  const [code, index] = [sizeOf(/\.(?:js|css)$/), sizeOf(/search\.json$/)]
+  console.log(`search: ${code} bytes of code, ${index} bytes of index`)
+  expect(code).toBeGreaterThan(1000)
+  expect(code).toBeLessThanOrEqual(25_000)
+  expect(index).toBeGreaterThan(1000)
+  expect(index).toBeLessThanOrEqual(60_000)
+})
+
+test('each key is answered within 50 ms', { tag }, async ({ page }) => {
+  await open(page)
+  await page.keyboard.type('a')
+  await expect(hitsOf(page).first()).toBeVisible()
+  const times = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const found: number[] = []
+        addEventListener(
+          'input',
+          ({ timeStamp }) => {
+            // After the frame that shows it has been made.
+            requestAnimationFrame(() => {
+              const channel = new MessageChannel()
+              channel.port1.onmessage = () => {
+                found.push(performance.now() - timeStamp)
+                if (found.length === 10) resolve(found)
+              }
+              channel.port2.postMessage(null)
+            })
+          },
+          true,
+        )
+      }),
+  )
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('hosting pri', { delay: 60 })
+  const sorted = (await times).sort((one, other) => one - other)
+  console.log(`search: ${sorted.map(Math.round).join(', ')} ms from key to frame`)
+  expect(sorted[5]).toBeLessThan(50)
+})
+
+for (const [name, prepare, width] of [
+  ['at 360', async () => undefined, 360],
+  ['at 1440', async () => undefined, 1440],
+  ['with forced colors', (page: Page) => page.emulateMedia({ forcedColors: 'active' }), 1440],
+  [
+    'with text of 200 %',
+    (page: Page) =>
+      page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = '200%'
+        })
+      }),
+    720,
+  ],
+] as const) {
+  test(`the open search is accessible and fits ${name}`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await prepare(page)
+    await open(page)
+    for (const query of ['', 'storage', 'xylophone']) {
+      await fieldOf(page).fill(query)
+      await expect(hitsOf(page).first()).toBeVisible()
+      expect(await accessibilityFindings(page), query).toEqual([])
+      const dialog = dialogOf(page)
+      const wide = await dialog.evaluate(
+        (element) =>
+          [element, ...element.querySelectorAll('*')].filter(
+            (one) => one.getBoundingClientRect().right > innerWidth + 1,
+          ).length,
+      )
+      expect(wide, query).toBe(0)
+    }
+  })
+}
+
+test('a phone finds it in the menu', { tag }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/pricing')
+  await settled(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: 'Search' })
+    .click()
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.type('contact')
+  await hitsOf(page).first().click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the page of the search is accessible', { tag }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const address of ['/search', '/search?q=storage', '/search?q=xylophone']) {
+    await page.goto(address)
+    expect(await accessibilityFindings(page)).toEqual([])
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the button leads to a page that answers', { tag: '@sample' }, async ({ page, request }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search?')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
+    await main.getByRole('searchbox', { name: 'Search this site' }).fill('mint <NFTs> & more')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveTitle('mint <NFTs> & more · Search')
+    await expect(main.locator('ol a').first()).toHaveAttribute('href', '/lp-nft-mint')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await sitemapPaths(request)).not.toContain('/search')
+    const answer = await request.get('/search?q=nothing&q=xylophone')
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([
+      200,
+      expect.stringContaining('no-store'),
+    ])
+    expect(await answer.text()).toContain('Nothing on this site has “nothing xylophone”')
+  })
+
+  test('the page that is missing offers it', { tag }, async ({ page }) => {
+    await page.goto('/servcies/storage')
+    await page
+      .getByRole('main')
+      .getByRole('searchbox', { name: 'Search this site' })
+      .fill('storage')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page.locator('ol a').first()).toHaveAttribute('href', '/services/web3-storage')
+  })
+})

@@ -1,0 +1,54 @@
+import { brand } from '@nectar/schemas/brand/brand'
+
+const name = `${brand.storagePrefix}.slash`
+
+/** Whether the key `/` opens the search in this browser. */
+export const slashKey = {
+  isOn: () => {
+    try {
+      return localStorage[name] !== 'off'
+    } catch {
+      return true
+    }
+  },
+  set: (isOn: boolean) => {
+    try {
+      localStorage[name] = isOn ? 'on' : 'off'
+    } catch {
+      // Storage is blocked.
+    }
+  },
+}
+
+const editable = 'input, textarea, select, [contenteditable]'
+
+/**
+ * Opens the search with its keys and its buttons, which without scripts lead to its page.
+ *
+ * @param load - loads the dialog, and opens it with what was typed meanwhile
+ */
+export function watchSearch(load: (typed: () => string) => void, signal: AbortSignal): void {
+  let typed: string | undefined
+  const open = (event: Event) => {
+    event.preventDefault()
+    if (typed !== undefined) return
+    typed = ''
+    load(() => {
+      const taken = typed ?? ''
+      typed = undefined
+      return taken
+    })
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target } = event
+    const held = event.metaKey || event.ctrlKey
+    const isFree = !(target instanceof Element && target.closest(editable))
+    if (held ? key === 'k' : key === '/' && isFree && slashKey.isOn()) open(event)
+    else if (typed !== undefined && !held && key.length === 1) typed += key
+  }
+  const onSubmit = (event: Event) => {
+    if (event.target instanceof Element && event.target.matches('.search-open')) open(event)
+  }
+  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('submit', onSubmit, { signal })
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { placesOf, type SearchedPage } from '../content/places.ts'
+import { createSearch } from './engine.ts'
+import { hrefOf } from './place.ts'
+
+const folder = new URL('../../scripts/seed/content/route/', import.meta.url)
+const document = z.object({
+  path: z.string(),
+  name: z.string(),
+  description: z.string().default(''),
+  pageType: z.string().default('page'),
+  noindex: z.boolean().optional(),
+  redirect: z.unknown().optional(),
+  sections: z.array(z.unknown()).default([]),
+})
+
+function samplePages(): SearchedPage[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => document.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
+    .filter(({ redirect, noindex, sections }) => !redirect && !noindex && sections.length > 0)
+    .map((entry) => {
+      const { path, name, pageType: group, sections } = entry
+      return { path, name, group, places: placesOf(entry, sections) }
+    })
+}
+
+test.each([
+  ['price of storage', '/pricing'],
+  ['how much does hosting cost', '/services/web3-hosting'],
+  ['RPC endpoint', '/services/rpc-indexing'],
+  ['mint NFTs', /^\/(?:lp-nft-mint|services\/nft-collections)$/],
+  ['refund', /^\/(?:pricing|services\/smart-contracts)/],
+  ['contact', '/contact'],
+  ['log in users without a password', '/services/web3-authentication'],
+  ['is there a free plan', /^\/(?:pricing|register)/],
+  ['cancel my plan', /^\/(?:pricing|terms-and-conditions)/],
+  ['cron', /^\/services\/cloud-functions/],
+  ['token supply', '/token'],
+  ['support response time', '/contact#support'],
+  ['is something down', /^\/contact/],
+  ['privacy', '/privacy-policy'],
+  ['sotrage', '/services/web3-storage'],
+])('the first hit of “%s” answers it', { tags: ['sample'] }, async (query, expected) => {
+  const search = await createSearch(samplePages())
+  const first = search(query)[0]
+  expect(first && hrefOf(first)).toMatch(expected)
+})
+
+const page = (path: string, places: SearchedPage['places']): SearchedPage => ({
+  path,
+  name: path.slice(1),
+  group: 'page',
+  places,
+})
+
+test('words count in any form, in any order, and while they are typed', async () => {
+  const search = await createSearch([
+    page('/a', [{ kind: 'part', title: 'Prices of hosting', text: '' }]),
+  ])
+  for (const query of [
+    'price host',
+    'HOSTING price',
+    'pricing',
+    'hos',
+    'What is the price?',
+    'hostnig',
+  ]) {
+    expect(search(query), query).toHaveLength(1)
+  }
+  expect(search('nothing')).toEqual([])
+  expect(search('what is the')).toEqual([])
+  expect(search('')).toEqual([])
+})
+
+test('one page does not fill the list', async () => {
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    kind: 'part' as const,
+    title: `Storage ${index}`,
+    text: '',
+  }))
+  const search = await createSearch([
+    page('/a', many),
+    page('/b', [{ kind: 'part', title: 'Storage and a great many other words', text: '' }]),
+  ])
+  expect(search('storage').map((hit) => hit.page.path)).toEqual(['/a', '/a', '/a', '/b'])
+})
+
+test('a place without an anchor is found by its title', () => {
+  const at = { kind: 'part' as const, text: '', page: { path: '/a', name: 'A', group: 'page' } }
+  expect(hrefOf({ ...at, title: 'One, two-three & 4' })).toBe(
+    '/a#:~:text=One%2C%20two%2Dthree%20%26%204',
+  )
+  expect(hrefOf({ ...at, title: 'One', anchor: 'one' })).toBe('/a#one')
+})

@@ -1,0 +1,27 @@
+import type { Hit } from './engine.ts'
+import { excerptOf, Marked } from './marked.tsx'
+import { labelOf } from './place.ts'
+
+/** What is shown of a hit: what it is, its title, and the words around those that were found. */
+export function Found({ hit }: { hit: Hit }) {
+  const { kind, title, text, page, words } = hit
+  return (
+    <>
+      <span className="search-label">{labelOf(hit)}</span>
+      <span className="search-title">
+        <Marked text={title} words={words} />
+        {kind !== 'page' && (
+          <>
+            {' '}
+            <span className="search-page">{page.name}</span>
+          </>
+        )}
+      </span>
+      {text && (
+        <span className="search-excerpt">
+          <Marked text={excerptOf(text, words)} words={words} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SearchedPage } from '../content/places.ts'
+import { createSearch, type Search } from './engine.ts'
+import { placesPath } from './place.ts'
+
+/** The search of the site as it is now. */
+export interface SiteSearch {
+  search: Search
+  pages: readonly SearchedPage[]
+}
+
+let kept: (SiteSearch & { text: string }) | undefined
+
+/** The search that was loaded before; it may be older than the latest publish. */
+export const keptSearch = (): SiteSearch | undefined => kept
+
+/** Fetches what search finds. The browser asks each time, and gets it again only after a publish. */
+export async function loadSearch(): Promise<SiteSearch> {
+  const answer = await fetch(placesPath, { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`${placesPath} was answered with ${answer.status}`)
+  const text = await answer.text()
+  if (kept?.text === text) return kept
+  const pages: SearchedPage[] = JSON.parse(text)
+  kept = { text, pages, search: await createSearch(pages) }
+  return kept
+}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { excerptOf, Marked } from './marked.tsx'
+
+test('whole words are marked, whatever their case', () => {
+  const html = renderToStaticMarkup(<Marked text="Storage, stored." words={new Set(['storage'])} />)
+  expect(html).toBe('<mark>Storage</mark>, stored.')
+})
+
+test('a text cannot bring markup of its own', () => {
+  const html = renderToStaticMarkup(<Marked text="<b>bold</b>" words={new Set(['b'])} />)
+  expect(html).toBe('&lt;<mark>b</mark>&gt;bold&lt;/<mark>b</mark>&gt;')
+})
+
+test('an excerpt begins and ends between words, around the first word that was found', () => {
+  const text = `${'before '.repeat(20)}honey ${'after '.repeat(40)}`.trim()
+  const excerpt = excerptOf(text, new Set(['honey']))
+  expect(excerpt).toMatch(/^… before .*honey after .* …$/)
+  expect(excerpt.length).toBeLessThan(160)
+  expect(excerptOf('Short text.', new Set(['x']))).toBe('Short text.')
+})

@@ -1,0 +1,38 @@
+import type { Place, SearchedPage } from '../content/places.ts'
+
+/** A place and its page. */
+export interface PlacedPart extends Place {
+  page: Omit<SearchedPage, 'places'>
+}
+
+/** Where browsers fetch all places of the site. */
+export const placesPath = '/search.json'
+
+/** The page that answers without scripts, and the name of the query in its address. */
+export const searchPath = '/search'
+export const queryName = 'q'
+
+/** Longer queries are cut: each word costs time. */
+export const longestQuery = 100
+
+/** What a place is, in a word. */
+export function labelOf({ kind, page }: PlacedPart): string {
+  if (kind !== 'page') return { price: 'Price', question: 'Question', part: 'Section' }[kind]
+  return page.group.charAt(0).toUpperCase() + page.group.slice(1)
+}
+
+/**
+ * The address of a place. Without an anchor, the browser is asked to find its title on the page
+ * (https://wicg.github.io/scroll-to-text-fragment/); browsers that cannot do that show the page's beginning.
+ */
+export function hrefOf({ kind, anchor, title, page }: PlacedPart): string {
+  if (anchor) return `${page.path}#${anchor}`
+  if (kind === 'page') return page.path
+  // A hyphen would end the words to look for.
+  return `${page.path}#:~:text=${encodeURIComponent(title).replaceAll('-', '%2D')}`
+}
+
+/** The pages directly below the root, for a visitor who does not know what to ask. */
+export function startingPages(pages: readonly SearchedPage[]): SearchedPage[] {
+  return pages.filter(({ path, group }) => group === 'page' && /^\/[^/]+$/.test(path))
+}
