@@ -65,7 +65,7 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     await write(textField(studio, 'name'), name)
     await studio.getByRole('tab', { name: 'Review' }).click()
     await expect(studio.getByRole('radio', { name: 'Draft', exact: true })).toBeChecked()
-    await studio.getByRole('radio', { name: 'Approved' }).check()
+    await studio.getByRole('radio', { name: 'Approved' }).click()
     await expect(approved).toBeVisible(patient)
     await expect(await entryOf(studio, 'Changed by me', name)).toBeVisible(patient)
     await expect(await entryOf(studio, 'With warnings', name)).toBeVisible(patient)

@@ -8,7 +8,7 @@ import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text
 import { useToast } from '@sanity/ui/toast'
 import type { ReactNode } from 'react'
 import { getDraftId, useClient, useUser } from 'sanity'
-import { IntentLink, StateLink, useRouter } from 'sanity/router'
+import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { templateIds } from '../templates/templates.ts'
@@ -150,13 +150,13 @@ function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
       ))}
       {siteLists.map(({ pane, title, icon }) => (
         <Button
-          as={StateLink}
+          as={Link}
           fontSize={1}
+          href={`/structure/${pane}`}
           icon={icon}
           key={pane}
           mode="bleed"
           padding={3}
-          state={{ tool: 'structure', structure: { panes: [[{ id: pane }]] } }}
           text={title}
         />
       ))}
