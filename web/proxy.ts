@@ -13,6 +13,8 @@ export const config = {
       // The front follows redirects itself. Next reads this while it builds, so that it cannot be imported.
       missing: [{ type: 'header', key: 'x-site-front' }],
     },
+    // The front makes the Markdown of pages.
+    { source: '/(.*)\\.md', missing: [{ type: 'header', key: 'x-site-front' }] },
   ],
 }
 
@@ -22,6 +24,10 @@ export const config = {
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { search, pathname } = request.nextUrl
+  if (pathname.endsWith('.md')) {
+    const page = pathname.slice(0, -'.md'.length)
+    return NextResponse.redirect(new URL(page === '/index' ? '/' : page, request.nextUrl))
+  }
   const isDraft = request.cookies.has('__prerender_bypass')
   if (search === '' || isDraft) return NextResponse.next()
   try {

@@ -1,22 +1,10 @@
-import { buildScreens, pageScreens, productScreens, storyScreens } from './screens.ts'
+import { buildScreens, pageScreens, productScreens, storyScreens, tokenScreens } from './screens.ts'
 
 /** The drawings of each SVG file in this folder. Pages load a file as a whole. */
 export const illustrationFiles = {
   stories: storyScreens.map(({ name }) => name),
-  pages: [
-    'business',
-    'development',
-    'pricing',
-    'token-buy',
-    'token-get',
-    'token-transfer',
-    ...pageScreens.map(({ name }) => name),
-    'contact',
-    'register',
-    'legal',
-    'not-found',
-  ],
-  token: ['token'],
+  pages: pageScreens.map(({ name }) => name),
+  token: tokenScreens.map(({ name }) => name),
   products: productScreens.map(({ name }) => name),
   builds: buildScreens.map(({ name }) => name),
 } as const

@@ -166,12 +166,90 @@ export const pageScreens = [
     shows:
       'A plan of booth C14 with its table, two engineers and the claim code, and six times to book.',
   },
+  {
+    name: 'pricing',
+    shows:
+      'A project’s bill: the plan Forager for $19.90 a month, what its credits went to, and the 3,000 that are left.',
+  },
+  {
+    name: 'contact',
+    shows:
+      'A question to the department Development about a failed call, and its answer the next morning.',
+  },
+  {
+    name: 'register',
+    shows:
+      'An email with a code of six digits, and the console’s form in which four of them are filled in.',
+  },
+  {
+    name: 'business',
+    shows:
+      'Planned for companies: three roles with what each may do, and a log that says who approved a release.',
+  },
+  {
+    name: 'development',
+    shows:
+      'Six lines of TypeScript that create a bucket, and the answer: 201 Created after 84 ms, with the bucket’s id.',
+  },
+  {
+    name: 'token-overview',
+    shows:
+      'An example of a wallet on Moonbeam, 5,000 NCTR and 12.4 GLMR, and the pattern of the contract’s address.',
+  },
+  {
+    name: 'token-buy',
+    shows:
+      'Three addresses as patterns: the site’s and the wallet’s are the same, that of a token with the same name differs.',
+  },
+  {
+    name: 'token-get',
+    shows:
+      'An example of a grant at month 12 of 24: 50% has vested, 25% was claimed, and the other 25% can be.',
+  },
+  {
+    name: 'token-transfer',
+    shows:
+      'An example of a transfer of 1,200 NCTR to review: recipient, network, fee, and what is left over.',
+  },
+  {
+    name: 'token-fee',
+    shows:
+      'Two wallets with 1,200 NCTR each: the one without GLMR cannot send, the one with 2 GLMR can.',
+  },
+  {
+    name: 'application',
+    shows:
+      'An answered application: a mint page that works, 41 players a week, and what did not work.',
+  },
+  {
+    name: 'releases',
+    shows: 'Four entries of a blog by date: a new feature, a measurement, a change and a reason.',
+  },
+  {
+    name: 'legal',
+    shows: 'Four documents in a stack, the disclaimer on top; its third section says what NCTR is.',
+  },
+] as const satisfies readonly Screen[]
+
+/** What the token is for. Home shows it too, so it is a file of its own. */
+export const tokenScreens = [
+  {
+    name: 'token',
+    shows:
+      'Three uses of NCTR: a vote at 64%, a bounty of 400 NCTR, and credits paid by card, crypto or NCTR.',
+  },
 ] as const satisfies readonly Screen[]
 
 /** All drawings of the product. */
-export const screenList = [...productScreens, ...buildScreens, ...storyScreens, ...pageScreens]
+export const screenList = [
+  ...productScreens,
+  ...buildScreens,
+  ...storyScreens,
+  ...pageScreens,
+  ...tokenScreens,
+]
 
-/** The text alternative of a drawing; undefined for the combs, which are decorative. */
+/** The text alternative of a drawing; undefined for the comb of the home page, which is decorative. */
 export function describeDrawing(name: string): string | undefined {
   return screenList.find((screen) => screen.name === name)?.shows
 }

@@ -60,10 +60,11 @@ function moveReview(
   from: readonly ReviewState[],
   to: ReviewState,
 ): DocumentActionComponent {
-  return ({ id, type, draft }) => {
+  return ({ id, type, draft, version }) => {
     const setReview = useSetReview(id, type)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })
-    if (!draft || permissions?.granted !== true || !from.includes(reviewStateOf(draft))) return null
+    if (!draft || version || permissions?.granted !== true || !from.includes(reviewStateOf(draft)))
+      return null
     return { label, icon, onHandle: () => void setReview(to) }
   }
 }

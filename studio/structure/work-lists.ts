@@ -130,11 +130,10 @@ function ownListsItem(S: StructureBuilder, { getClient }: StructureResolverConte
         .title('My lists')
         .child(async (id) => {
           const list = (await readOwnLists(getClient({ apiVersion }))).find((own) => own.id === id)
-          if (!list) return undefined
-          const { filter, params } = filterOf(list)
+          const { filter, params } = list ? filterOf(list) : { filter: 'false', params: {} }
           return S.documentList()
             .id(id)
-            .title(list.title)
+            .title(list?.title ?? 'This list was deleted')
             .apiVersion(apiVersion)
             .filter(filter)
             .params(params)

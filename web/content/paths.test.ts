@@ -16,7 +16,11 @@ const page: PathEntry = {
 const lines = (more: Partial<PathEntry>) => linesOf([{ ...page, ...more }], 'https://site.example')
 
 test('a page is a line with its address and what it is about', () => {
-  expect(lines({})).toEqual(['- [Pricing](https://site.example/pricing): What it costs'])
+  expect(lines({})).toEqual(['- [Pricing](https://site.example/pricing.md): What it costs'])
+})
+
+test('the home page is a file, too', () => {
+  expect(lines({ path: '/' })[0]).toContain('(https://site.example/index.md)')
 })
 
 test.each([
@@ -30,6 +34,6 @@ test.each([
 
 test('a text makes neither a line nor a link of its own', () => {
   expect(lines({ name: 'a](https://evil.example) [b', description: 'one\n# two' })).toEqual([
-    '- [a\\](https://evil.example) \\[b](https://site.example/pricing): one # two',
+    '- [a\\](https://evil.example) \\[b](https://site.example/pricing.md): one # two',
   ])
 })

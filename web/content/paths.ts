@@ -67,12 +67,12 @@ export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
 /** A page whose texts are invalid is left out of lists. */
 const shown = z.object(routeTexts)
 
-/** A Markdown list of pages, each with its address and description. */
+/** A Markdown list of pages, each with the address of its own Markdown and its description. */
 export function linesOf(entries: readonly PathEntry[], siteUrl: string): string[] {
   return entries.flatMap((entry) => {
     const { data } = shown.safeParse(entry)
     if (!data) return []
-    const url = new URL(entry.path, siteUrl).href
+    const url = new URL(`${entry.path === '/' ? '/index' : entry.path}.md`, siteUrl).href
     return [`- [${inLine(data.name)}](${url}): ${inLine(data.description)}`]
   })
 }

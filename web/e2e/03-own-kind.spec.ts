@@ -259,7 +259,7 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
   await test.step('sitemap, llms.txt and feed have it', async () => {
     await expect.poll(() => read('/sitemap.xml'), patient).toContain(`<loc>${site}${path}</loc>`)
     expect(await read('/llms.txt')).toContain(
-      `## News\n\n- [${name}](${site}${path}): They make it`,
+      `## News\n\n- [${name}](${site}${path}.md): They make it`,
     )
     expect(await feedEntries(blank)).toEqual([
       {

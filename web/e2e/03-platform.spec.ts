@@ -53,6 +53,16 @@ async function readHosting(): Promise<TestRoute> {
   return { ...testRoute(hosting, '/services/web3-hosting'), ...stored }
 }
 
+test('the search answers, and an address with .md leads to its page', {
+  tag: ['@sample', '@all'],
+}, async () => {
+  const found = await get('/search?q=storage')
+  expect(found.status).toBe(200)
+  expect(await found.text()).toContain('href="/services/web3-storage"')
+  const { status, headers } = await get('/pricing.md')
+  expect([status, headers.get('location')]).toEqual([307, '/pricing'])
+})
+
 test('a publish is there at once, in the menus of other pages too, and after every start', {
   tag: ['@sample', '@all'],
 }, async () => {

@@ -14,7 +14,7 @@ test('the calculator names plan and credits, and its address can be shared', {
   await page.keyboard.press('Tab')
   await expect(calculator.getByLabel('Traffic a month')).toBeFocused()
   await page.keyboard.type('20')
-  await calculator.getByLabel('Mints (× 4)').fill('5,000')
+  await calculator.getByLabel('Mints 4 credits each').fill('5,000')
   await calculator.getByLabel(/^Users/).fill('0')
   // A site, a collection and 5,000 mints: 100 + 1,000 + 20,000 credits, of which the plan has 1,200.
   await expect(said).toContainText('Free: $0 a month, and $80 once')

@@ -122,18 +122,36 @@ async function bannerFindings({ page, path }: Visit): Promise<string[]> {
 }
 
 /** How long a page may be on a phone, in pixels. */
-const lengths: Readonly<Record<string, number>> = { '/': 9640, '/pricing': 7600 }
-const ordinaryLength = 7500
+const longest = 7500
+
+/** The words in heads of tables that stand on two lines. */
+async function brokenWords(page: Page): Promise<string[]> {
+  const words = await page.locator('thead th').evaluateAll((heads) =>
+    heads.flatMap(({ childNodes }) =>
+      [...childNodes].flatMap((node) =>
+        [...(node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '').matchAll(/\S+/g)]
+          .filter(({ 0: word, index }) => {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+          })
+          .map(([word]) => word),
+      ),
+    ),
+  )
+  return words.map((word) => `breaks the word ${word} in the head of a table`)
+}
 
 /** What a narrow screen cuts off or makes long. */
-async function narrowFindings({ page, path }: Visit): Promise<string[]> {
-  const found: string[] = []
+async function narrowFindings({ page }: Visit): Promise<string[]> {
+  const found = await brokenWords(page)
   const reach = () => page.evaluate(() => document.documentElement.scrollWidth)
   const height = await page.evaluate(async () => {
     await document.fonts.ready
     return document.documentElement.scrollHeight
   })
-  if (height > (lengths[path] ?? ordinaryLength)) found.push(`is ${height} px long`)
+  if (height > longest) found.push(`is ${height} px long`)
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 780 })
     const wide = await reach()

@@ -8,7 +8,9 @@ import {
   PageRejectedError,
   sendStatus,
 } from './answers/failure.ts'
-import { answerHealth, answerProbe, healthPath } from './answers/health.ts'
+import { answerHealth, answerProbe, healthPath, isOperator } from './answers/health.ts'
+import { inMarkdown, type MarkdownVisit, markdownVisit } from './answers/markdown.ts'
+import { answerMetrics, isOfThisMachine, metricsPath } from './answers/metrics.ts'
 import { disconnectSignal, passDocument, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
@@ -17,7 +19,13 @@ import { canonicalPath, pathListPath } from './cache/known-paths.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { describe, limited } from './http/log.ts'
 import { isExternal } from './http/redirect.ts'
-import { clientOf, hasDuplicateHost, isCrossSiteSubresource, readBody } from './http/request.ts'
+import {
+  clientOf,
+  hasDuplicateHost,
+  isCrossSiteSubresource,
+  readBody,
+  requestId,
+} from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { noCache, sendEntry } from './http/send.ts'
 import { refreshPath, UpstreamUnreachableError } from './next/upstream.ts'
@@ -31,6 +39,7 @@ interface Visit {
   /** A GET or HEAD whose answer is the same for every visitor. */
   shared: boolean
   draft: boolean
+  markdown: MarkdownVisit | undefined
 }
 
 const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
@@ -76,7 +85,9 @@ export function createHandler(
     const draft = key !== undefined && (draftKey === undefined || key === draftKey)
     // Range may be ignored (RFC 9110, 14.2): cached answers are sent whole.
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
-    if (shared) {
+    // Chosen before any kept answer is looked up.
+    const markdown = shared ? markdownVisit(request.headers, path) : undefined
+    if (shared && !markdown) {
       const variant = variantOf(request.headers, query, segments)
       const own = path === notFoundPath || path === errorPath
       const meant = variant !== 'unknown' && variant !== 'mismatched' && !own
@@ -85,9 +96,11 @@ export function createHandler(
       // A cached 404 is a page that its middleware rejects: it gets the shared 404 page below.
       const away = variant !== 'html' && isExternal(kept?.location)
       if (kept && kept.status !== 404 && !away) {
+        site.metrics.answers.inc({ from: 'memory', status: kept.status })
         return sendEntry(request, response, kept, { query })
       }
     }
+    request.headers['x-request-id'] = requestId(request, trustProxy)
     const fail = (error: unknown): void => {
       answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
     }
@@ -95,8 +108,12 @@ export function createHandler(
     const late = setTimeout(() => {
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
-    response.once('close', () => clearTimeout(late))
-    answer({ request, response, path, query, shared, draft }).catch(fail)
+    response.once('close', () => {
+      clearTimeout(late)
+      const status = response.headersSent ? response.statusCode : 'none'
+      site.metrics.answers.inc({ from: 'server', status })
+    })
+    answer({ request, response, path, query, shared, draft, markdown }).catch(fail)
   }
 
   async function answer(visit: Visit): Promise<void> {
@@ -107,6 +124,9 @@ export function createHandler(
     if (path === healthPath) {
       if (answerProbe(response, site, query)) return
       return answerHealth(request, response, site, headers)
+    }
+    if (path === metricsPath && (isOfThisMachine(request) || isOperator(request, site))) {
+      return answerMetrics(response, site.metrics, headers)
     }
     if ((path === webhookPath || path === refreshPath) && post) {
       return receiveWebhook(request, response, path, site, headers)
@@ -120,6 +140,7 @@ export function createHandler(
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
     }
+    if (visit.markdown && (await answerMarkdown(visit, visit.markdown))) return
     if (shared) {
       const file = await site.files.answer(path)
       if (file) return sendEntry(request, response, file)
@@ -154,6 +175,20 @@ export function createHandler(
       return passThrough(request, response, site.upstream, { ...context, draft })
     }
     return answerPage(visit)
+  }
+
+  /** Whether there is such a page, which is then answered. */
+  async function answerMarkdown(visit: Visit, asked: MarkdownVisit): Promise<boolean> {
+    const { request, response, query } = visit
+    await site.open.promise
+    if (!site.known.has(asked.page)) await site.known.refreshIfOld()
+    if (!site.known.has(asked.page) || site.known.isFile(asked.page)) return false
+    const client = clientOf(request, trustProxy)
+    const { entry, stale } = await site.pages.answer(asked.page, 'html', client)
+    if (entry.status === 404) return false
+    if (entry.location !== undefined) sendEntry(request, response, entry, { query })
+    else sendEntry(request, response, await inMarkdown(site, entry, asked, client), { stale })
+    return true
   }
 
   function isThere(path: string): boolean {
@@ -197,7 +232,10 @@ export function createHandler(
       variant,
       clientOf(request, trustProxy),
     )
-    if (cause !== undefined) quiet.log('last-good-copy', { path, ...describe(cause) })
+    if (cause !== undefined) {
+      site.metrics.lastGoodCopies.inc()
+      quiet.log('last-good-copy', { path, ...describe(cause, 'warn') })
+    }
     // Rejected by its middleware. Next's own 404 has no text before its scripts have run.
     if (entry.status === 404 && (variant === 'html' || !site.known.has(path))) {
       const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
@@ -229,6 +267,6 @@ async function receiveReport(
     sendStatus(site, response, 400, 'This is not a report of a policy violation')
     return
   }
-  for (const violation of violations) site.log('csp-violation', { ...violation })
+  for (const violation of violations) site.log('csp-violation', { level: 'warn', ...violation })
   response.writeHead(204).end()
 }

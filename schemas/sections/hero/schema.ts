@@ -6,7 +6,10 @@ import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { headingFields, sectionOf } from '../section.ts'
 
-/** home: the showpiece; split: text beside media; plain: text alone; campaign: for landing pages. */
+/**
+ * home: the showpiece; split: text beside media; plain: text alone, on token pages with the media
+ * beside the card below; campaign: for landing pages.
+ */
 export const heroVariants = ['home', 'split', 'plain', 'campaign'] as const
 export type HeroVariant = (typeof heroVariants)[number]
 

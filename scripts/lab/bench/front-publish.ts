@@ -1,31 +1,47 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createWriteClient } from '../../seed/client.ts'
+import { keyFor } from '@nectar/schemas/environment/keys'
+import {
+  type Checkout,
+  checkOut,
+  commits,
+  ownCheckout,
+  startFront,
+  startNext,
+} from './parts/against.ts'
+import { post, publishAt } from './parts/change.ts'
 import { percentile } from './parts/figures.ts'
 import { type Traffic, visit } from './parts/load.ts'
-import { type BenchSite, pathsOf, untilFilled, withSite } from './parts/site.ts'
+import { pathsOf, untilFilled, withSite } from './parts/site.ts'
 
 /**
- * The time from a publish to the fresh page under a load of 200 pages a second, stale responses after the
- * webhook was acknowledged, and the effect on other visitors.
+ * The time from a publish to the fresh page under a load of 200 pages a second, beside one render of that page;
+ * stale responses after the webhook was acknowledged; and the effect on other visitors.
+ * `BENCH_AGAINST=d7fa829,eb089f4` builds those commits too, and takes turns with them.
  */
 const publishes = Number(process.env.BENCH_PUBLISHES ?? 60)
+/** How many publishes a checkout makes before it is the next one's turn. */
+const inTurn = 10
 const perSecond = 200
-/** Publishes before measuring, to warm up. */
-const warmUps = 10
 
 const path = '/pricing'
 
-async function publish(site: BenchSite, front: string, title: string): Promise<Outcome> {
-  const client = createWriteClient(site.loaded.environment)
-  const id = await client.fetch<string>('*[_type == "route" && path == $path][0]._id', { path })
-  const { _rev } = await client.patch(id).set({ title }).commit()
-  const committed = performance.now()
-  const side = { path }
-  const change = { _id: id, _type: 'route', _rev, operation: 'update', before: side, after: side }
-  const acknowledged = await site.webhook(front, change)
-  const answer = await acknowledged.text()
-  if (!acknowledged.ok)
-    throw new Error(`The webhook was answered ${acknowledged.status}: ${answer}`)
+/** A checkout's site, and what was measured of it. */
+interface Measured {
+  checkout: Checkout
+  next: string
+  front: string
+  /** The key that signs a call to expire everything. */
+  refreshKey: string
+  freshMs: number[]
+  renderMs: number[]
+  stale: number
+  quiet: Traffic[]
+  busy: Traffic[]
+}
+
+/** Milliseconds until a visitor gets the fresh page, and how many of five answers were stale. */
+async function publish({ checkout, front }: Measured, title: string) {
+  const committed = await publishAt(checkout.environment, front, path, { title })
   const after = await Promise.all(
     Array.from({ length: 5 }, async (_, index) => {
       const router = index % 2 === 1
@@ -42,42 +58,84 @@ async function publish(site: BenchSite, front: string, title: string): Promise<O
   }
 }
 
-interface Outcome {
-  freshMs: number
-  stale: number
+/** Milliseconds of a render from Next, without the front, everything expired. */
+async function render({ next, refreshKey }: Measured): Promise<number> {
+  await post(`${next}/api/refresh`, {}, refreshKey)
+  const begun = performance.now()
+  await (await fetch(next + path, { headers: { 'accept-encoding': 'identity' } })).text()
+  return performance.now() - begun
 }
 
-function print(name: string, traffic: Traffic): void {
-  const [p50, p99] = [0.5, 0.99].map((share) => percentile(traffic.times, share).toFixed(1))
-  console.info(`| ${[name, traffic.times.length, p50, p99, traffic.failures.length].join(' | ')} |`)
-}
-
-await withSite(async (site) => {
-  const front = await site.front('front')
-  const pages = (await pathsOf(site.next)).map((one) => ({ url: front + one }))
-  await untilFilled(front)
-  for (let index = 0; index < warmUps; index += 1) await publish(site, front, `Warm up ${index}`)
-
-  const quiet = await visit(pages, perSecond, (end) => {
-    setTimeout(end, 10_000)
-  })
-  const outcomes: Outcome[] = []
-  const busy = await visit(pages, perSecond, async (end) => {
-    for (let index = 0; index < publishes; index += 1) {
-      outcomes.push(await publish(site, front, `Publish ${index} of ${publishes}`))
+async function takeTurn(site: Measured): Promise<void> {
+  const pages = (await pathsOf(site.next)).map((one) => ({ url: site.front + one }))
+  site.quiet.push(
+    await visit(pages, perSecond, (end) => {
+      setTimeout(end, 2000)
+    }),
+  )
+  const traffic = await visit(pages, perSecond, async (end) => {
+    for (let index = 0; index < inTurn; index += 1) {
+      const { freshMs, stale } = await publish(site, `Publish ${site.freshMs.length}`)
+      site.freshMs.push(freshMs)
+      site.stale += stale
+      await delay(100)
+    }
+    for (let index = 0; index < inTurn; index += 1) {
+      site.renderMs.push(await render(site))
       await delay(100)
     }
     end()
   })
+  site.busy.push(traffic)
+}
 
-  const times = outcomes.map(({ freshMs }) => freshMs)
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(0))
-  const stale = outcomes.reduce((sum, one) => sum + one.stale, 0)
-  console.info(`\nPublish to fresh page, ${publishes} times: p50 ${p50} ms, p95 ${p95} ms`)
-  console.info(`Stale answers after the acknowledgement: ${stale} of ${publishes * 5}`)
-  console.info('| other visitors | requests | p50, ms | p99, ms | errors |')
+function row(name: string, figures: readonly (number | string)[]): void {
+  console.info(`| ${[name, ...figures].join(' | ')} |`)
+}
+
+function shares(times: readonly number[], digits: number, ...of: readonly number[]): string[] {
+  return of.map((share) => percentile(times, share).toFixed(digits))
+}
+
+function printTraffic(name: string, traffic: readonly Traffic[]): void {
+  const times = traffic.flatMap((one) => one.times)
+  const failures = traffic.flatMap((one) => one.failures)
+  row(name, [times.length, ...shares(times, 1, 0.5, 0.99), failures.length])
+  for (const failure of failures.slice(0, 10)) console.info(failure)
+}
+
+await withSite(async (site) => {
+  const measured: Measured[] = []
+  const start = async (checkout: Checkout, refreshKey: string): Promise<void> => {
+    const next = await startNext(site, checkout)
+    const front = await startFront(site, checkout, next)
+    await untilFilled(front)
+    const none = { freshMs: [], renderMs: [], stale: 0, quiet: [], busy: [] }
+    measured.push({ checkout, next, front, refreshKey, ...none })
+  }
+  const secret = site.loaded.environment.SANITY_WEBHOOK_SECRET
+  // At these commits, the webhook's secret signed every call.
+  for (const commit of commits) await start(await checkOut(site, commit), secret)
+  await start(ownCheckout(site), keyFor(secret, 'refreshing'))
+  // A warm-up.
+  for (const one of measured) {
+    await takeTurn(one)
+    Object.assign(one, { freshMs: [], renderMs: [], stale: 0, quiet: [], busy: [] })
+  }
+  for (let made = 0; made < publishes; made += inTurn) {
+    for (const one of measured) await takeTurn(one)
+  }
+  console.info(`\n${publishes} publishes of ${path}, until a visitor gets the fresh page`)
+  row('which', ['p50, ms', 'p95, ms', 'a render, p50, ms', 'p95, ms', 'stale answers'])
+  console.info('|---|---|---|---|---|---|')
+  for (const { checkout, freshMs, renderMs, stale } of measured) {
+    const times = [freshMs, renderMs].flatMap((ms) => shares(ms, 0, 0.5, 0.95))
+    row(checkout.name, [...times, `${stale} of ${freshMs.length * 5}`])
+  }
+  row('\nother visitors', ['requests', 'p50, ms', 'p99, ms', 'errors'])
   console.info('|---|---|---|---|---|')
-  print('no publish', quiet)
-  print('while publishing', busy)
-  for (const failure of [...quiet.failures, ...busy.failures].slice(0, 10)) console.info(failure)
+  for (const { checkout, quiet, busy } of measured) {
+    printTraffic(`${checkout.name}, no publish`, quiet)
+    printTraffic(`${checkout.name}, while publishing`, busy)
+  }
 })

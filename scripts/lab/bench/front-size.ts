@@ -1,5 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createWriteClient } from '../../seed/client.ts'
+import {
+  type Checkout,
+  checkOut,
+  commits,
+  ownCheckout,
+  startFront,
+  startNext,
+} from './parts/against.ts'
+import { publishAt } from './parts/change.ts'
 import { median } from './parts/figures.ts'
 import { growLibrary, libraryPath } from './parts/library.ts'
 import { type BenchSite, stateOf, untilFilled, withSite } from './parts/site.ts'
@@ -7,27 +16,10 @@ import { type BenchSite, stateOf, untilFilled, withSite } from './parts/site.ts'
 /**
  * What the size of the content costs: the build, the start, memory, a publish that changes no menu
  * (which should cost the same at each size) and one that does (which concerns every page).
+ * `BENCH_AGAINST=d7fa829` measures that commit too, before this checkout.
  */
 const sizes = (process.env.BENCH_SIZES ?? '50,500,5000').split(',').map(Number)
 const publishes = 15
-/** Milliseconds from the write until the webhook is acknowledged, after which no older copy is served. */
-async function publish(
-  site: BenchSite,
-  front: string,
-  path: string,
-  fields: Record<string, string>,
-): Promise<number> {
-  const client = createWriteClient(site.loaded.environment)
-  const id = await client.fetch<string>('*[_type == "route" && path == $path][0]._id', { path })
-  const { _rev } = await client.patch(id).set(fields).commit()
-  const begun = performance.now()
-  const side = { path }
-  const change = { _id: id, _type: 'route', _rev, operation: 'update', before: side, after: side }
-  const answer = await site.webhook(front, change)
-  if (!answer.ok) throw new Error(`The webhook was answered ${answer.status}`)
-  return performance.now() - begun
-}
-
 /**
  * Requests every page of the library, four at a time, until each shows the text. A page marked as stale,
  * because its render takes long, is requested again.
@@ -47,48 +39,68 @@ async function expectEverywhere(front: string, count: number, text: string): Pro
   await Promise.all(Array.from({ length: 4 }, lane))
 }
 
-async function measure(site: BenchSite, size: number, added: number): Promise<void> {
+async function measure(
+  site: BenchSite,
+  checkout: Checkout,
+  size: number,
+  added: number,
+): Promise<void> {
+  const { name, environment } = checkout
+  const next = await startNext(site, checkout)
   const begun = performance.now()
-  const front = await site.front('front')
+  const front = await startFront(site, checkout, next)
   await untilFilled(front)
   const fillSeconds = (performance.now() - begun) / 1000
   const state = await stateOf(front)
-  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0)
+  const publish = async (path: string, fields: Record<string, string>): Promise<number> => {
+    const committed = await publishAt(environment, front, path, fields)
+    return performance.now() - committed
+  }
 
   const plain: number[] = []
   for (let index = 0; index < publishes; index += 1) {
-    plain.push(await publish(site, front, libraryPath(0), { title: `A title of its own ${index}` }))
+    plain.push(await publish(libraryPath(0), { title: `A title of its own ${index}` }))
   }
   const menuLabel = `All features of ${size}`
   const menuBegun = performance.now()
-  const acknowledgedMs = await publish(site, front, '/product/features', { menuLabel })
+  const acknowledgedMs = await publish('/product/features', { menuLabel })
   await expectEverywhere(front, added, menuLabel)
   const everywhereMs = performance.now() - menuBegun
   const figures = [
-    (site.buildMs / 1000).toFixed(0),
+    (checkout.buildMs / 1000).toFixed(0),
     fillSeconds.toFixed(1),
-    megabytes(state.residentBytes),
-    megabytes(state.bytes),
+    (state.residentBytes / 1024 / 1024).toFixed(0),
+    (state.bytes / state.pages / 1024).toFixed(1),
     state.pages,
     median(plain).toFixed(0),
     acknowledgedMs.toFixed(0),
     (everywhereMs / 1000).toFixed(1),
     (everywhereMs / size).toFixed(2),
   ]
-  rows.push(`| ${[size, ...figures].join(' | ')} |`)
+  rows.push(`| ${[size, name, ...figures].join(' | ')} |`)
+  // The next one has the machine to itself.
+  for (const part of ['front', 'next']) await site.services.end(`${part} of ${name}`)
 }
 
 const rows: string[] = []
 for (const size of sizes) {
   let added = 0
-  await withSite((site) => measure(site, size, added), {
-    addContent: async (loaded) => {
-      added = await growLibrary(createWriteClient(loaded.environment), size)
+  const grow = async (environment: Checkout['environment']): Promise<void> => {
+    added = await growLibrary(createWriteClient(environment), size)
+  }
+  await withSite(
+    async (site) => {
+      for (const commit of commits) {
+        await measure(site, await checkOut(site, commit, grow), size, added)
+        await site.services.end(`lake of ${commit}`)
+      }
+      await measure(site, ownCheckout(site), size, added)
     },
-  })
+    { addContent: ({ environment }) => grow(environment) },
+  )
 }
 console.info(
-  '\n| routes | build, s | start to filled, s | front, MB | kept, MB | pages kept | publish without a menu, ms | with one, ms | on every page after, s | ms a route |',
+  '\n| routes | which | build, s | start to filled, s | front, MB | kB a page | pages kept | publish without a menu, ms | with one, ms | on every page after, s | ms a route |',
 )
-console.info('|---|---|---|---|---|---|---|---|---|---|')
+console.info('|---|---|---|---|---|---|---|---|---|---|---|')
 for (const row of rows) console.info(row)

@@ -9,7 +9,13 @@ import { startContent, startLake } from '../../start/lake.ts'
 import { root } from '../../start/root.ts'
 import { Services } from '../../start/supervisor.ts'
 import { balancing, hasNginx, type Nginx, nginxFolder, startNginx } from '../../test/nginx.ts'
-import { type Instance, makeRelease, removeReleases, startInstance } from './instances/instance.ts'
+import {
+  type Instance,
+  makeRelease,
+  notableLines,
+  removeReleases,
+  startInstance,
+} from './instances/instance.ts'
 import { openPages, Publications, visitAll } from './instances/visits.ts'
 import { percentile } from './parts/figures.ts'
 
@@ -172,6 +178,7 @@ async function run(): Promise<boolean> {
     console.info(`Answers of 5xx and requests without an answer: ${seen.failures.length}`)
     console.info(`Stale later than a second after the publish: ${seen.stale.length}`)
     for (const line of [...seen.failures, ...seen.stale].slice(0, 30)) console.info(`  ${line}`)
+    if (seen.stale.length > 0) for (const line of await notableLines()) console.info(`  ${line}`)
     return seen.failures.length === 0 && seen.stale.length === 0 && pages.faults.length === 0
   } finally {
     await Promise.all([...running].map((one) => one.kill()))

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { keyFor } from '@nectar/schemas/environment/keys'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { createWriteClient } from '../../seed/client.ts'
-import { nextCommand } from '../../start/builds.ts'
 import { findFreePort } from '../../start/ports.ts'
-import { answers, run } from '../../start/processes.ts'
-import { root } from '../../start/root.ts'
-import { frontArguments } from '../../start/site.ts'
+import {
+  type Checkout,
+  checkOut,
+  commits,
+  ownCheckout,
+  startFront,
+  startNext,
+} from './parts/against.ts'
 import { median } from './parts/figures.ts'
 import { startFloor } from './parts/floor.ts'
 import { Inspected, type Parts } from './parts/profile.ts'
@@ -15,11 +17,10 @@ import { type BenchSite, untilFilled, withSite } from './parts/site.ts'
 
 /**
  * The processor time of one render in Next, everything expired before each, beside that of a bare page of the same
- * Next; and the parts of it, and of a publish. `BENCH_AGAINST=d7fa829` builds that commit too, and takes turns
- * with it.
+ * Next; and the parts of it, and of a publish. `BENCH_AGAINST=d7fa829` builds that commit too, of a time when the
+ * webhook's secret signed every call, and takes turns with it.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
-const against = process.env.BENCH_AGAINST
 const warmUps = 8
 const pages = ['/', '/pricing', '/services/web3-storage', '/register', '/nctr/transfer']
 const published = '/pricing'
@@ -66,70 +67,16 @@ async function ask(url: string, init?: RequestInit): Promise<string> {
   return text
 }
 
-/** Starts a program with an inspector. */
-async function startInspected(
-  site: BenchSite,
-  program: { name: string; args: readonly string[]; env: NodeJS.ProcessEnv; cwd?: string },
-  address: string,
-): Promise<Inspected> {
+/** Starts a checkout's page server with an inspector. */
+async function measured(site: BenchSite, checkout: Checkout, secret: string): Promise<Measured> {
   const port = await findFreePort()
-  const args = [`--inspect=127.0.0.1:${port}`, ...program.args]
-  await site.services.start({ ...program, args }, () => answers(address))
-  return Inspected.connect(port)
-}
-
-interface Checkout {
-  folder: string
-  env: NodeJS.ProcessEnv
-  /** The secret that signs a call to expire everything. */
-  secret: string
-}
-
-async function startNext(
-  site: BenchSite,
-  name: string,
-  { folder, env, secret }: Checkout,
-): Promise<Measured> {
-  const url = `http://127.0.0.1:${await findFreePort()}`
-  const args = [nextCommand, 'start', 'web', '-p', new URL(url).port, '-H', '127.0.0.1']
-  const program = { name, args, env, cwd: folder }
-  const process = await startInspected(site, program, `${url}/api/health`)
+  const url = await startNext(site, checkout, [`--inspect=127.0.0.1:${port}`])
   const expire = async (): Promise<void> => {
     const signature = await encodeSignatureHeader('{}', Date.now(), secret)
     const headers = { 'sanity-webhook-signature': signature }
     await ask(`${url}/api/refresh`, { method: 'POST', body: '{}', headers })
   }
-  return { process, url, expire }
-}
-
-/** This checkout, as the bench has built it. */
-function ownCheckout({ loaded }: BenchSite): Checkout {
-  const env = { ...loaded.variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const secret = keyFor(loaded.environment.SANITY_WEBHOOK_SECRET, 'refreshing')
-  return { folder: root, env, secret }
-}
-
-/**
- * Checks a commit out, with a lake and content of its own, and builds it.
- *
- * @param commit - of a time when the webhook's secret signed every call
- */
-async function checkOut(site: BenchSite, commit: string): Promise<Checkout> {
-  const folder = join(root, '.cache/against')
-  const lakePort = String(await findFreePort())
-  const { env: own } = ownCheckout(site)
-  const env = { ...own, LAKE_PORT: lakePort, LAKE_DATA: '.lake-bench', BUILD_ID: commit }
-  const git = { name: 'git', command: 'git', env }
-  if (existsSync(folder)) await run({ ...git, args: ['worktree', 'remove', '--force', folder] })
-  await run({ ...git, args: ['worktree', 'add', '--detach', folder, commit] })
-  await run({ name: 'npm', command: 'npm', args: ['ci'], env: process.env, cwd: folder })
-  const lake = ['scripts/lake/main.ts', '--data', '.lake-bench', '--no-webhooks']
-  await site.services.start({ name: `lake of ${commit}`, args: lake, env, cwd: folder }, () =>
-    answers(`http://127.0.0.1:${lakePort}/ping`),
-  )
-  await run({ name: 'seed', args: ['scripts/seed/main.ts'], env, cwd: folder })
-  await run({ name: commit, args: [nextCommand, 'build', 'web'], env, cwd: folder })
-  return { folder, env, secret: site.loaded.environment.SANITY_WEBHOOK_SECRET }
+  return { process: await Inspected.connect(port), url, expire }
 }
 
 /** Milliseconds of processor time, and of waiting and work together, for one render. */
@@ -183,15 +130,9 @@ async function compareRenders(sites: readonly (readonly [string, Measured])[], b
 }
 
 async function profilePublish(site: BenchSite, next: Measured): Promise<void> {
-  const url = `http://127.0.0.1:${await findFreePort()}`
-  const env = {
-    ...site.loaded.variables,
-    NODE_ENV: 'production',
-    WEB_PORT: new URL(url).port,
-    UPSTREAM_URL: next.url,
-  }
-  const program = { name: 'profiled front', args: frontArguments, env }
-  const front = await startInspected(site, program, `${url}/api/health`)
+  const port = await findFreePort()
+  const url = await startFront(site, ownCheckout(site), next.url, [`--inspect=127.0.0.1:${port}`])
+  const front = await Inspected.connect(port)
   await untilFilled(url)
   const client = createWriteClient(site.loaded.environment)
   const id = await client.fetch<string>('*[_type == "route" && path == $path][0]._id', {
@@ -214,10 +155,11 @@ async function profilePublish(site: BenchSite, next: Measured): Promise<void> {
 
 await withSite(async (site) => {
   const sites: [string, Measured][] = []
-  if (against) {
-    sites.push([against, await startNext(site, against, await checkOut(site, against))])
+  const secret = site.loaded.environment.SANITY_WEBHOOK_SECRET
+  for (const commit of commits) {
+    sites.push([commit, await measured(site, await checkOut(site, commit), secret)])
   }
-  const own = await startNext(site, 'profiled', ownCheckout(site))
+  const own = await measured(site, ownCheckout(site), keyFor(secret, 'refreshing'))
   sites.push(['this one', own])
   const port = await findFreePort()
   const url = await startFloor(site.services, [`--inspect=127.0.0.1:${port}`])

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import pMap from 'p-map'
 import { loadPaths } from '../../content/paths.ts'
 import { dateOf } from '../../content/route/dated.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
 import { expireAtBoundary } from '../../content/route/middleware.ts'
 import { homePath } from '../../content/route/stand-in.ts'
+import { type ContentSource, createPublished } from '../../content/source/content-source.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { PageSections } from '../../sections/page-sections.tsx'
@@ -16,13 +16,13 @@ import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
 import { fingerprintMetadata, publishedPage } from '../views/published-page.ts'
 
-/** More reads at once would queue for so long that they time out. */
-const readsAtOnce = 8
+/** Pages whose queries are joined: more would make answers of megabytes. */
+const readTogether = 20
 
 /** Invalid pages are left out, so that one document does not stop the whole build. */
-async function isShowable(path: string): Promise<boolean> {
+async function isShowable({ read }: ContentSource, path: string): Promise<boolean> {
   try {
-    await loadRoute(readPublished, path)
+    await loadRoute(read, path)
     return true
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
@@ -33,13 +33,15 @@ async function isShowable(path: string): Promise<boolean> {
 
 export async function generateStaticParams() {
   const entries = await loadPaths(readPublished)
-  const showable = await pMap(
-    entries,
-    async ({ path }) => ((await isShowable(path)) ? [path] : []),
-    { concurrency: readsAtOnce },
-  )
   const standIn = entries.some(({ path }) => path === homePath) ? [] : [homePath]
-  return [...standIn, ...showable.flat()].map((path) => ({ path: path.split('/').filter(Boolean) }))
+  const paths = [...standIn]
+  for (let from = 0; from < entries.length; from += readTogether) {
+    const together = entries.slice(from, from + readTogether)
+    const source = createPublished(`pages from ${from}`)
+    const showable = await Promise.all(together.map(({ path }) => isShowable(source, path)))
+    paths.push(...together.flatMap(({ path }, index) => (showable[index] ? [path] : [])))
+  }
+  return paths.map((path) => ({ path: path.split('/').filter(Boolean) }))
 }
 
 export async function generateMetadata(props: PathParams): Promise<Metadata> {

@@ -62,7 +62,7 @@ function parseJson(body: string): unknown {
  */
 export async function findShellFault(): Promise<string | undefined> {
   try {
-    await loadShell(createFresh())
+    await loadShell(createFresh('shell'))
     return undefined
   } catch (error) {
     if (error instanceof ContentParseError) return error.message

@@ -178,7 +178,7 @@ function isThere(found: z.output<typeof stored>, change: Change): boolean {
 export async function whenReadable<T>(
   change: Change,
   reading: (source: ContentSource) => Promise<T>,
-  open = createFresh,
+  open = () => createFresh(`change of ${change._id}`),
 ): Promise<T> {
   const limit = change._updatedAt ? waitLimitMs : undatedWaitLimitMs
   const started = performance.now()

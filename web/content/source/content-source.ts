@@ -3,7 +3,7 @@ import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint
 import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
 import { dependencies } from './dependencies.ts'
 import { type Asked, joinReads } from './joined-reader.ts'
-import { keep, keepAnswers, type Reader, readFresh } from './reader.ts'
+import { type Ask, keep, keepAnswers, type Reader, readFresh } from './reader.ts'
 
 export interface ContentSource {
   read: Reader
@@ -46,17 +46,21 @@ export function record(source: ContentSource): RecordedSource {
  */
 const lastAsked = new LRUCache<string, Asked>({ max: 1000 })
 
+function joinFresh(work: string): Reader & Ask {
+  return joinReads(
+    (query, params) => readFresh(query, params, dependencies.uncached),
+    lastAsked.get(work),
+    (asked) => lastAsked.set(work, asked),
+  )
+}
+
 /**
  * Published content from Next's cache, which keeps it until a publish expires it, for one unit of work.
  *
  * @param work - what the content is for, such as the page at a path
  */
 export function createPublished(work: string): ContentSource {
-  const ask = joinReads(
-    (query, params) => readFresh(query, params, dependencies.uncached),
-    lastAsked.get(work),
-    (asked) => lastAsked.set(work, asked),
-  )
+  const ask = joinFresh(work)
   const read = keepAnswers(ask)
   return {
     read,
@@ -68,8 +72,12 @@ export function createPublished(work: string): ContentSource {
   }
 }
 
-/** Published content past every cache, for one unit of work: reading something twice gives the same answer. */
-export function createFresh(): ContentSource {
-  const read = joinReads((query, params) => readFresh(query, params, dependencies.uncached))
+/**
+ * Published content past every cache, for one unit of work: reading something twice gives the same answer.
+ *
+ * @param work - what the content is for, such as the publish of a document
+ */
+export function createFresh(work: string): ContentSource {
+  const read = joinFresh(work)
   return { read, menus: () => loadMenus(read) }
 }

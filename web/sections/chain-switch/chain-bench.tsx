@@ -126,7 +126,7 @@ function ChainChoice({ chains, chosen, onChoose }: ChainChoiceProps) {
 const plans: Record<NetworkPlan, string> = {
   free: 'Every plan',
   paid: 'Paid plans',
-  top: 'Top plan',
+  top: 'By agreement',
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

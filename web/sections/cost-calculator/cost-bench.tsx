@@ -60,7 +60,8 @@ export function CostBench({ bench: _, ...figures }: CostBenchProps) {
           <BenchField
             key={id}
             label={label}
-            unit={credits > 0 ? `× ${credits.toLocaleString('en-US')}` : unit}
+            unit={unit}
+            note={credits > 0 ? `${inWords(credits)} each` : undefined}
             inputMode="numeric"
             value={typed[id] ?? ''}
             onChange={(value) => setKept(written({ ...typed, [id]: value.replaceAll(/\s/g, '') }))}
@@ -72,7 +73,6 @@ export function CostBench({ bench: _, ...figures }: CostBenchProps) {
           />
         ))}
       </div>
-      <p className="text-small text-muted noscript:hidden">× is the price of each in credits.</p>
     </Workbench>
   )
 }

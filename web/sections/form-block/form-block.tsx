@@ -14,6 +14,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
+import { Media } from '../parts/media.tsx'
 import { SectionBand, titleId } from '../parts/section-band.tsx'
 import { SectionHeading } from '../parts/section-heading.tsx'
 import type { PageContext, SectionProps } from '../place.ts'
@@ -30,24 +31,32 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
   )
   if (application) {
     const { tokenConfig, tokenTexts, tokenName } = place.page
-    // On token pages the card comes right below the page's title.
+    // On token pages the card comes right below the page's title, and the title's picture beside it.
     const isTask = place.layout === 'claim'
+    const media = isTask && place.sections.find((other) => other._type === 'hero')?.media
     return (
       <SectionBand
         section={section}
         place={place}
         space={isTask ? 'pt-5! pb-section-tight! before:hidden' : undefined}
       >
-        <div {...place.edit('kind')}>
-          <TokenIsland
-            kind={application}
-            config={tokenConfig}
-            texts={tokenTexts}
-            tokenName={tokenName}
-            heading={<CardHeading section={section} place={place} />}
-            guidance={guidance}
-          />
-        </div>
+        <Grid className="items-start">
+          <div className="min-w-0 lg:col-span-8" {...place.edit('kind')}>
+            <TokenIsland
+              kind={application}
+              config={tokenConfig}
+              texts={tokenTexts}
+              tokenName={tokenName}
+              heading={<CardHeading section={section} place={place} />}
+              guidance={guidance}
+            />
+          </div>
+          {media && (
+            <div className="max-lg:hidden lg:col-span-4">
+              <Media media={media} sizes="30vw" />
+            </div>
+          )}
+        </Grid>
       </SectionBand>
     )
   }

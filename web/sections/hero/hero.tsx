@@ -18,14 +18,17 @@ const variants: Record<HeroVariant, (props: SectionProps<Hero>) => ReactNode> = 
 
 /** The first section of a page; its title is the page's h1. */
 export function HeroSection({ section, place }: SectionProps<Hero>) {
-  const Variant = variants[section.variant ?? (section.media ? 'split' : 'plain')]
+  const variant = section.variant ?? (section.media ? 'split' : 'plain')
+  const Variant = variants[variant]
+  // The token application follows at once.
+  const isClaimHead = variant === 'plain' && place.layout === 'claim'
   return (
     <SectionBand
       section={section}
       place={place}
       // A picture above the fold is preloaded, which takes React.
       still={section.media?.kind !== 'picture'}
-      space={place.layout === 'claim' ? 'pt-4! pb-0!' : spaceOf(place)}
+      space={isClaimHead ? 'pt-6! pb-0! lg:pt-8!' : spaceOf(place)}
       className="overflow-clip"
     >
       <Variant section={section} place={place} />
@@ -39,8 +42,9 @@ const bottoms = {
   otherTheme: 'pb-[calc(var(--spacing-section)*2/3)]!',
 }
 
-function spaceOf({ sameTheme }: SectionPlace): string {
+function spaceOf({ layout, sameTheme }: SectionPlace): string {
   const top = sameTheme.before ? 'pt-4! lg:pt-7!' : 'pt-8! lg:pt-11!'
+  if (layout === 'legal') return `${top} pb-0!`
   return `${top} ${bottoms[sameTheme.after ? 'sameTheme' : 'otherTheme']}`
 }
 
@@ -64,11 +68,15 @@ function HomeHero({ section, place }: SectionProps<Hero>) {
 }
 
 /** Text beside media; on a tablet, the headline spans both. */
-function SplitHero({ section, place }: SectionProps<Hero>) {
+function SplitHero({
+  section,
+  place,
+  size,
+}: SectionProps<Hero> & { size?: TitleSize | undefined }) {
   return (
     <Grid className="gap-y-5! md:max-lg:grid-cols-2 md:max-lg:gap-y-10! tall:gap-y-7!">
       <div className="flex flex-col gap-5 tall:gap-7 md:max-lg:col-span-2 lg:col-span-7 lg:self-end">
-        <HeroTitle section={section} place={place} />
+        <HeroTitle section={section} place={place} size={size} />
       </div>
       <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-7 lg:col-start-1">
         <HeroLead section={section} place={place} />
@@ -77,7 +85,7 @@ function SplitHero({ section, place }: SectionProps<Hero>) {
       <HeroMedia
         section={section}
         place={place}
-        className="max-w-[32rem] max-sm:not-has-[[role=img]]:max-w-52 max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
+        className="max-w-[32rem] max-md:mt-5 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:max-w-none lg:self-center"
       />
     </Grid>
   )
@@ -116,31 +124,18 @@ function ClaimHero({ section, place }: SectionProps<Hero>) {
   )
 }
 
-/** For landing pages: a large headline, the call right below, the media at the bottom. */
-function CampaignHero({ section, place }: SectionProps<Hero>) {
-  return (
-    <Grid className="items-start">
-      <div className="flex flex-col gap-5 tall:gap-7 lg:col-span-12">
-        <HeroTitle section={section} place={place} size="display" />
-      </div>
-      <div className="flex flex-col gap-5 sm:gap-8 lg:col-span-5">
-        <HeroLead section={section} place={place} />
-        <HeroCalls section={section} place={place} />
-      </div>
-      <HeroMedia
-        section={section}
-        place={place}
-        className="max-w-[32rem] lg:col-span-5 lg:col-start-8 lg:max-w-none"
-      />
-    </Grid>
-  )
+/** For landing pages: text beside media, with a larger headline. */
+function CampaignHero(props: SectionProps<Hero>) {
+  return <SplitHero {...props} size="display" />
 }
+
+type TitleSize = 'display' | 'h1' | 'h2'
 
 function HeroTitle({
   section,
   place,
   size = 'h1',
-}: SectionProps<Hero> & { size?: 'display' | 'h1' | 'h2' }) {
+}: SectionProps<Hero> & { size?: TitleSize | undefined }) {
   const { date } = place.page
   return (
     <>

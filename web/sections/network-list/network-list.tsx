@@ -52,7 +52,7 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
 const plans: Record<NetworkPlan, { level: number; words: string }> = {
   free: { level: 1 / 3, words: 'Every plan' },
   paid: { level: 2 / 3, words: 'Paid plans' },
-  top: { level: 1, words: 'Top plan' },
+  top: { level: 1, words: 'By agreement' },
 }
 
 interface NetworkItemProps {

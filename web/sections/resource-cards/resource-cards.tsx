@@ -45,7 +45,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
       ) : (
         <LongList
           // Anchors must not lead to folded cards.
-          limit={cards.some(({ anchor }) => anchor) ? cards.length : 2}
+          limit={cards.some(({ anchor }) => anchor) ? cards.length : 3}
           shown={2}
           className={`${grid} lg:mt-16`}
           entries={entries}

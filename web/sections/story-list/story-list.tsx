@@ -64,7 +64,7 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
           <Picture
             {...image}
             sizes="(min-width: 64rem) 50vw, 100vw"
-            className="aspect-video h-auto w-full rounded-md border border-rule object-cover sm:aspect-[4/3]"
+            className="aspect-[4/3] h-auto w-full rounded-md border border-rule object-cover"
           />
         </div>
         <div

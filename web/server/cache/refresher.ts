@@ -79,10 +79,10 @@ export class Refresher {
    */
   async refresh(expired: Expired): Promise<RefreshReport> {
     const started = performance.now()
-    await this.#expireInNext(expired)
+    const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
+    await this.#expireInNext(expired, named)
     this.#pages.forgetFailures()
     const expiredAt = performance.now()
-    const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
     const { stale, moved } = this.#findStale(expired, named)
     // Cached while the list of paths could not be read; nothing else would remove them.
     this.#removeGone(stale)
@@ -93,10 +93,13 @@ export class Refresher {
     const rest = new Set(left)
     let late = false
     let warmed = 0
+    const found = new Set<string>()
     const warm = async (path: string): Promise<void> => {
       // A visitor had it rendered already.
       if (late && this.#pages.fresh(path, 'html')) return
-      if (!(await this.#warm(path))) return
+      const status = await this.#warm(path)
+      if (status === undefined) return
+      if (status !== 404) found.add(path)
       rest.delete(path)
       warmed += 1
     }
@@ -111,7 +114,9 @@ export class Refresher {
     if (isOldServed && moved.every((path) => own.includes(path))) {
       await Promise.race([first, delay(leftMs(), undefined, { ref: false })])
     }
-    await (expired.all ? this.#known.refresh() : this.#known.recheck(moved))
+    // A page that was rendered just now exists.
+    const unsure = moved.filter((path) => !found.has(path))
+    await (expired.all ? this.#known.refresh() : this.#known.recheck(unsure))
     const added = named.filter(
       (path) => this.#exists(path) && !left.has(path) && !this.#isKept(path),
     )
@@ -153,14 +158,20 @@ export class Refresher {
    * Lets Next expire the tags again while no render is running, if one may have run before: Next would cache
    * the result of a render that read old content as new.
    */
-  async #expireInNext(expired: Expired): Promise<void> {
+  async #expireInNext(expired: Expired, named: readonly string[]): Promise<void> {
     if (!expired.overlapped || !(expired.all || expired.tags.size > 0)) return
+    // A long render delays the expiry; it does not prolong the time in which old copies are served.
+    const left = Math.max(0, expired.receivedAt + oldLimitMs - performance.now())
+    const timer = setTimeout(() => {
+      for (const path of this.#findStale(expired, named).stale) this.#pages.store.markStale(path)
+    }, left)
     await this.#gate.pause()
     try {
       await this.#expire(expired)
       this.#pages.discardInFlight()
       this.#discards += 1
     } finally {
+      clearTimeout(timer)
       this.#gate.resume()
     }
   }
@@ -205,8 +216,12 @@ export class Refresher {
     return this.#pages.store.variants(path).length > 0
   }
 
-  /** Requests both variants at once: Next makes them in one render. */
-  async #warm(path: string): Promise<boolean> {
+  /**
+   * Requests both variants at once: Next makes them in one render.
+   *
+   * @returns the status of the page; undefined if it failed
+   */
+  async #warm(path: string): Promise<number | undefined> {
     try {
       const routed = !this.#own().includes(path) && !this.#known.isFile(path)
       const variants = routed ? (['html', navigationVariant] as const) : (['html'] as const)
@@ -224,10 +239,10 @@ export class Refresher {
         await this.#known.recheck([path])
         this.#removeGone([path])
       }
-      return true
+      return page?.status
     } catch (error) {
       this.#log('warm-failed', { path, ...describe(error) })
-      return false
+      return undefined
     }
   }
 }

@@ -32,6 +32,8 @@ test('the call is handed on as it came, and the answer passed back once the page
   const answer = await publish(site.upstream.changed('/a', { steps }))
   expect(answer.status).toBe(200)
   expect(JSON.parse(answer.text)).toMatchObject({ applied: true, paths: ['/a'], steps })
+  // The page's own answer says that it exists.
+  expect(site.upstream.seen.filter(({ url }) => url.includes('?of='))).toEqual([])
   const received = site.upstream.seen.find(({ url }) => url === webhook)
   expect(received?.body).toBe('{"_id":"route-a"}')
   expect(received?.headers).toMatchObject({
@@ -227,6 +229,25 @@ test('no render spans the moment at which a change is applied', async () => {
   resolve()
   await Promise.all([early, late, publishing])
   expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'expire'])
+})
+
+test('nothing old is shown for long while a publish waits for a long render', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = (path) => (path === '/d' ? promise : undefined)
+  const early = text('/d')
+  await expect.poll(() => site.upstream.asked()).toContain('/d')
+  site.upstream.page('/a', '/a two')
+  const runOut = holdTime()
+  const publishing = publish(site.upstream.changed('/a'))
+  await runOut(600)
+  const shown = text('/a')
+  await delay(50)
+  resolve()
+  expect(await shown).toBe('/a two')
+  await Promise.all([early, publishing])
 })
 
 test('what a render has overlapped expires once more', async () => {

@@ -99,6 +99,24 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     expect(await seen('/a')).toBe('miss: /a two')
   })
 
+  test('Markdown at a page’s address reaches nobody who did not ask for it, and is fresh', async () => {
+    const machine = { accept: 'text/markdown' }
+    const person = { accept: 'text/html' }
+    const typeOf = async (headers: object, path = '/c'): Promise<string | undefined> =>
+      (await ask(path, headers)).headers['content-type']
+    for (const headers of [machine, person, machine, person, person]) {
+      const type = await typeOf(headers)
+      // A machine may get the page that a cache holds; a person never gets the machine's form.
+      if (headers === person) expect(type).toMatch(/^text\/html/)
+    }
+    const main = (title: string): string => `<main><h1>${title}</h1></main>`
+    await publish('/c', main('c two'))
+    expect((await ask('/c.md')).text).toContain('# c two')
+    await publish('/c', main('c three'))
+    expect((await ask('/c.md')).text).toContain('# c three')
+    expect(await typeOf(machine, '/c.md')).toBe('text/markdown; charset=utf-8')
+  })
+
   test('visitors see no tags; redirects keep their query, drafts are not held', async () => {
     const { headers } = await ask('/a')
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')

@@ -32,6 +32,8 @@ import std;
 ${backends.join('\n')}
 sub vcl_init { new instances = directors.round_robin(); ${added.join(' ')} }
 sub vcl_recv { set req.backend_hint = instances.backend(); }
+# Like caches that keep one answer for each address.
+sub vcl_backend_response { set beresp.http.Vary = regsub(beresp.http.Vary, "^Accept, ", ""); }
 include "${rules}";
 `
 }

@@ -9,19 +9,17 @@ interface IllustrationProps {
 }
 
 /**
- * One of the site's own drawings, by name, with an aspect ratio of 6:5, for both themes. Product
- * drawings have a text alternative; combs are decorative.
+ * One of the site's own drawings, by name, with an aspect ratio of 6:5, for both themes. All have a
+ * text alternative but the comb of the home page, which is decorative.
  */
 export function Illustration({ name, className = '' }: IllustrationProps) {
   if (name === 'home') return <HeroComb className={className} />
-  const shown = describeDrawing(name)
   return (
     <svg
       viewBox="-240 -200 480 400"
       className={`plate ${className}`}
-      role={shown && 'img'}
-      aria-label={shown}
-      aria-hidden={!shown || undefined}
+      role="img"
+      aria-label={describeDrawing(name)}
     >
       <use href={drawingHref(name)} />
     </svg>

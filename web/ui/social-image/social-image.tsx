@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { colors as color, mark } from '@nectar/schemas/generated/brand'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
-import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { ImageResponse } from 'next/og'
 
 interface SocialImageProps {
@@ -38,12 +37,8 @@ const markSize = (() => {
 export async function socialImage(props: SocialImageProps): Promise<Response> {
   const { title, label, brandName, illustration } = props
   const [display, mono] = await fonts
-  const { isScene, svg, texts } = await drawingOf(illustration)
-  const size = illustration
-    ? isScene
-      ? { width: 540, height: 450 }
-      : { width: 680, height: 567 }
-    : markSize
+  const { svg, texts } = await drawingOf(illustration)
+  const size = illustration ? { width: 540, height: 450 } : markSize
   return new ImageResponse(
     <div
       style={{
@@ -60,7 +55,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          width: isScene ? 600 : 640,
+          width: 600,
           padding: '64px 0 60px 64px',
         }}
       >
@@ -93,7 +88,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
       <div
         style={{
           position: 'absolute',
-          right: isScene || !illustration ? 40 : -96,
+          right: 40,
           top: (630 - size.height) / 2,
           display: 'flex',
           ...size,
@@ -204,8 +199,6 @@ interface Size {
 }
 
 interface Drawing {
-  /** Whether it shows the product; its texts are separate then. Combs go without their labels. */
-  isScene: boolean
   svg: (size: Size) => string
   texts: SceneLine[]
 }
@@ -217,18 +210,16 @@ function svgFile(viewBox: string, { width, height }: Size, shapes: string): stri
 /** A drawing on a dark ground. */
 async function drawingOf(illustration: IllustrationName | undefined): Promise<Drawing> {
   if (!illustration) {
-    return { isScene: false, svg: (size) => svgFile(mark.viewBox, size, mark.shapes), texts: [] }
+    return { svg: (size) => svgFile(mark.viewBox, size, mark.shapes), texts: [] }
   }
   const files = await drawingFiles
   const file = files.find((svg) => svg.includes(`<g id="${illustration}"`))
   const id = file ? illustration : 'product'
   const [, own = ''] = (file ?? files[0]).split(`<g id="${id}">`)
   const drawing = own.slice(0, own.indexOf('\n </g>'))
-  const isScene = describeDrawing(id) !== undefined
   const shapes = drawing.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
   return {
-    isScene,
     svg: (size) => svgFile('-240 -200 480 400', size, shapes),
-    texts: isScene ? linesOf(withColors(drawing)) : [],
+    texts: linesOf(withColors(drawing)),
   }
 }

@@ -183,7 +183,8 @@ function visit(
           if (text !== '') visits.checked += 1
           const wrong = text === '' ? undefined : publications.judge(path, text, asked)
           const stale = incoming.headers['x-stale'] ? ', said to be an older copy' : ''
-          if (wrong) visits.stale.push(`${path} ${wrong}, by ${from}${stale}`)
+          const now = new Date().toISOString()
+          if (wrong) visits.stale.push(`${now} ${path} ${wrong}, by ${from}${stale}`)
         }
         resolve()
       })

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { encodeSignatureHeader } from '@sanity/webhook'
 import { z } from 'zod'
 import { buildSite, buildStudio, nextCommand, studioVariables } from '../../../start/builds.ts'
 import { type LoadedEnvironment, loadEnvironment } from '../../../start/environment.ts'
@@ -62,8 +61,6 @@ export interface BenchSite {
   buildMs: number
   /** Restarts Next on the same port. */
   restartNext: () => Promise<void>
-  /** Sends a signed webhook, and returns the site's response. */
-  webhook: (site: string, change: object) => Promise<Response>
 }
 
 interface SiteOptions {
@@ -158,18 +155,6 @@ async function open(
     restartNext: async () => {
       await services.end('next')
       await startNext('next', port)
-    },
-    webhook: async (site, change) => {
-      const body = JSON.stringify(change)
-      const secret = loaded.environment.SANITY_WEBHOOK_SECRET
-      return fetch(`${site}/api/webhooks/sanity`, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'sanity-webhook-signature': await encodeSignatureHeader(body, Date.now(), secret),
-        },
-      })
     },
   }
 }

@@ -3,7 +3,9 @@ import { useId } from 'react'
 interface BenchFieldProps {
   label: string
   /** Shown after the input. */
-  unit?: string
+  unit?: string | undefined
+  /** Shown below the label, and said with it. */
+  note?: string | undefined
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -15,6 +17,7 @@ interface BenchFieldProps {
 export function BenchField({
   label,
   unit,
+  note,
   value,
   onChange,
   error,
@@ -27,6 +30,12 @@ export function BenchField({
       <label htmlFor={id} className="font-mono text-label wrap-anywhere text-muted">
         {label}
         {unit && <span className="sr-only"> ({unit})</span>}
+        {note && (
+          <>
+            {' '}
+            <span className="block">{note}</span>
+          </>
+        )}
       </label>
       <div className="flex items-center gap-2">
         <input
