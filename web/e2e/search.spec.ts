@@ -223,8 +223,8 @@ test.describe('without scripts', () => {
 
   test('the button leads to a page that answers', { tag: '@sample' }, async ({ page, request }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL('/search?')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
     await main.getByRole('searchbox', { name: 'Search this site' }).fill('mint <NFTs> & more')
