@@ -47,7 +47,10 @@ export function watchSearch(load: (typed: () => string) => void, signal: AbortSi
     else if (typed !== undefined && !held && key.length === 1) typed += key
   }
   const onClick = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('.search-open')) open(event)
+    const button = event.target instanceof Element && event.target.closest('.search-open')
+    if (!button) return
+    button.setAttribute('aria-busy', 'true')
+    open(event)
   }
   document.addEventListener('keydown', onKey, { signal })
   document.addEventListener('click', onClick, { signal })
