@@ -3,11 +3,9 @@ import { z } from 'zod'
 /** The version of Sanity's API that the Studio's own queries ask for. */
 export const apiVersion = '2026-01-01'
 
-/** Turns off paid features of Sanity's cloud that the lake does not have. */
+/** Turns off features of Sanity's cloud that the lake does not have. */
 export const withoutCloud = {
   announcements: { enabled: false },
-  releases: { enabled: false },
-  scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },
   tasks: { enabled: false },
   mediaLibrary: { enabled: false },

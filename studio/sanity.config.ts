@@ -14,6 +14,8 @@ import { OverviewPage } from './overview/overview-page.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { isCreatable, isFromVisitors, siteActions } from './publishing/actions.ts'
 import { reviewBadge } from './publishing/review-state.ts'
+import { offeredFeatures } from './releases/offered.ts'
+import { reviewRelease } from './releases/review-action.ts'
 import { retryingClient } from './retrying-client.ts'
 import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
@@ -37,7 +39,7 @@ const environment = studioEnvironment()
 const { projectId, dataset, apiHost, siteUrl } = environment
 
 if (apiHost) stayLocal()
-await beginSession(environment)
+const [features] = await Promise.all([offeredFeatures(environment), beginSession(environment)])
 
 export default defineConfig({
   name: 'default',
@@ -48,6 +50,8 @@ export default defineConfig({
   dataset,
   unstable_clientFactory: retryingClient,
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
+  releases: { enabled: features.has('contentReleases'), actions: [reviewRelease] },
+  scheduledDrafts: { enabled: features.has('singleDocRelease') },
   plugins: [
     structureTool({ structure }),
     sitePresentation(siteUrl),

@@ -6,7 +6,12 @@ import { isOnThisMachine, type StudioEnvironment } from './environment.ts'
 import { rememberList } from './structure/intents.ts'
 
 const providersSchema = z.object({ providers: z.array(z.object({ url: z.url() })) })
-const sessionSchema = z.object({ token: z.string().min(1) })
+export const sessionSchema = z.object({ token: z.string().min(1) })
+
+/** Where Sanity's Studio keeps a session: https://github.com/sanity-io/sanity, `getAuthTokenStorageKey`. */
+export function sessionKey(projectId: string): string {
+  return `__studio_auth_token_${projectId}`
+}
 
 /** How long to wait for the lake before leaving sign-in to Sanity, in milliseconds. */
 const longestWait = 3000
@@ -17,9 +22,8 @@ const longestWait = 3000
  */
 export async function beginSession(environment: StudioEnvironment): Promise<void> {
   const { projectId, apiHost } = environment
-  // Sanity's key: https://github.com/sanity-io/sanity, `getAuthTokenStorageKey`.
-  const key = `__studio_auth_token_${projectId}`
   if (!isOnThisMachine(environment) || typeof document === 'undefined') return
+  const key = sessionKey(projectId)
   if (localStorage.getItem(key)) return
   try {
     const signal = AbortSignal.timeout(longestWait)

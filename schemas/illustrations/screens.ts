@@ -194,7 +194,7 @@ export const pageScreens = [
   {
     name: 'token-overview',
     shows:
-      'A wallet’s balances on Moonbeam, 5,000 NCTR and 12.4 GLMR, and the pattern of the contract’s address.',
+      'An example of a wallet on Moonbeam, 5,000 NCTR and 12.4 GLMR, and the pattern of the contract’s address.',
   },
   {
     name: 'token-buy',
@@ -204,12 +204,12 @@ export const pageScreens = [
   {
     name: 'token-get',
     shows:
-      'A grant of 24 months at month 12: 50% has vested, 25% was claimed, and a button claims the other 25%.',
+      'An example of a grant at month 12 of 24: 50% has vested, 25% was claimed, and the other 25% can be.',
   },
   {
     name: 'token-transfer',
     shows:
-      'A transfer of 1,200 NCTR to review: recipient, network, fee, what is left over, and a button to sign.',
+      'An example of a transfer of 1,200 NCTR to review: recipient, network, fee, and what is left over.',
   },
   {
     name: 'token-fee',

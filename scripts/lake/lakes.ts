@@ -8,6 +8,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { createLake, type Lake } from './create-lake.ts'
 import type { Route } from './http/router.ts'
@@ -183,19 +184,29 @@ export class Lakes {
     return (await this.#open(content)).routes
   }
 
-  /** Opens the datasets that a webhook watches, so that their queued calls go on. */
-  async openWatched(): Promise<void> {
-    const { projectId, webhooks, sendWebhooks } = this.#primary.options
-    if (!sendWebhooks) return
-    for (const dataset of this.datasets(projectId)) {
-      const owner = { projectId, dataset }
-      if (this.#isPrimary(owner) || !webhooks.some((webhook) => isWatching(webhook, dataset)))
-        continue
-      await this.#open(owner).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
-        this.#log.error('webhook.failed', { dataset, reason })
-      })
+  /** Opens the datasets that a webhook watches or in which a release is scheduled: both go on unasked. */
+  async openBusy(): Promise<void> {
+    for (const { id: projectId } of this.projects()) {
+      for (const dataset of this.datasets(projectId)) {
+        const owner = { projectId, dataset }
+        if (this.#isPrimary(owner)) continue
+        try {
+          if (this.#isBusy(owner)) await this.#open(owner)
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error)
+          this.#log.error('dataset.failed', { ...owner, reason })
+        }
+      }
     }
+  }
+
+  #isBusy(owner: Owner): boolean {
+    const { runReleases, sendWebhooks, webhooks } = this.#primary.options
+    const isWatched =
+      sendWebhooks &&
+      this.#isFirst(owner.projectId) &&
+      webhooks.some((webhook) => isWatching(webhook, owner.dataset))
+    return isWatched || (runReleases && hasSchedule(this.#fileOf(owner, '.sqlite')))
   }
 
   /** The queues of the first project's datasets, as far as they are open: webhooks are those of a project. */
@@ -277,6 +288,19 @@ function keyOf({ projectId, dataset }: Owner): string {
 
 function ofTheStart(what: string): RequestError {
   return new RequestError(400, `The lake was started with ${what}, which stays until it ends`)
+}
+
+/** Whether a release in a store that is not open is scheduled. */
+function hasSchedule(file: string): boolean {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    const found = db.prepare(
+      `SELECT 1 FROM documents WHERE id GLOB '_.releases.*' AND body ->> 'state' = 'scheduled'`,
+    )
+    return found.get() !== undefined
+  } finally {
+    db.close()
+  }
 }
 
 function filesIn(folder: string): string[] {

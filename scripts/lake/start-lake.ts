@@ -58,7 +58,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   }
   port = portOf(server.address()) ?? port
   await rebaseAssets(lake.writer, publicUrl())
-  await lakes.openWatched()
+  await lakes.openBusy()
   return {
     url: url(),
     lake,

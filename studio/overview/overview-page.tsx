@@ -12,8 +12,9 @@ import { useMayInquiries } from '../inquiries/use-may.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { templateIds } from '../templates/templates.ts'
 import type { Deleted } from './deleted.ts'
+import { type Entry, formatTime } from './entry.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
-import { type Entry, formatTime, useOverview } from './overview.ts'
+import { useOverview } from './overview.ts'
 
 /** How many entries of a list are shown; the rest is counted. */
 const shown = 8
@@ -173,12 +174,18 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
   const count = isCounted && entries.length > 0 ? ` (${entries.length})` : ''
   return (
     <ListCard isEmpty={entries.length === 0} nothing={nothing} title={`${title}${count}`}>
-      {entries.slice(0, shown).map(({ id, type, name, why, author }) => (
+      {entries.slice(0, shown).map(({ id, type, name, why, author, release }) => (
         <Stack gap={2} key={`${id} ${why}`}>
           <Text size={1} weight="medium">
-            <IntentLink intent="edit" params={{ id, type }}>
-              {name}
-            </IntentLink>
+            {release === undefined ? (
+              <IntentLink intent="edit" params={{ id, type }}>
+                {name}
+              </IntentLink>
+            ) : (
+              <IntentLink intent="release" params={{ id: release }}>
+                {name}
+              </IntentLink>
+            )}
           </Text>
           <Text muted size={1}>
             {why}
@@ -227,6 +234,9 @@ export function OverviewPage() {
                 nothing="Nothing is wrong on the site."
                 title="To be fixed"
               />
+              {overview.goingLive.length > 0 && (
+                <List entries={overview.goingLive} nothing="" title="Going live" />
+              )}
               <List
                 entries={overview.published}
                 isCounted={false}

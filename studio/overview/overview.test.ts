@@ -1,6 +1,7 @@
 import { pathText } from '@nectar/schemas/checks/path'
 import { expect, test } from 'vitest'
-import { formatTime, overviewOf } from './overview.ts'
+import { formatTime } from './entry.ts'
+import { overviewOf } from './overview.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({
   _id,
@@ -75,4 +76,53 @@ test('drafts by last change, inquiries nobody took up, and what is published and
 test('a moment is told as Americans write it, where the editor is', () => {
   expect(formatTime('2026-03-02T12:30:00Z')).toMatch(/^Mar [123], 2026, \d{1,2}:\d{2}\s[AP]M$/)
   expect(formatTime('')).toBe('')
+})
+
+const release = (name: string, more: object) => ({
+  _id: `_.releases.${name}`,
+  _type: 'system.release',
+  _updatedAt: '2026-03-01T10:00:00Z',
+  name,
+  state: 'scheduled',
+  metadata: { title: `Release ${name}` },
+  ...more,
+})
+
+test('what goes live when, and what failed', () => {
+  const one = { title: 'Scheduled publish', cardinality: 'one' }
+  const versions = [
+    page('versions.rLater.a', '/a'),
+    page('versions.rLater.b', '/b'),
+    page('versions.rDraft.c', '/c'),
+    page('versions.rFailed.d', '/d'),
+  ]
+  const { goingLive, broken } = overviewOf(
+    [
+      release('rLater', { publishAt: '2026-03-09T08:00:00Z' }),
+      release('rDraft', { publishAt: '2026-03-08T08:00:00Z', metadata: one }),
+      release('rFailed', { state: 'active', error: { message: 'It is referenced.' } }),
+      release('rOpen', { state: 'active' }),
+      release('rDone', { state: 'published', publishAt: null }),
+    ],
+    (_, path) => pathText(path),
+    new Map(),
+    versions,
+  )
+  expect(goingLive).toEqual([
+    { id: 'c', type: 'route', name: 'Page /c', why: `on ${formatTime('2026-03-08T08:00:00Z')}` },
+    {
+      id: 'rLater',
+      type: 'system.release',
+      name: 'Release rLater',
+      release: 'rLater',
+      why: `on ${formatTime('2026-03-09T08:00:00Z')}, 2 documents`,
+    },
+  ])
+  expect(broken).toMatchObject([
+    {
+      name: 'Release rFailed',
+      release: 'rFailed',
+      why: 'It was not published at its time: It is referenced.',
+    },
+  ])
 })

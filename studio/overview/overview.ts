@@ -14,18 +14,10 @@ import { apiVersion } from '../environment.ts'
 import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
+import { type Entry, formatTime } from './entry.ts'
 import { type FirstSteps, firstStepsOf } from './first-steps.ts'
+import { failedEntries, goingLiveEntries, releaseType, versionsQuery } from './going-live.ts'
 import { lastAuthors, readTransactions } from './transactions.ts'
-
-/** A document to look at, and why. */
-export interface Entry {
-  id: string
-  type: string
-  name: string
-  why: string
-  /** The id of who changed it last, where the history goes back so far. */
-  author?: string | undefined
-}
 
 /** The lists of the start page. */
 export interface Overview {
@@ -37,6 +29,8 @@ export interface Overview {
   broken: Entry[]
   /** Published documents, most recent first. */
   published: Entry[]
+  /** Releases that go live at a time, the next one first. */
+  goingLive: Entry[]
   /** While the site is new. */
   firstSteps: FirstSteps | undefined
 }
@@ -49,18 +43,10 @@ const documentSchema = z.looseObject({
 
 // Named one by one, to leave out system documents.
 const types = [...Object.keys(documentRoles), 'sanity.imageAsset', 'sanity.fileAsset']
-const query = `*[_type in ${JSON.stringify(types)} && !(_id in path("versions.**"))]`
+const query = `*[_type in ${JSON.stringify([...types, releaseType])} && !(_id in path("versions.**"))]`
 
 function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number {
   return b._updatedAt.localeCompare(a._updatedAt)
-}
-
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** Formats a date and time for lists, in the editor's time zone. */
-export function formatTime(moment: string): string {
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? '' : dateFormat.format(date)
 }
 
 function entry(document: StoredDocument) {
@@ -72,12 +58,16 @@ function entry(document: StoredDocument) {
  *
  * @param titleOf - names a field of a document
  * @param authors - who changed each document or draft last
+ * @param versions - the documents in releases
  */
 export function overviewOf(
-  documents: readonly z.output<typeof documentSchema>[],
+  all: readonly z.output<typeof documentSchema>[],
   titleOf: (document: StoredDocument, path: readonly PathStep[]) => string,
   authors: ReadonlyMap<string, string> = new Map(),
+  versions: readonly StoredDocument[] = [],
 ): Overview {
+  const releases = all.filter(({ _type }) => _type === releaseType)
+  const documents = all.filter(({ _type }) => _type !== releaseType)
   const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
   const inquiries = documents.filter(
     ({ _type, status }) => _type === 'inquiry' && status !== 'open' && status !== 'done',
@@ -107,7 +97,9 @@ export function overviewOf(
       name: String(inquiry.email ?? 'Nobody'),
       why: `sent ${formatTime(String(inquiry.submittedAt ?? inquiry._updatedAt))}`,
     })),
+    goingLive: goingLiveEntries(releases, versions),
     broken: [
+      ...failedEntries(releases, versions),
       ...wrong.map(({ documentId, documentType, message }) => ({
         id: documentId,
         type: documentType,
@@ -138,18 +130,19 @@ function nothing(error: unknown): [] {
 }
 
 async function read(client: SanityClient, schema: Schema): Promise<OverviewAndBin> {
-  const found = await client
-    .withConfig({ perspective: 'raw', useCdn: false })
-    .fetch<unknown>(query, {}, { tag: 'overview' })
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false })
+  const found = await raw.fetch<unknown>(query, {}, { tag: 'overview' })
   const documents = z.array(documentSchema).parse(found)
   const present = new Set(documents.map(({ _id }) => publishedId(_id)))
   // Not every role may read the history, and the rest of the page does not need it.
   const transactions = await readTransactions(client).catch(nothing)
   const deleted = await readDeleted(client, transactions, present).catch(nothing)
+  const versions = await raw.fetch<unknown>(versionsQuery, {}, { tag: 'overview' })
   const overview = overviewOf(
     documents,
     (document, path) => fieldTitle(schema.get(document._type), path, document),
     lastAuthors(transactions),
+    z.array(documentSchema).parse(versions),
   )
   return { ...overview, deleted }
 }

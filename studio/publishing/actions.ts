@@ -121,10 +121,11 @@ function reviewedRemoval(removal: DocumentActionComponent, verb: string): Docume
  * Takes a page off the site and keeps it as a draft. Sanity offers its own unpublish action only in
  * the view of the published version; this one appears whenever there is a published version.
  */
-const unpublishAction: DocumentActionComponent = ({ id, type, published }) => {
+const unpublishAction: DocumentActionComponent = ({ id, type, published, version }) => {
   const { unpublish } = useDocumentOperation(id, type)
   const [permissions, isLoading] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
-  if (!published) return null
+  // A version is unpublished with its release, by Sanity's own action.
+  if (!published || version) return null
   const isAllowed = permissions?.granted ?? false
   return {
     label: 'Unpublish',

@@ -23,8 +23,18 @@ interface Reordering {
   ids: readonly string[]
 }
 
+interface ReleaseReviewed {
+  kind: 'release'
+  header: string
+  /** The name of the release, as in its perspective. */
+  name: string
+  title: string
+  /** Whether it can be published: it is open, and its documents have no errors. */
+  isPublishable: boolean
+}
+
 /** An action on a document whose consequences are shown before it runs. */
-export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering
+export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering | ReleaseReviewed
 
 // Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
 // and an open review has to survive that.

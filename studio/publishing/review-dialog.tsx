@@ -11,6 +11,7 @@ import {
   type ValidationMarker,
 } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
+import { ReleaseReview } from '../releases/release-review.tsx'
 import { ChangeList, useMenuChanges, useSiteChanges } from './change-list.tsx'
 import { stepsOf } from './field-title.ts'
 import { closeReview, useOpenReview } from './open-review.ts'
@@ -192,6 +193,7 @@ export function ReviewDialog() {
       <Box padding={4}>
         {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
         {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}
+        {reviewed.kind === 'release' && <ReleaseReview {...reviewed} siteUrl={siteUrl} />}
         {reviewed.kind === 'removal' && <RemovalReview {...reviewed} />}
       </Box>
     </Dialog>

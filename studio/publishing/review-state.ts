@@ -40,10 +40,11 @@ function moveReview(
   from: readonly ReviewState[],
   to: ReviewState,
 ): DocumentActionComponent {
-  return ({ id, type, draft }) => {
+  return ({ id, type, draft, version }) => {
     const { patch } = useDocumentOperation(id, type)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })
-    if (!draft || permissions?.granted !== true || !from.includes(reviewStateOf(draft))) return null
+    if (!draft || version || permissions?.granted !== true || !from.includes(reviewStateOf(draft)))
+      return null
     return {
       label,
       icon,

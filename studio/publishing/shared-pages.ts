@@ -38,20 +38,22 @@ async function brandChanges(client: SanityClient, name: string): Promise<string[
 /**
  * What publishing a document changes on the pages that show it without linking to it.
  *
+ * @param next - the perspective in which the document is as it will be
  * @returns for a story the pages that list it, before or after; for settings what keeps the old name of the brand
  */
 export async function sharedPages(
   published: SanityClient,
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
+  next: 'drafts' | string[] = 'drafts',
 ): Promise<string[]> {
   const document = after ?? before
   if (document?._type === 'story') {
-    const [now, next] = await Promise.all([
+    const [now, then] = await Promise.all([
       published.fetch<unknown>(storyQuery),
-      published.withConfig({ perspective: 'drafts' }).fetch<unknown>(storyQuery),
+      published.withConfig({ perspective: next }).fetch<unknown>(storyQuery),
     ])
-    return pagesWithStory(document._id, now, next).map((path) => `${path} changes`)
+    return pagesWithStory(document._id, now, then).map((path) => `${path} changes`)
   }
   const name = before?.brandName
   return document?._type === 'settings' && typeof name === 'string' && name !== after?.brandName

@@ -33,7 +33,6 @@ describe('a schedule', () => {
     const releaseId = await prepare(client)
     const publishAt = inMs(700)
     await client.releases.schedule({ releaseId, publishAt })
-    expect(await client.getDocument('page')).toMatchObject({ title: 'old' })
     await eventually(() => stateOf(client, releaseId)).toBe('published')
     const page = await client.getDocument('page')
     expect(page).toMatchObject({ title: `by ${releaseId}` })
@@ -72,6 +71,20 @@ describe('a schedule', () => {
     expect(await stateOf(client, later)).toBe('scheduled')
     expect(await client.getDocument('one')).toMatchObject({ title: `by ${now}` })
     expect(await client.getDocument('two')).toMatchObject({ title: 'old' })
+  })
+
+  it('is kept in datasets that nobody has asked for since the start', async () => {
+    await lake.client().datasets.create('other')
+    const other = () => lake.client().withConfig({ dataset: 'other' })
+    const releaseId = await prepare(other())
+    await other().releases.schedule({ releaseId, publishAt: inMs(600) })
+    await lake.close()
+    lake = await startTestLake({}, lake.dataDir)
+    await wait(1500)
+    const late = Date.now()
+    const page = await other().getDocument('page')
+    expect(page).toMatchObject({ title: `by ${releaseId}` })
+    expect(Date.parse(String(page?._updatedAt))).toBeLessThan(late - 200)
   })
 
   it('publishes releases in the order of their times', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commentOn } from '../testing/comment.ts'
@@ -37,7 +38,15 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   it('explains itself', async () => {
-    for (const command of ['start', 'exec', 'documents', 'export', 'import', 'webhooks']) {
+    for (const command of [
+      'start',
+      'exec',
+      'documents',
+      'export',
+      'import',
+      'restore',
+      'webhooks',
+    ]) {
       const { code, stdout } = await run(command, ['--help'])
       expect(code).toBe(0)
       expect(stdout).toContain(`Usage: lake ${command}`)
@@ -80,6 +89,47 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     const stopped = await run('webhooks', ['--port', '9', '--data', lake.dataDir])
     expect(stopped.stdout).toContain('told')
     await rm(lake.dataDir, { recursive: true, force: true })
+  })
+
+  it('makes the content what it was at a moment, and leaves inquiries alone', async () => {
+    const lake = await startTestLake()
+    const client = lake.client()
+    const [home, gone, draft] = await Promise.all([
+      client.create({ _id: 'home', _type: 'route', name: 'Home' }),
+      client.create({ _id: 'gone', _type: 'route', name: 'Gone' }),
+      client.create({ _id: 'drafts.home', _type: 'route', name: 'Being written' }),
+      client.create({ _id: 'inquiry.old', _type: 'inquiry', status: 'new' }),
+    ])
+    await delay(20)
+    const moment = new Date().toISOString()
+    await delay(20)
+    await client.patch('home').set({ name: 'Broken' }).commit()
+    await client.delete('gone')
+    await client.delete('drafts.home')
+    await client.create({ _id: 'new', _type: 'route' })
+    await client.create({ _id: 'inquiry.new', _type: 'inquiry' })
+    await client.patch('inquiry.old').set({ status: 'answered' }).commit()
+
+    const port = ['--port', new URL(lake.url).port]
+    const dry = await run('restore', [moment, '--dry-run', ...port])
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('4 documents would change'),
+    })
+    expect(await client.getDocument('home')).toMatchObject({ name: 'Broken' })
+
+    const done = await run('restore', [moment, ...port])
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('4 documents changed') })
+    for (const { _id, name, _createdAt } of [home, gone, draft])
+      expect(await client.getDocument(_id)).toMatchObject({ name, _createdAt })
+    expect(await client.getDocument('new')).toBeUndefined()
+    expect(await client.getDocument('inquiry.new')).toBeDefined()
+    expect(await client.getDocument('inquiry.old')).toMatchObject({ status: 'answered' })
+
+    const early = await run('restore', ['2020-01-01T00:00:00Z', '--dry-run', ...port])
+    expect(early.stdout).toContain('was not there')
+    expect(await run('restore', ['yesterday', ...port])).toMatchObject({ code: 1 })
+    await lake.dispose()
   })
 
   it('saves the comments and puts them back, from a running lake and into a stopped one', async () => {

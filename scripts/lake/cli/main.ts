@@ -11,6 +11,7 @@ Usage: lake <command> [options]
   documents  queries and changes documents
   export     saves a dataset as an archive
   import     puts an archive back
+  restore    makes the content what it was at a moment
   webhooks   shows the latest calls of each webhook
   people     invites editors, and signs them out
   parity     compares a lake with a project in Sanity's cloud
@@ -24,6 +25,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   documents: () => import('./documents.ts'),
   export: () => import('./export.ts'),
   import: () => import('./import.ts'),
+  restore: () => import('./restore.ts'),
   webhooks: () => import('./webhooks.ts'),
   people: () => import('./people.ts'),
   parity: () => import('./parity.ts'),

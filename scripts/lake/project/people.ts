@@ -19,7 +19,14 @@ export interface PeopleContext {
 
 const invitationSchema = z.object({
   email: z.email('an address such as ada@acme.test').transform((email) => email.toLowerCase()),
-  name: z.string().trim().min(1).max(100).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    // It stands in the heads of mails.
+    .regex(/^\P{Cc}+$/u, 'a name in one line')
+    .optional(),
   role: z.enum(['viewer', 'editor', 'administrator'], 'viewer, editor or administrator').optional(),
 })
 const maxInvitationBytes = 4096
@@ -64,12 +71,17 @@ function list({ people }: PeopleContext, request: LakeRequest): void {
   sendJson(request.response, 200, people.invitedPeople())
 }
 
-async function invite({ people, publicUrl }: PeopleContext, request: LakeRequest): Promise<void> {
+async function invite(
+  { people, sessions, publicUrl }: PeopleContext,
+  request: LakeRequest,
+): Promise<void> {
   requireOperator(request)
   const body = await readJson(request.incoming, maxInvitationBytes)
   const { person, token, expires } = people.invite(
     parseBody(invitationSchema, body, 'invitationError'),
   )
+  // She may see less now than her open connections show.
+  sessions.disconnect(person.id)
   const link = `${publicUrl()}${invitationPath}?token=${token}`
   sendJson(request.response, 200, { person, link, expires: new Date(expires).toISOString() })
 }

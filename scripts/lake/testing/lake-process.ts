@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
+const clock = new URL('clock.ts', import.meta.url).href
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 /** A lake in a process of its own, so that it can be killed. */
@@ -11,24 +12,44 @@ export interface LakeProcess {
   /** Milliseconds from the start of the process until it answers. */
   startMs: number
   child: ChildProcess
+  /** Shifts its clock by so many milliseconds from the machine's. */
+  setClock(offMs: number): void
   /** Ends it at once (`SIGKILL`) or in order (`SIGTERM`). */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** @throws Error with the process's error output when it ends instead of starting */
-export async function startLakeProcess(dataDir: string, port: number): Promise<LakeProcess> {
+/**
+ * @param flags - further ones of `lake start`
+ * @throws Error with the process's error output when it ends instead of starting
+ */
+export async function startLakeProcess(
+  dataDir: string,
+  port: number,
+  flags: readonly string[] = [],
+): Promise<LakeProcess> {
   const started = performance.now()
   // A test must call no webhook.
-  const args = [main, '--no-webhooks', '--data', dataDir, '--port', String(port)]
+  const args = [
+    '--import',
+    clock,
+    main,
+    '--no-webhooks',
+    '--data',
+    dataDir,
+    '--port',
+    String(port),
+    ...flags,
+  ]
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '' },
   })
   let complaints = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     complaints += chunk.toString()
   })
   const url = await new Promise<string>((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('the lake has no output'))
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /^Content Lake: (\S+)$/.exec(line)?.[1]
       if (found) resolve(found)
@@ -39,6 +60,7 @@ export async function startLakeProcess(dataDir: string, port: number): Promise<L
     url,
     startMs: performance.now() - started,
     child,
+    setClock: (next) => child.send(next),
     end: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

@@ -8,6 +8,7 @@ import { exportDataset } from '@sanity/export'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importStaged } from '../cli/stage.ts'
+import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const run = promisify(execFile)
@@ -210,6 +211,38 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
       { name: 'rSpring', state: 'active' },
     ])
     expect((await restore(target, file, 'createOrReplace')).numDocs).toBe(4)
+    await Promise.all([source.dispose(), target.dispose()])
+  })
+
+  it('carry schedules, which the importing lake keeps, also with --replace', async () => {
+    const [source, target] = await Promise.all([startTestLake(), startTestLake()])
+    const client = source.client()
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    for (const releaseId of ['rScheduled', 'rArchived']) {
+      await client.releases.create({ releaseId, metadata: { title: releaseId } })
+      const document = { _id: `versions.${releaseId}.one`, _type: 'page', title: releaseId }
+      await client.createVersion({ publishedId: 'one', releaseId, document })
+    }
+    await client.releases.schedule({ releaseId: 'rScheduled', publishAt })
+    await client.releases.archive({ releaseId: 'rArchived' })
+    const file = join(folder, 'schedules.tar.gz')
+    await save(source, file)
+    const raw = { perspective: 'raw' as const }
+    const everything = '*[]{..., "_rev": 0, "_updatedAt": 0} | order(_id)'
+    const before = await client.fetch(everything, {}, raw)
+    for (const operation of ['create', 'createOrReplace'] as const) {
+      // The second one replaces documents of a release that is scheduled, and so locked.
+      expect((await restore(target, file, operation)).numDocs).toBe(3)
+      expect(await target.client().fetch(everything, {}, raw)).toEqual(before)
+    }
+    await target.client().releases.schedule({
+      releaseId: 'rScheduled',
+      publishAt: new Date().toISOString(),
+    })
+    await eventually(() => target.client().fetch('*[_id == "one"].title')).toEqual(['rScheduled'])
+    // A history does not travel, and the restored release says so.
+    const lost = target.client().releases.unarchive({ releaseId: 'rArchived' })
+    await expect(lost).rejects.toThrow('the history of "versions.rArchived.one" is gone')
     await Promise.all([source.dispose(), target.dispose()])
   })
 

@@ -1,0 +1,215 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
+import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import {
+  chooseAction,
+  liveNote,
+  openPage,
+  patient,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
+
+const client = contentClient()
+const control = process.env.CONTROL_URL ?? ''
+
+/** The next full minute that leaves time to schedule for it, as the Studio's field writes it. */
+function nextMinute(): { at: number; text: string } {
+  const at = Math.ceil((Date.now() + 40_000) / 60_000) * 60_000
+  const date = new Date(at)
+  const day = date.toLocaleDateString('en-US', { dateStyle: 'medium' })
+  const time = date.toLocaleTimeString('en-GB', { timeStyle: 'short' })
+  return { at, text: `${day} ${time}` }
+}
+
+async function chooseOfRelease(studio: Page, name: string): Promise<void> {
+  await studio.getByTestId('release-menu-button').click(patient)
+  await studio.getByRole('menuitem', { name }).click()
+}
+
+/** The list of what is found moves while more is found, so a click on it is repeated. */
+async function addDocument(studio: Page, name: string): Promise<void> {
+  const option = studio.getByRole('option', { name }).first()
+  await expect(async () => {
+    if (!(await option.isVisible())) {
+      await studio.getByRole('button', { name: 'Add document' }).click({ timeout: 5_000 })
+      await studio.keyboard.type(name)
+    }
+    await option.click({ timeout: 5_000 })
+  }).toPass(patient)
+  await expect(rowOf(studio, name)).toBeVisible(patient)
+}
+
+function rowOf(studio: Page, name: string) {
+  return studio.getByTestId('table-row').filter({ hasText: name })
+}
+
+async function setTime(studio: Page, text: string): Promise<void> {
+  const dialog = studio.getByRole('dialog')
+  const field = dialog.getByTestId('date-input')
+  await field.fill(text)
+  await field.blur()
+  await dialog.getByTestId('confirm-button').click(patient)
+  await expect(dialog).toHaveCount(0, patient)
+}
+
+/** A release with one changed page, made without the Studio. */
+async function createRelease(id: string, title: string, page: string): Promise<void> {
+  await client.releases.create({ releaseId: id, metadata: { title, releaseType: 'asap' } })
+  await client.createVersion({ releaseId: id, publishedId: page, baseId: page })
+}
+
+async function removeRelease(name: string): Promise<void> {
+  const release = await client.releases.get({ releaseId: name })
+  if (release?.state === 'scheduled') await client.releases.unschedule({ releaseId: name })
+  if (release?.state === 'scheduled' || release?.state === 'active') {
+    await client.releases.archive({ releaseId: name })
+  }
+  if (release) await client.releases.delete({ releaseId: name })
+}
+
+const heading = (title: string) => ({ sections: [{ _type: 'hero', _key: 'hero', title }] })
+
+test('a release is reviewed and scheduled, and goes live once though the content store is killed at that second', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
+  test.setTimeout(400_000)
+  const names = ['release-a', 'release-b', 'release-c', 'release-d']
+  const pages = await Promise.all(names.map((name) => createPage(client, name)))
+  const [a = '', b = '', c = '', d = ''] = pages.map(({ id }) => id)
+  const served = async (name: string) => request.get(`${site}/test-${name}`, { maxRedirects: 0 })
+  let name = ''
+  try {
+    await createRelease('rOther', 'Summer', a)
+    await visit(studio, '/releases')
+    await studio.getByRole('button', { name: 'New release' }).first().click(patient)
+    await studio.getByTestId('release-form-title').fill('Spring of the test')
+    await studio.getByTestId('submit-release-button').click()
+    await expect.poll(() => studio.url(), patient).toMatch(/\/releases\/r/)
+    name = /\/releases\/(r\w+)/.exec(studio.url())?.[1] ?? ''
+    await addDocument(studio, 'Test release-a')
+    for (const page of [b, c]) {
+      await client.createVersion({ releaseId: name, publishedId: page, baseId: page })
+    }
+    await rowOf(studio, 'Test release-c').getByRole('button').last().click(patient)
+    await studio.getByRole('menuitem', { name: 'Unpublish' }).click(patient)
+    await studio.getByRole('dialog').getByTestId('confirm-button').click(patient)
+    const version = (id: string) => client.getDocument(`versions.${name}.${id}`)
+    await expect.poll(async () => (await version(c))?._system, patient).toEqual({ delete: true })
+
+    // One page is changed in its form, the other without it.
+    await rowOf(studio, 'Test release-a').getByText('Test release-a').click(patient)
+    await expect(textField(studio, 'name')).toHaveValue('Test release-a', patient)
+    await textField(studio, 'name').fill('Test release-a, renamed')
+    await expect.poll(async () => (await version(a))?.name, patient).toContain('renamed')
+    for (const id of [a, b]) {
+      await client.patch(`versions.${name}.${id}`).set(heading('Live at last')).commit()
+    }
+
+    await visit(studio, `/releases/${name}`)
+    await expect(studio.getByText('All documents validated, no issues found').first()).toBeAttached(
+      patient,
+    )
+    await chooseOfRelease(studio, 'What will change on the site')
+    const review = studio.getByRole('dialog', { name: 'What “Spring of the test” will change' })
+    for (const line of [
+      '/test-release-a changes',
+      '/test-release-b changes',
+      '/test-release-c goes away: visitors get “page not found”',
+      '“Test release-a, renamed” is also in “Summer”.',
+    ]) {
+      await expect(review.getByText(line)).toBeVisible(patient)
+    }
+    await review.getByRole('button', { name: 'Not yet' }).click()
+
+    const { at, text } = nextMinute()
+    await chooseOfRelease(studio, 'Schedule release...')
+    await setTime(studio, text)
+    const state = async () => (await client.releases.get({ releaseId: name }))?.state
+    await expect.poll(state, patient).toBe('scheduled')
+
+    // A draft of another page is scheduled for the same minute.
+    await client.createOrReplace({
+      ...(await client.getDocument(d)),
+      _type: 'route',
+      _id: `drafts.${d}`,
+      ...heading('A draft at its time'),
+    })
+    await visit(studio, '/structure?perspective=')
+    await openPage(studio, d)
+    await chooseAction(studio, 'Schedule publish')
+    await setTime(studio, text)
+    await visit(studio, '/overview')
+    const live = studio
+      .locator('[data-ui="Card"]')
+      .filter({ has: studio.getByRole('heading', { name: /^Going live/ }) })
+      .last()
+    await expect(live.getByRole('link', { name: 'Spring of the test' })).toBeVisible(patient)
+    await expect(live.getByRole('link', { name: 'Test release-d' })).toBeVisible(patient)
+    expect(Date.now()).toBeLessThan(at)
+    expect(await (await served('release-a')).text()).not.toContain('Live at last')
+
+    await wait(at - Date.now())
+    await request.get(`${control}/lake/kill`)
+    await request.get(`${control}/lake/start`)
+    await expect.poll(state, patient).toBe('published')
+    for (const page of ['release-a', 'release-b']) {
+      const html = async () => (await served(page)).text()
+      await expect.poll(html, patient).toContain('Live at last')
+    }
+    await expect.poll(async () => (await served('release-c')).status(), patient).toBe(404)
+    const draft = async () => (await served('release-d')).text()
+    await expect.poll(draft, patient).toContain('A draft at its time')
+    for (const id of [a, b, d]) {
+      const { events } = await client.request<{
+        events: Record<string, { publishCause?: string }[]>
+      }>({ url: `/data/history/production/events/documents/${id}` })
+      const causes = (events[id] ?? []).flatMap(({ publishCause }) => publishCause ?? [])
+      expect(causes).toEqual(['release.schedule'])
+    }
+    // What it took down is kept as a draft.
+    expect(await client.getDocument(`drafts.${c}`)).toMatchObject({ name: 'Test release-c' })
+  } finally {
+    await visit(studio, '/structure')
+    await removeRelease('rOther')
+    await removeRelease(name)
+    const rest = await client.fetch<string[]>('*[_type == "system.release"].name')
+    for (const each of rest) await removeRelease(each)
+    await removeDocuments(client, a, b, c, d)
+  }
+})
+
+test('a release is archived, restored with its documents, and published from its review', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
+  const { id, path } = await createPage(client, 'release-again')
+  try {
+    await createRelease('rAgain', 'Once more', id)
+    await client.patch(`versions.rAgain.${id}`).set(heading('Restored and live')).commit()
+    await visit(studio, '/releases/rAgain')
+    await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
+    await chooseOfRelease(studio, 'Archive release')
+    await studio.getByRole('dialog').getByTestId('confirm-button').click(patient)
+    const state = async () => (await client.releases.get({ releaseId: 'rAgain' }))?.state
+    await expect.poll(state, patient).toBe('archived')
+    // Its documents are shown from the history.
+    await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
+    await chooseOfRelease(studio, 'Unarchive release')
+    await expect.poll(state, patient).toBe('active')
+    const version = await client.getDocument(`versions.rAgain.${id}`)
+    expect(version).toMatchObject(heading('Restored and live'))
+
+    await visit(studio, '/releases/rAgain')
+    await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
+    await chooseOfRelease(studio, 'What will change on the site')
+    await studio.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click(patient)
+    await expect(liveNote(studio, 'Once more')).toBeVisible(patient)
+    expect(await (await request.get(`${site}${path}`)).text()).toContain('Restored and live')
+    expect(await state()).toBe('published')
+  } finally {
+    await visit(studio, '/structure')
+    await removeRelease('rAgain')
+    await removeDocuments(client, id)
+  }
+})

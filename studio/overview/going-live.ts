@@ -1,0 +1,72 @@
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { z } from 'zod'
+import { nameOf } from '../publishing/site-changes.ts'
+import { type Entry, formatTime } from './entry.ts'
+
+export const releaseType = 'system.release'
+
+/** The documents in releases, as far as they are named. */
+export const versionsQuery =
+  '*[_id in path("versions.**")]{_id, _type, _updatedAt, name, label, title, path, place}'
+
+const releaseSchema = z.object({
+  name: z.string(),
+  state: z.string(),
+  publishAt: z.string().nullish(),
+  error: z.object({ message: z.string() }).nullish(),
+  metadata: z.object({ title: z.string().catch(''), cardinality: z.string().nullish() }),
+})
+
+type Release = z.output<typeof releaseSchema>
+
+function parsed(releases: readonly StoredDocument[]): Release[] {
+  return releases.flatMap((release) => releaseSchema.safeParse(release).data ?? [])
+}
+
+/** A release of several documents leads to itself, a scheduled draft to its document. */
+function entry(
+  { name, metadata }: Release,
+  versions: readonly StoredDocument[],
+): Omit<Entry, 'why'> & { count: number } {
+  const own = versions.filter(({ _id }) => _id.split('.')[1] === name)
+  const [only] = own
+  const isOne = metadata.cardinality === 'one' && only !== undefined
+  return {
+    id: isOne ? publishedId(only._id) : name,
+    type: isOne ? only._type : releaseType,
+    name: isOne ? nameOf(only) : metadata.title || 'Untitled release',
+    release: isOne ? undefined : name,
+    count: own.length,
+  }
+}
+
+/** What goes live at a time, the next one first. */
+export function goingLiveEntries(
+  releases: readonly StoredDocument[],
+  versions: readonly StoredDocument[],
+): Entry[] {
+  return parsed(releases)
+    .flatMap((release) => {
+      const { publishAt, state } = release
+      return state === 'scheduled' && publishAt ? [{ release, publishAt }] : []
+    })
+    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
+    .map(({ release, publishAt }) => {
+      const { count, ...rest } = entry(release, versions)
+      const documents =
+        rest.release === undefined ? '' : `, ${count} document${count === 1 ? '' : 's'}`
+      return { ...rest, why: `on ${formatTime(publishAt)}${documents}` }
+    })
+}
+
+/** What could not be published at its time. */
+export function failedEntries(
+  releases: readonly StoredDocument[],
+  versions: readonly StoredDocument[],
+): Entry[] {
+  return parsed(releases).flatMap((release) => {
+    if (release.state !== 'active' || !release.error?.message) return []
+    const { count: _count, ...rest } = entry(release, versions)
+    return [{ ...rest, why: `It was not published at its time: ${release.error.message}` }]
+  })
+}
