@@ -72,6 +72,7 @@ const pathSchema = z.string().regex(/^\/(?!\/)/)
 function PageAddress({ siteUrl }: { siteUrl: string }) {
   const path = pathSchema.safeParse(useFormValue(['path'])).data
   const id = publishedId(String(useFormValue(['_id']) ?? ''))
+  const type = String(useFormValue(['_type']) ?? '')
   const facts = useSiteState()?.facts
   // A path that is only begun, or is another page’s, has a proposal instead.
   const isTaken = path !== undefined && facts && freePath(path, id, facts) !== path
@@ -85,7 +86,7 @@ function PageAddress({ siteUrl }: { siteUrl: string }) {
       </Text>
     )
   }
-  const params = { id, type: 'route', mode: 'presentation', presentation: 'preview', preview: path }
+  const params = { id, type, mode: 'presentation', presentation: 'preview', preview: path }
   return (
     <Text size={1} muted>
       {address} is not live yet.{' '}
