@@ -120,6 +120,7 @@ const fields = {
   CDN_TOKEN: secret(16).optional(),
   INQUIRY_OUTBOX: z.string().optional(),
   STATIC_ARCHIVE: z.string().default('web/.static-archive'),
+  LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
   WEB_BUILD: z
     .string()
     .regex(/^\.next[\w-]*$/, 'must be the name of a folder that begins with .next')
@@ -235,6 +236,7 @@ const examples: Readonly<Record<string, string>> = {
   CDN_TOKEN: 'a-long-random-text',
   INQUIRY_OUTBOX: '.outbox',
   STATIC_ARCHIVE: '/srv/site/static',
+  LOG_FORMAT: 'json',
   WEB_BUILD: '.next',
   SMTP_URL: 'smtps://user:password@mail.site.example:465',
   INQUIRY_MAIL_FROM: 'web@site.example',

@@ -1,12 +1,12 @@
 // The recipes of this folder, as far as they can be tried without being installed.
 
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../start/root.ts'
-import { hasNginx } from '../test/nginx.ts'
+import { hasNginx, makeCertificate } from '../test/nginx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ const read = (name: string): string => readFileSync(join(import.meta.dirname, na
 
 it('every command of the units is a program of this repository', () => {
   const commands = units.flatMap((name) =>
-    [...read(name).matchAll(/^ExecStart=\/srv\/nectar\/(\S+) (\S+)$/gm)].map(
+    [...read(name).matchAll(/^ExecStart=\/srv\/nectar\/\.releases\/current\/(\S+) (\S+)$/gm)].map(
       ([, ...files]) => files,
     ),
   )
@@ -29,7 +29,10 @@ it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
   () => {
     // Where the checkout is not, systemd would say that its programs are missing.
     for (const name of units)
-      writeFileSync(join(folder, name), read(name).replaceAll('/srv/nectar', root))
+      writeFileSync(
+        join(folder, name),
+        read(name).replaceAll('/srv/nectar/.releases/current', root),
+      )
     const { status, stderr } = spawnSync(
       'systemd-analyze',
       ['verify', ...units.map((name) => join(folder, name))],
@@ -41,19 +44,13 @@ it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
 )
 
 it.skipIf(!hasNginx())('nginx takes the configuration', () => {
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  execFileSync(
-    'openssl',
-    [...request, '-subj', '/CN=acme.test', '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
+  makeCertificate(folder)
+  const blocks = read('nginx.conf').replaceAll(
+    /\/etc\/letsencrypt\/live\/acme\.test|\/var\/log\/nginx/g,
+    folder,
   )
-  const blocks = read('nginx.conf').replaceAll('/etc/letsencrypt/live/acme.test', folder)
   const file = join(folder, 'nginx.conf')
-  writeFileSync(
-    file,
-    `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${blocks} }`,
-  )
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${blocks} }`)
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
     encoding: 'utf8',
   })

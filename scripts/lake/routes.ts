@@ -19,14 +19,14 @@ import { uploadRoutes } from './transfer/uploads.ts'
 
 /** All HTTP routes of the lake; the table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
-  const { comments, streams, tickets } = lake
+  const { comments, sessions, streams, tickets } = lake
   const { host, localSignIn, publicUrl, signInSecret, studioOrigin } = lake.options
   const isPublished = publicUrl !== undefined
   const datasetRoutes = (dataset: Dataset): Route[] => [
     ...queryRoutes({ ...dataset, people: lake.people }),
     ...mutateRoutes({ ...dataset, locksReleases: lake.options.runReleases }),
     ...actionRoutes(dataset),
-    ...eventRoutes({ ...dataset, tickets, streams, host, isPublished }),
+    ...eventRoutes({ ...dataset, sessions, tickets, streams, host, isPublished }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset),
     ...importRoutes(dataset, lake.publicUrl),

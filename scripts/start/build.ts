@@ -1,15 +1,16 @@
 import { buildSite, buildStudio, checkSiteTypes } from './builds.ts'
 import { loadEnvironment } from './environment.ts'
-import { startContent } from './lake.ts'
-import { startsEmpty } from './options.ts'
+import { lakeRuns, startContent } from './lake.ts'
+import { startOptions } from './options.ts'
 import { explain } from './services.ts'
 import { Services } from './supervisor.ts'
 
 const services = new Services()
 try {
   const loaded = loadEnvironment()
-  // A build needs no content.
-  await startContent(services, loaded, startsEmpty() ? 'nothing' : 'sample')
+  const { empty } = startOptions()
+  // A build needs no content, and reads it from a lake that runs already.
+  if (!(await lakeRuns(loaded))) await startContent(services, loaded, empty ? 'nothing' : 'sample')
   await buildStudio(loaded)
   await checkSiteTypes()
   await buildSite(loaded)

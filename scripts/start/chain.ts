@@ -6,6 +6,7 @@ import { addresses, chainClient, deploy } from '../chain/deploy.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
+import { say } from './say.ts'
 import type { Services } from './supervisor.ts'
 
 const chainId = 1287
@@ -71,7 +72,7 @@ export async function withChain(
   } catch (error) {
     if (!isNoChain(error)) throw error
     await services.end('chain')
-    console.warn(`  No local chain, so the token pages have no token: ${error.message}`)
+    say(`  No local chain, so the token pages have no token: ${error.message}`, 'warn')
     return loaded
   }
 }

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { nextCommand, sanityCommand, studioVariables } from './builds.ts'
 import { withChain } from './chain.ts'
 import { startContent } from './lake.ts'
-import { startsEmpty } from './options.ts'
+import { startOptions } from './options.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
 import { root } from './root.ts'
 import { printAddresses, requirePorts, runServices } from './services.ts'
 
 await runServices(async (services, configured) => {
-  const first = startsEmpty() ? 'starter' : 'sample'
+  const first = startOptions().empty ? 'starter' : 'sample'
   await requirePorts(configured)
   const loaded = await withChain(services, configured)
   await startContent(services, loaded, first)

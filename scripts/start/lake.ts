@@ -7,8 +7,16 @@ import { isSeeded, seed } from '../seed/seed.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { answers } from './processes.ts'
 import { step } from './progress.ts'
+import { say } from './say.ts'
 import { signInVariables, whySignInIsOff } from './sign-in.ts'
 import type { Services } from './supervisor.ts'
+
+/** Whether the embedded lake is used and runs. */
+export async function lakeRuns({ environment }: LoadedEnvironment): Promise<boolean> {
+  return usesLocalLake(environment) && (await answersAt(environment.LAKE_PORT))
+}
+
+const answersAt = (port: number): Promise<boolean> => answers(`http://127.0.0.1:${port}/ping`)
 
 /**
  * Starts the embedded lake.
@@ -26,9 +34,7 @@ export function startLake(
   const args = ['scripts/lake/cli/main.ts', ...flags]
   const env = { ...variables, ...signInVariables(environment) }
   // Not `/health`, which fails while the disk is full, although the lake still serves reads.
-  return services.start({ name: 'lake', args, env }, () =>
-    answers(`http://127.0.0.1:${environment.LAKE_PORT}/ping`),
-  )
+  return services.start({ name: 'lake', args, env }, () => answersAt(environment.LAKE_PORT))
 }
 
 /** Writes the first content with webhooks off: there is no site yet that could receive them. */
@@ -44,8 +50,7 @@ async function writeFirst(
   await startLake(services, loaded)
 }
 
-const importSample = (client: SanityClient) =>
-  seed({ client, log: (line) => console.log(`    ${line}`) })
+const importSample = (client: SanityClient) => seed({ client, log: (line) => say(`    ${line}`) })
 
 /** Writes the documents of a new site. */
 async function writeStarter(client: SanityClient): Promise<void> {
@@ -71,11 +76,17 @@ export async function startContent(
   if (isLocal) await step('Start the lake', () => startLake(services, loaded))
   const client = createWriteClient(environment)
   if (await isSeeded(client)) {
+    if (first === 'starter') {
+      console.log(
+        '    --empty begins with nothing only where there is no content yet. This dataset has some: it stays.\n' +
+          '    For a new one, name an empty folder in LAKE_DATA or another dataset in SANITY_DATASET.',
+      )
+    }
     if (!isLocal) return
     await migrate({
       client,
       application: environment.NEXT_PUBLIC_APP_URL,
-      log: (line) => console.log(`    ${line}`),
+      log: (line) => say(`    ${line}`),
     })
   } else if (first === 'starter') {
     const title = 'Write settings, menus and a home page'

@@ -6,13 +6,15 @@ export class OptionError extends Error {
 }
 
 /**
- * Whether the arguments ask for a start without the sample content (`--empty`).
+ * The options of a start: without the sample content (`empty`), and `beside` a site that runs until this one
+ * is ready.
  *
  * @throws OptionError
  */
-export function startsEmpty(): boolean {
+export function startOptions(): { empty: boolean; beside: boolean } {
+  const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values.empty
+    return parseArgs({ options: { empty: flag, beside: flag } }).values
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new OptionError(`${reason}\n\n  --empty   begin without the sample content`, { cause })

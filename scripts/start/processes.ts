@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './root.ts'
+import { sayOf } from './say.ts'
 
 /** A program of ours that ended with an error. */
 export class ProcessFailedError extends Error {
@@ -55,11 +56,14 @@ export function launch(program: Program): Launched {
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   const tail: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
+  for (const [input, level] of [
+    [child.stdout, 'info'],
+    [child.stderr, 'error'],
+  ] as const) {
+    createInterface({ input }).on('line', (line) => {
       tail.push(line)
       if (tail.length > keptLines) tail.shift()
-      if (echo && line.trim()) console.log(`[${name}] ${line}`)
+      if (echo) sayOf(name, line, level)
     })
   }
   const closed = new Promise((resolve) => child.once('close', resolve))

@@ -1,9 +1,11 @@
+import { say } from './say.ts'
+
 /** Prints a step and, when it is done, how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
-  console.log(`  … ${title}`)
+  say(`  … ${title}`)
   const result = await work()
   const seconds = (performance.now() - start) / 1000
-  console.log(`  ✓ ${title} (${seconds.toFixed(1)} s)`)
+  say(`  ✓ ${title} (${seconds.toFixed(1)} s)`)
   return result
 }

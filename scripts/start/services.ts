@@ -1,4 +1,3 @@
-import { brand } from '@nectar/schemas/brand/brand'
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
@@ -6,13 +5,19 @@ import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
 import { OptionError } from './options.ts'
 import { PortTakenError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
+import { say, sayInJson } from './say.ts'
 import { whySignInIsOff } from './sign-in.ts'
 import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
 
-/** Makes sure that the ports of site, Studio and lake are free. */
-export async function requirePorts({ environment }: LoadedEnvironment): Promise<void> {
-  await requireFreePort(environment.WEB_PORT, 'WEB_PORT')
+/** Makes sure that the ports of site, Studio and lake are free. @throws PortTakenError */
+export async function requirePorts(loaded: LoadedEnvironment): Promise<void> {
+  await requireFreePort(loaded.environment.WEB_PORT, 'WEB_PORT')
+  await requireEditorPorts(loaded)
+}
+
+/** Makes sure that the ports of Studio and lake are free. @throws PortTakenError */
+export async function requireEditorPorts({ environment }: LoadedEnvironment): Promise<void> {
   await requireFreePort(environment.STUDIO_PORT, 'STUDIO_PORT')
   if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
 }
@@ -44,9 +49,9 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
   }
   if (environment.NEXT_PUBLIC_PRACTICE_WALLET) {
     const [chain] = environment.NEXT_PUBLIC_RPC_URLS_1287
-    lines.push(`  Chain   ${chain}  (try ${brand.tokenPath}/get with the practice wallet)`)
+    lines.push(`  Chain   ${chain}  (for the practice wallet of the token pages)`)
   }
-  console.log(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
+  say(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
 }
 
 /**
@@ -68,7 +73,7 @@ export async function runServices(
     void services.stop()
   })
   start(services, loaded).catch((error: unknown) => {
-    console.error(`\n${explain(error)}`)
+    say(`\n${explain(error)}`, 'error')
     stopped.resolve(1)
   })
   process.exitCode = await stopped.promise
@@ -96,11 +101,12 @@ function onStop(stop: () => void): void {
 function load(alone: boolean): LoadedEnvironment {
   try {
     const loaded = loadEnvironment()
-    const { WEB_BUILD, WEB_PORT } = loaded.environment
+    const { WEB_BUILD, WEB_PORT, LOG_FORMAT } = loaded.environment
+    if (LOG_FORMAT === 'json') sayInJson()
     if (alone) acquireLock(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
     return loaded
   } catch (error) {
-    console.error(`\n${explain(error)}`)
+    say(`\n${explain(error)}`, 'error')
     process.exit(1)
   }
 }

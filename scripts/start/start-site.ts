@@ -2,6 +2,7 @@ import { buildSite } from './builds.ts'
 import { loadEnvironment } from './environment.ts'
 import { requireFreePort } from './ports.ts'
 import { step } from './progress.ts'
+import { say } from './say.ts'
 import { runServices } from './services.ts'
 import { startSite } from './site.ts'
 
@@ -12,5 +13,5 @@ await runServices(async (services) => {
   await requireFreePort(WEB_PORT, 'WEB_PORT')
   await buildSite(loaded)
   await step('Start the site', () => startSite(services, loaded))
-  console.log(`\n  Site    http://localhost:${WEB_PORT}\n\n  Ctrl-C stops it.\n`)
+  say(`\n  Site    http://localhost:${WEB_PORT}\n\n  Ctrl-C stops it.\n`)
 })

@@ -7,6 +7,7 @@ import {
   type ProcessFailedError,
   type Program,
 } from './processes.ts'
+import { sayOf } from './say.ts'
 
 /** Supervised programs: each is restarted on its own when it ends, until all are stopped. */
 export class Services {
@@ -205,6 +206,6 @@ class Service {
   }
 
   #say(what: string): void {
-    console.log(`[start] ${this.#program.name} ${what}`)
+    sayOf('start', `${this.#program.name} ${what}`)
   }
 }

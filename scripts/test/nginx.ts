@@ -1,10 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
+import { root } from '../start/root.ts'
 
 /** An nginx that runs until it is stopped. */
 export interface Nginx {
@@ -101,4 +103,38 @@ export function balancing(port: number, instances: readonly number[]): string {
       add_header X-Instance $upstream_addr always;
     }
   }`
+}
+
+/** Makes a certificate for acme.test and the names below it, as `privkey.pem` and `fullchain.pem` in a folder. */
+export function makeCertificate(folder: string): void {
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
+      ...[
+        '-days',
+        '2',
+        '-subj',
+        '/CN=acme.test',
+        '-addext',
+        'subjectAltName=DNS:acme.test,DNS:*.acme.test',
+      ],
+      ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+    ],
+    { stdio: 'ignore' },
+  )
+}
+
+/**
+ * The recipe of `scripts/deploy`, with the certificate and the ports of a test.
+ *
+ * @param ports - by the usual port: 80, 443, 3000, 3001, 3333, 3030
+ */
+export function recipe(folder: string, ports: Readonly<Record<number, number>>): string {
+  return readFileSync(join(root, 'scripts/deploy/nginx.conf'), 'utf8')
+    .replaceAll(/127\.0\.0\.1:(\d+)/g, (_, usual) => `127.0.0.1:${ports[Number(usual)]}`)
+    .replaceAll(/listen (\d+)/g, (_, usual) => `listen 127.0.0.1:${ports[Number(usual)]}`)
+    .replaceAll(/ +listen \[::\].*\n/g, '')
+    .replaceAll('/etc/letsencrypt/live/acme.test', folder)
+    .replaceAll('/var/log/nginx', folder)
 }

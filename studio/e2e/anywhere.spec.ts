@@ -41,7 +41,7 @@ async function nginxConfiguration(ports: Record<number, number>): Promise<string
     .replaceAll(/127\.0\.0\.1:(\d+)/g, (_, usual) => `127.0.0.1:${ports[Number(usual)]}`)
     .replaceAll(/listen (\d+)/g, (_, usual) => `listen 127.0.0.1:${ports[Number(usual)]}`)
     .replaceAll(/ +listen \[::\].*\n/g, '')
-    .replaceAll('/etc/letsencrypt/live/acme.test', folder)
+    .replaceAll(/\/etc\/letsencrypt\/live\/acme\.test|\/var\/log\/nginx/g, folder)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const paths = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
   return `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log;
@@ -83,7 +83,14 @@ test.beforeAll(async () => {
     'start',
   )
   await start(`http://127.0.0.1:${studio}`, process.execPath, 'studio/server/serve.ts')
-  const ports = { 443: port, 80: plain ?? 0, 3000: site ?? 0, 3333: studio ?? 0, 3030: lake ?? 0 }
+  const ports = {
+    443: port,
+    80: plain ?? 0,
+    3000: site ?? 0,
+    3001: site ?? 0,
+    3333: studio ?? 0,
+    3030: lake ?? 0,
+  }
   await writeFile(join(folder, 'nginx.conf'), await nginxConfiguration(ports))
   const nginx = ['-p', folder, '-c', join(folder, 'nginx.conf')]
   await start(`http://127.0.0.1:${plain}`, 'nginx', ...nginx)

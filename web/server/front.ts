@@ -74,7 +74,7 @@ async function listen(site: Site): Promise<Listening> {
     },
   )
   server.setTimeout(idleMs)
-  if (!site.settings.trustProxy) limitConnections(server, site.settings.connectionsPerClient)
+  if (!site.settings.trustProxy) limitConnections(server, site)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ port: site.settings.port, host: site.settings.host, backlog: 1024 }, resolve)
@@ -122,13 +122,14 @@ export function addressOf(host: string | undefined, port: number): string {
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-function limitConnections(server: Server, perClient: number): void {
-  const limit = new ConcurrencyLimit(Number.POSITIVE_INFINITY, perClient)
+function limitConnections(server: Server, { settings, metrics }: Site): void {
+  const limit = new ConcurrencyLimit(Number.POSITIVE_INFINITY, settings.connectionsPerClient)
   server.prependListener('connection', (socket) => {
     try {
       socket.once('close', limit.acquire(limitKey(socket.remoteAddress ?? '')))
     } catch (error) {
       if (!(error instanceof ConcurrencyLimitError)) throw error
+      metrics.connectionsRefused.inc()
       socket.end(refusal)
       socket.destroySoon()
     }

@@ -8,8 +8,9 @@ import {
   PageRejectedError,
   sendStatus,
 } from './answers/failure.ts'
-import { answerHealth, answerProbe, healthPath } from './answers/health.ts'
+import { answerHealth, answerProbe, healthPath, isOperator } from './answers/health.ts'
 import { inMarkdown, type MarkdownVisit, markdownVisit } from './answers/markdown.ts'
+import { answerMetrics, isOfThisMachine, metricsPath } from './answers/metrics.ts'
 import { disconnectSignal, passDocument, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
@@ -18,7 +19,13 @@ import { canonicalPath, pathListPath } from './cache/known-paths.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { describe, limited } from './http/log.ts'
 import { isExternal } from './http/redirect.ts'
-import { clientOf, hasDuplicateHost, isCrossSiteSubresource, readBody } from './http/request.ts'
+import {
+  clientOf,
+  hasDuplicateHost,
+  isCrossSiteSubresource,
+  readBody,
+  requestId,
+} from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { noCache, sendEntry } from './http/send.ts'
 import { refreshPath, UpstreamUnreachableError } from './next/upstream.ts'
@@ -89,9 +96,11 @@ export function createHandler(
       // A cached 404 is a page that its middleware rejects: it gets the shared 404 page below.
       const away = variant !== 'html' && isExternal(kept?.location)
       if (kept && kept.status !== 404 && !away) {
+        site.metrics.answers.inc({ from: 'memory', status: kept.status })
         return sendEntry(request, response, kept, { query })
       }
     }
+    request.headers['x-request-id'] = requestId(request, trustProxy)
     const fail = (error: unknown): void => {
       answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
     }
@@ -99,7 +108,11 @@ export function createHandler(
     const late = setTimeout(() => {
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
-    response.once('close', () => clearTimeout(late))
+    response.once('close', () => {
+      clearTimeout(late)
+      const status = response.headersSent ? response.statusCode : 'none'
+      site.metrics.answers.inc({ from: 'server', status })
+    })
     answer({ request, response, path, query, shared, draft, markdown }).catch(fail)
   }
 
@@ -111,6 +124,9 @@ export function createHandler(
     if (path === healthPath) {
       if (answerProbe(response, site, query)) return
       return answerHealth(request, response, site, headers)
+    }
+    if (path === metricsPath && (isOfThisMachine(request) || isOperator(request, site))) {
+      return answerMetrics(response, site.metrics, headers)
     }
     if ((path === webhookPath || path === refreshPath) && post) {
       return receiveWebhook(request, response, path, site, headers)
@@ -216,7 +232,10 @@ export function createHandler(
       variant,
       clientOf(request, trustProxy),
     )
-    if (cause !== undefined) quiet.log('last-good-copy', { path, ...describe(cause) })
+    if (cause !== undefined) {
+      site.metrics.lastGoodCopies.inc()
+      quiet.log('last-good-copy', { path, ...describe(cause, 'warn') })
+    }
     // Rejected by its middleware. Next's own 404 has no text before its scripts have run.
     if (entry.status === 404 && (variant === 'html' || !site.known.has(path))) {
       const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
@@ -248,6 +267,6 @@ async function receiveReport(
     sendStatus(site, response, 400, 'This is not a report of a policy violation')
     return
   }
-  for (const violation of violations) site.log('csp-violation', { ...violation })
+  for (const violation of violations) site.log('csp-violation', { level: 'warn', ...violation })
   response.writeHead(204).end()
 }

@@ -50,6 +50,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     },
     cdn: openCdn(environment),
     catchUp: (apply) => listenTo(environment, apply),
+    outbox: environment.INQUIRY_OUTBOX && resolve(environment.INQUIRY_OUTBOX),
     healthToken: environment.SANITY_READ_TOKEN,
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
     memoryBytes: environment.WEB_CACHE_MEGABYTES * 1024 * 1024,

@@ -3,7 +3,7 @@ import { answers, listens } from '../../start/processes.ts'
 import { hasNginx } from '../../test/nginx.ts'
 import { visit } from '../bench/parts/load.ts'
 import { startBalanced } from './balanced.ts'
-import { fillDisk, setClockBack, until } from './lake-faults.ts'
+import { fillDisk, setClock, until } from './lake-faults.ts'
 import { listensWithinMs, long, patienceMs } from './limits.ts'
 import { observeDuring, publish } from './observe.ts'
 import { send } from './requests.ts'
@@ -118,12 +118,18 @@ async function breakDiskAndClock(stack: Stack): Promise<void> {
   )
   faults.push(...(found ?? []))
   await expectPublish(stack, 'there was room again')
-  await setClockBack(async () => {
+  const dated = () =>
+    stack.client.fetch<string>('*[_id == "route-resources"][0]._updatedAt').then(Date.parse)
+  await setClock(-1, async () => {
     await expectPublish(stack, 'the clock was set back by an hour')
     // Timestamps nearly stand still until the clock has caught up.
-    const dated = await stack.client.fetch<string>('*[_id == "route-resources"][0]._updatedAt')
-    if (Date.now() - Date.parse(dated) < 500) faults.push('the clock was not set back')
+    if (Date.now() - (await dated()) < 500) faults.push('the clock was not set back')
   })
+  await setClock(1, async () => {
+    await expectPublish(stack, 'the clock was set forward by an hour')
+    if ((await dated()) - Date.now() < 3_000_000) faults.push('the clock was not set forward')
+  })
+  await expectPublish(stack, 'the clock was right again, an hour behind what is stored')
 }
 
 /** Kills the front alone. */

@@ -63,9 +63,12 @@ export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[]
   return faults
 }
 
-/** Sets the lake's clock back by an hour for as long as the work takes. */
-export async function setClockBack(work: () => Promise<void>): Promise<void> {
-  await writeFile(clockFile, String(-3_600_000))
+const hourMs = 3_600_000
+
+/** Sets the lake's clock by so many hours for as long as the work takes. */
+export async function setClock(hours: number, work: () => Promise<void>): Promise<void> {
+  await writeFile(clockFile, String(hours * hourMs))
   await delay(settleMs)
   await work().finally(() => rm(clockFile))
+  await delay(settleMs)
 }

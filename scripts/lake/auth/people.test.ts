@@ -1,8 +1,12 @@
 // Editors of a lake behind a proxy: from the invitation to the session, as a browser does it, and what strangers try.
 
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
@@ -119,6 +123,39 @@ describe('an invited editor', () => {
     expect(user).toMatchObject({ displayName: 'eve', email: '' })
   })
 
+  it.each([
+    ['is removed', (id: string) => lake.request(`/people/${id}`, { method: 'DELETE' })],
+    ['is signed out', (id: string) => lake.request(`/people/${id}/sessions`, { method: 'DELETE' })],
+    ['gets another role', () => invite('gail@acme.test', 'viewer')],
+  ])('sees nothing more on what is open when she %s', async (_, change) => {
+    const { link, person } = await invite('gail@acme.test', 'editor')
+    const token = await tokenOf(await press(link))
+    const headers = { authorization: `Bearer ${token}` }
+    const ended = [
+      '/data/listen/production?query=*',
+      '/data/live/events/production?includeDrafts=true',
+    ].map(async (path) => {
+      const answer = await lake.request(path, {}, token)
+      expect(answer.status).toBe(200)
+      return answer.text().then(
+        () => 'ended',
+        () => 'ended',
+      )
+    })
+    const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/production`)
+    await once(socket, 'open')
+    const messages: string[] = []
+    socket.on('message', (data) => messages.push(String(data)))
+    const sent = { jsonrpc: '2.0', method: 'authorization', id: 1, params: headers }
+    socket.send(JSON.stringify(sent))
+    await vi.waitFor(() => expect(messages.join()).toContain('"result":true'))
+    const closed = once(socket, 'close')
+    await delay(200)
+    await change(person.id)
+    expect(await Promise.all(ended)).toEqual(['ended', 'ended'])
+    await closed
+  })
+
   it('who is signed out is led to a page that says what to do', async () => {
     const providers = await (await lake.request('/auth/providers', {}, null)).json()
     expect(providers).toMatchObject({ providers: [{ url: `${address}/auth/link` }] })
@@ -220,6 +257,16 @@ describe('refused', () => {
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('an address such as ada@acme.test')
   })
+
+  it.each(['Ada\r\nBcc: everybody@acme.test', 'Ada\nBcc: everybody@acme.test', 'Ada\0'])(
+    'a name that would be a line of its own in a mail: %j',
+    async (name) => {
+      const body = JSON.stringify({ email: 'ada@acme.test', name })
+      const answer = await lake.request('/people', { method: 'POST', body })
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('a name in one line')
+    },
+  )
 })
 
 it('names on the page are text', async () => {
@@ -228,6 +275,48 @@ it('names on the page are text', async () => {
   const page = await open((await readJson(answer, invitedSchema)).link)
   expect(await page.text()).toContain('Sign in as &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+it('the command mails the link where a mail server is set, to one person whatever her name is', async () => {
+  let said = ''
+  const server = createServer((socket) => {
+    let isMail = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      said += chunk
+      if (isMail && !said.endsWith('\r\n.\r\n')) return
+      isMail = /^data/i.test(String(chunk))
+      if (/^quit/i.test(String(chunk))) socket.end('221 bye\r\n')
+      else socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  const name = 'Ada, <eve@evil.test>, "x'
+  const args = [
+    'people',
+    'invite',
+    'ada@acme.test',
+    '--name',
+    name,
+    '--port',
+    new URL(lake.url).port,
+  ]
+  const env = {
+    ...process.env,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    INQUIRY_MAIL_FROM: 'web@acme.test',
+  }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/lake/cli/main.ts', ...args],
+    { env },
+  )
+  server.close()
+  expect(stdout).toContain('It was mailed to ada@acme.test.')
+  expect(said.match(/^RCPT TO:.*$/gim)).toEqual(['RCPT TO:<ada@acme.test>'])
+  const plain = said.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(plain).toContain(stdout.split('\n')[0])
 })
 
 it('the command invites, lists, signs out and removes', async () => {

@@ -25,6 +25,7 @@ export class Sessions {
   readonly #tokens: { read: string; write: string }
   readonly #people: People
   readonly #handovers = new Map<string, { identity: Identity; expires: number }>()
+  readonly #connections = new Map<string, Set<() => void>>()
 
   constructor(db: DatabaseSync, tokens: { read: string; write: string }, people: People) {
     this.#db = db
@@ -97,6 +98,26 @@ export class Sessions {
   /** Signs somebody out, in all browsers. */
   endOf(identity: string): void {
     this.#db.prepare('DELETE FROM sessions WHERE identity = ?').run(identity)
+    this.disconnect(identity)
+  }
+
+  /** Cuts off somebody's open connections, which then have to show who they are again. */
+  disconnect(identity: string): void {
+    for (const cut of this.#connections.get(identity) ?? []) cut()
+  }
+
+  /**
+   * Remembers an open connection, to cut it off when its person is signed out.
+   *
+   * @returns forgets it
+   */
+  connected({ id }: Identity, cut: () => void): () => void {
+    const open = this.#connections.get(id) ?? new Set()
+    this.#connections.set(id, open.add(cut))
+    return () => {
+      open.delete(cut)
+      if (open.size === 0) this.#connections.delete(id)
+    }
   }
 
   end(authorization: string | undefined): void {

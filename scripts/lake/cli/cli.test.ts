@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commentOn } from '../testing/comment.ts'
@@ -37,11 +38,60 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   it('explains itself', async () => {
-    for (const command of ['start', 'exec', 'documents', 'export', 'import', 'webhooks']) {
+    for (const command of [
+      'start',
+      'exec',
+      'documents',
+      'export',
+      'import',
+      'restore',
+      'webhooks',
+    ]) {
       const { code, stdout } = await run(command, ['--help'])
       expect(code).toBe(0)
       expect(stdout).toContain(`Usage: lake ${command}`)
     }
+  })
+
+  it('says in a sentence what it was told wrongly', async () => {
+    const wrong = [
+      ['start', '--prot', '1'],
+      ['start', 'now'],
+      ['documents', 'query', '*', '--project', 'Not One'],
+      ['people', 'invite', 'ada@acme.test'],
+    ]
+    const said = wrong.map(async ([command = '', ...args]) => {
+      const { code, stderr } = await run(command, [
+        ...args,
+        '--port',
+        '9',
+        '--data',
+        join(dataDir, command),
+      ])
+      return `${code} ${stderr}`
+    })
+    expect(await Promise.all(said)).toEqual([
+      "1 Unknown option '--prot'\nlake start --help tells more.\n",
+      expect.stringMatching(/^1 Unexpected argument 'now'.*\nlake start --help tells more.\n$/),
+      expect.stringMatching(/^1 --project: lower-case.*\nlake documents --help tells more.\n$/),
+      expect.stringMatching(/^1 .*set LAKE_PUBLIC_URL\n$/),
+    ])
+  })
+
+  it('takes the project of the running lake, or of the folder', async () => {
+    const lake = await startTestLake({ projectId: 'abc123' })
+    const asked = ['query', '1+1', '--data', lake.dataDir, '--port']
+    const running = await run('documents', [...asked, new URL(lake.url).port])
+    await lake.close()
+    const stopped = await run('documents', [...asked, '9'])
+    const told = 'echo $SANITY_PROJECT_ID'
+    const started = await run('exec', ['--data', lake.dataDir, told])
+    expect([running, stopped, started]).toMatchObject([
+      { code: 0, stdout: '2\n' },
+      { code: 0, stdout: '2\n' },
+      { code: 0, stdout: 'abc123\n' },
+    ])
+    await rm(lake.dataDir, { recursive: true })
   })
 
   it('says in one sentence why it does not start', async () => {
@@ -80,6 +130,47 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     const stopped = await run('webhooks', ['--port', '9', '--data', lake.dataDir])
     expect(stopped.stdout).toContain('told')
     await rm(lake.dataDir, { recursive: true, force: true })
+  })
+
+  it('makes the content what it was at a moment, and leaves inquiries alone', async () => {
+    const lake = await startTestLake()
+    const client = lake.client()
+    const [home, gone, draft] = await Promise.all([
+      client.create({ _id: 'home', _type: 'route', name: 'Home' }),
+      client.create({ _id: 'gone', _type: 'route', name: 'Gone' }),
+      client.create({ _id: 'drafts.home', _type: 'route', name: 'Being written' }),
+      client.create({ _id: 'inquiry.old', _type: 'inquiry', status: 'new' }),
+    ])
+    await delay(20)
+    const moment = new Date().toISOString()
+    await delay(20)
+    await client.patch('home').set({ name: 'Broken' }).commit()
+    await client.delete('gone')
+    await client.delete('drafts.home')
+    await client.create({ _id: 'new', _type: 'route' })
+    await client.create({ _id: 'inquiry.new', _type: 'inquiry' })
+    await client.patch('inquiry.old').set({ status: 'answered' }).commit()
+
+    const port = ['--port', new URL(lake.url).port]
+    const dry = await run('restore', [moment, '--dry-run', ...port])
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('4 documents would change'),
+    })
+    expect(await client.getDocument('home')).toMatchObject({ name: 'Broken' })
+
+    const done = await run('restore', [moment, ...port])
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('4 documents changed') })
+    for (const { _id, name, _createdAt } of [home, gone, draft])
+      expect(await client.getDocument(_id)).toMatchObject({ name, _createdAt })
+    expect(await client.getDocument('new')).toBeUndefined()
+    expect(await client.getDocument('inquiry.new')).toBeDefined()
+    expect(await client.getDocument('inquiry.old')).toMatchObject({ status: 'answered' })
+
+    const early = await run('restore', ['2020-01-01T00:00:00Z', '--dry-run', ...port])
+    expect(early.stdout).toContain('was not there')
+    expect(await run('restore', ['yesterday', ...port])).toMatchObject({ code: 1 })
+    await lake.dispose()
   })
 
   it('saves the comments and puts them back, from a running lake and into a stopped one', async () => {

@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { connect, placeFlags, placeFrom } from './connection.ts'
+import { mailInvitation } from './invitation-mail.ts'
 
 const help = `Says who works with this lake, where it is reached at an address of its own (LAKE_PUBLIC_URL).
 
 Usage: lake people [list | invite <email> | sign-out <email> | remove <email>] [options]
 
   list      everybody who was invited; the default
-  invite    prints a link that signs somebody in, once, within three days;
+  invite    prints a link that signs somebody in, once, within three days, and mails it
+            if SMTP_URL and INQUIRY_MAIL_FROM are set;
             again for a new link, another name or another role
   sign-out  ends her sessions in all browsers
   remove    ends her sessions and takes her access away; the history keeps her name
@@ -27,7 +29,11 @@ const [action = 'list', email] = positionals
 const peopleSchema = z.array(
   z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.string() }),
 )
-const invitedSchema = z.object({ link: z.string(), expires: z.string() })
+const invitedSchema = z.object({
+  link: z.string(),
+  expires: z.string(),
+  person: z.object({ email: z.string(), name: z.string() }),
+})
 
 /** @throws Error if nobody with the address was invited */
 async function idOf(client: SanityClient): Promise<string> {
@@ -46,8 +52,10 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
   invite: async (client) => {
     const body = { email, name: values.name, role: values.role }
     const answer = await client.request({ url: '/people', method: 'POST', body })
-    const { link, expires } = invitedSchema.parse(answer)
-    return `${link}\nThis link works once, until ${expires}. Send it to ${email} alone.`
+    const { link, expires, person } = invitedSchema.parse(answer)
+    const isSent = await mailInvitation(process.env, { link, expires, ...person })
+    const next = isSent ? `It was mailed to ${person.email}.` : `Send it to ${person.email} alone.`
+    return `${link}\nThis link works once, until ${expires}. ${next}`
   },
   'sign-out': async (client) => {
     await client.request({ url: `/people/${await idOf(client)}/sessions`, method: 'DELETE' })
@@ -66,7 +74,7 @@ if (values.help) {
   process.stderr.write(help)
   process.exitCode = 1
 } else {
-  const { client, close } = await connect(placeFrom(values))
+  const { client, close } = await connect(await placeFrom(values))
   try {
     process.stdout.write(`${await run(client)}\n`)
   } catch (error) {

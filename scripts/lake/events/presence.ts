@@ -47,11 +47,11 @@ interface Connection {
  */
 class PresenceHub {
   readonly #connections = new Set<Connection>()
-  readonly #identify: (authorization: string) => Identity | null
+  readonly #sessions: Sessions
   readonly #heartbeat: NodeJS.Timeout
 
-  constructor(identify: (authorization: string) => Identity | null) {
-    this.#identify = identify
+  constructor(sessions: Sessions) {
+    this.#sessions = sessions
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs)
     this.#heartbeat.unref()
   }
@@ -100,8 +100,7 @@ class PresenceHub {
 
   #perform(connection: Connection, { method, params }: Request): Answer {
     if (method === 'authorization') {
-      connection.identity = this.#identify(String(params.authorization))
-      return connection.identity ? { result: true } : refused
+      return this.#signIn(connection, String(params.authorization))
     }
     if (!connection.identity) return refused
     switch (method) {
@@ -124,6 +123,18 @@ class PresenceHub {
       default:
         return { error: { code: codes.unknownMethod, message: `there is no ${method}` } }
     }
+  }
+
+  #signIn(connection: Connection, authorization: string): Answer {
+    const { socket } = connection
+    const identity = this.#sessions.recognize(authorization)
+    connection.identity = identity.role === null ? null : identity
+    if (!connection.identity) return refused
+    socket.once(
+      'close',
+      this.#sessions.connected(identity, () => socket.terminate()),
+    )
+    return { result: true }
   }
 
   #announce(connection: Connection, data: Json): Answer {
@@ -189,14 +200,7 @@ interface PresenceContext extends Place {
 /** Handles WebSocket upgrades of `/socket/<dataset>`; returns a function that closes all sockets. */
 export function attachPresence(server: Server, door: PresenceContext): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
-  const hub = new PresenceHub((authorization) => {
-    try {
-      const identity = door.sessions.identify(authorization)
-      return identity.role === null ? null : identity
-    } catch {
-      return null
-    }
-  })
+  const hub = new PresenceHub(door.sessions)
   server.on('upgrade', (incoming, socket, head) => {
     const refusal = refusalOf(door, incoming, sockets.clients.size)
     if (refusal) {

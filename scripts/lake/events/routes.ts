@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireReader } from '../auth/identities.ts'
-import type { Tickets } from '../auth/sessions.ts'
+import type { Sessions, Tickets } from '../auth/sessions.ts'
 import { EventStream } from '../http/event-stream.ts'
 import { isLocal, isLoopback } from '../http/origin.ts'
 import { assertOptions, flag, goneSignal, type LakeRequest } from '../http/request.ts'
@@ -32,6 +32,7 @@ export interface Events {
   owner: Owner
   listeners: Record<Audience, ListenerHub>
   live: LiveHub
+  sessions: Sessions
   tickets: Tickets
   /** The address that the lake listens on. */
   host: string
@@ -78,6 +79,7 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
     includeEffects: format.data === 'mendoza',
   }
   const canResume = flag(url, 'enableResume', false)
+  endWithSession(events, request)
   const stream = new EventStream(response, () => hub.remove(listener))
   const lastEventId = lastEventIdOf(incoming.headers['last-event-id'])
   const listener: Listener = { filter, options, stream, address: addressOf(incoming), lastEventId }
@@ -96,9 +98,19 @@ function live(events: Events, request: LakeRequest): void {
   }
   events.streams.take(request, audience)
   if (redirectBrowser(events, request)) return
+  endWithSession(events, request)
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
   events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
+}
+
+/** Ends a stream as soon as its reader is signed out or removed. */
+function endWithSession({ sessions }: Events, { identity, response }: LakeRequest): void {
+  if (response.destroyed) return
+  response.once(
+    'close',
+    sessions.connected(identity, () => response.destroy()),
+  )
 }
 
 /**

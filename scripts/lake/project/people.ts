@@ -15,11 +15,19 @@ export interface PeopleContext {
   sessions: Sessions
   studioOrigin: string
   publicUrl: () => string
+  options: { publicUrl?: string | undefined }
 }
 
 const invitationSchema = z.object({
   email: z.email('an address such as ada@acme.test').transform((email) => email.toLowerCase()),
-  name: z.string().trim().min(1).max(100).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    // It stands in the heads of mails.
+    .regex(/^\P{Cc}+$/u, 'a name in one line')
+    .optional(),
   role: z.enum(['viewer', 'editor', 'administrator'], 'viewer, editor or administrator').optional(),
 })
 const maxInvitationBytes = 4096
@@ -64,12 +72,21 @@ function list({ people }: PeopleContext, request: LakeRequest): void {
   sendJson(request.response, 200, people.invitedPeople())
 }
 
-async function invite({ people, publicUrl }: PeopleContext, request: LakeRequest): Promise<void> {
+async function invite(
+  { people, sessions, publicUrl, options }: PeopleContext,
+  request: LakeRequest,
+): Promise<void> {
   requireOperator(request)
+  if (options.publicUrl === undefined) {
+    const reason = 'People are invited to a lake with an address of its own: set LAKE_PUBLIC_URL'
+    throw new RequestError(400, reason)
+  }
   const body = await readJson(request.incoming, maxInvitationBytes)
   const { person, token, expires } = people.invite(
     parseBody(invitationSchema, body, 'invitationError'),
   )
+  // She may see less now than her open connections show.
+  sessions.disconnect(person.id)
   const link = `${publicUrl()}${invitationPath}?token=${token}`
   sendJson(request.response, 200, { person, link, expires: new Date(expires).toISOString() })
 }

@@ -50,7 +50,8 @@ export async function answerNotFound(
   error: PageNotFoundError | PageRejectedError,
 ): Promise<void> {
   const { fatal } = error
-  site.log('not-found', { level: fatal ? 'error' : 'info', fatal, ...describe(error) })
+  const id = request.headers['x-request-id']
+  site.log('not-found', { request: id, fatal, ...describe(error, fatal ? 'error' : 'info') })
   if (fatal) response.setHeader('X-Fatal', '1')
   response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (showsErrors(request)) {
@@ -75,11 +76,13 @@ export async function answerFailure(
 ): Promise<void> {
   if (response.destroyed || response.writableEnded) return
   const status = statusFor(error)
-  site.log('answer-failed', { path, status, ...describe(error) })
+  const id = request.headers['x-request-id']
+  site.log('answer-failed', { request: id, path, status, ...describe(error) })
   if (response.headersSent) {
     response.destroy()
     return
   }
+  if (id !== undefined) response.setHeader('X-Request-Id', id)
   if (path.startsWith('/api/')) {
     const message = reasons[status] ?? 'Something went wrong. Try again in a moment.'
     const body = JSON.stringify({ error: { message } })

@@ -37,7 +37,8 @@ export async function answerHealth(
   sendBody(response, status, 'application/json', JSON.stringify({ ...body, ...more }), headers)
 }
 
-function isOperator(request: IncomingMessage, { settings: { healthToken } }: Site): boolean {
+/** Whether a request brings the token of whoever runs the site. */
+export function isOperator(request: IncomingMessage, { settings: { healthToken } }: Site): boolean {
   if (healthToken === undefined) return false
   const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
   const given = request.headers.authorization ?? ''

@@ -102,11 +102,28 @@ const revision = z.object({ _id: z.string(), _rev: z.string() })
 
 /** Lets Next apply a change, then refreshes the cached pages. */
 async function forwardChange(
-  { upstream, refreshes, revisions, log }: Site,
+  site: Site,
   path: string,
   body: Buffer,
   headers: UpstreamCall['headers'],
 ): Promise<UpstreamAnswer> {
+  const took = site.metrics.publishes.startTimer()
+  try {
+    const { answer, isApplied } = await applyInNext(site, path, body, headers)
+    took({ outcome: isApplied ? 'applied' : 'without-effect' })
+    return answer
+  } catch (error) {
+    took({ outcome: 'failed' })
+    throw error
+  }
+}
+
+async function applyInNext(
+  { upstream, refreshes, revisions, log }: Site,
+  path: string,
+  body: Buffer,
+  headers: UpstreamCall['headers'],
+): Promise<{ answer: UpstreamAnswer; isApplied: boolean }> {
   const started = performance.now()
   const wasQuiet = upstream.gate.watch()
   const answer = await upstream.fetch(path, {
@@ -131,7 +148,7 @@ async function forwardChange(
     }),
     ...(report && { warmed: report.warmed, left: report.left }),
   })
-  return answer
+  return { answer, isApplied: report !== undefined }
 }
 
 function expiredBy(

@@ -125,6 +125,14 @@ export class FairQueue {
     this.#all = new TimeBudget(limits.timeShare ?? unlimited)
   }
 
+  get running(): number {
+    return this.#running
+  }
+
+  get waiting(): number {
+    return [...this.#clients.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  }
+
   /**
    * Runs work when it is the client's turn.
    *

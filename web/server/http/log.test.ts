@@ -18,6 +18,6 @@ test('a flood of one kind is written so many times a second, and the rest is cou
 
 test('an error is told with its cause', () => {
   const error = new Error('No answer', { cause: new Error('ECONNREFUSED') })
-  expect(told(error)).toEqual({ error: 'No answer', cause: 'ECONNREFUSED' })
-  expect(told('gone')).toEqual({ error: 'gone' })
+  expect(told(error)).toEqual({ level: 'error', error: 'No answer', cause: 'ECONNREFUSED' })
+  expect(told('gone', 'warn')).toEqual({ level: 'warn', error: 'gone' })
 })

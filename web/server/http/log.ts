@@ -5,7 +5,8 @@ export type Log = (event: string, fields: LogFields) => void
 
 /** Writes each event as a line of JSON, so that a path cannot forge log lines. */
 export const logToStdout: Log = (event, fields) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...fields })}\n`)
+  const line = { time: new Date().toISOString(), level: 'info', event, ...fields }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
 const longestText = 300
@@ -42,9 +43,12 @@ export function limited(log: Log, perSecond: number, now: () => number = Date.no
   }
 }
 
-/** The messages of an error and its cause, as fields of a log line. */
-export function describe(error: unknown): { error: string; cause?: string } {
-  if (!(error instanceof Error)) return { error: String(error) }
+/** The messages of an error and its cause, as fields of a log line of a level. */
+export function describe(
+  error: unknown,
+  level: 'error' | 'warn' | 'info' = 'error',
+): { level: string; error: string; cause?: string } {
+  if (!(error instanceof Error)) return { level, error: String(error) }
   const cause = error.cause instanceof Error ? error.cause.message : undefined
-  return cause === undefined ? { error: error.message } : { error: error.message, cause }
+  return { level, error: error.message, ...(cause !== undefined && { cause }) }
 }

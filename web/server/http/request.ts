@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { limitKey } from '../../network/client-address.ts'
 
@@ -33,6 +34,14 @@ export function clientOf(request: IncomingMessage, trustProxy: boolean): string 
   const named = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const last = (Array.isArray(named) ? named.join(',') : named)?.split(',').at(-1)?.trim()
   return limitKey(last || peer)
+}
+
+const plainId = /^[\w-]{8,64}$/
+
+/** Names a request in logs and to its sender: as a trusted proxy named it, or anew. */
+export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const given = trustProxy ? headers['x-request-id']?.toString() : undefined
+  return given !== undefined && plainId.test(given) ? given : randomUUID()
 }
 
 /** Whether a request has two Host headers, of which two servers may use different ones (RFC 9112, 3.2). */

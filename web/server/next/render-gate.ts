@@ -27,6 +27,11 @@ export class RenderGate {
     }
   }
 
+  /** How many renders have begun. */
+  get begun(): number {
+    return this.#begun
+  }
+
   /** @returns whether no render has run since this call */
   watch(): () => boolean {
     const { running, begun } = { running: this.#running, begun: this.#begun }

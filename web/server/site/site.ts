@@ -12,6 +12,7 @@ import { ViolationCounts } from '../csp/reports.ts'
 import type { Log } from '../http/log.ts'
 import { expire, Upstream } from '../next/upstream.ts'
 import { StaticFiles, type StaticMount } from '../static/files.ts'
+import { Metrics } from './metrics.ts'
 import { RevisionWaiter } from './revision-waiter.ts'
 
 /** Applies a change to the site, as if its webhook had been called with it. */
@@ -46,6 +47,8 @@ export interface FrontOptions {
   memoryBytes?: number
   /** Open connections per address, if there is no proxy before the front. */
   connectionsPerClient?: number
+  /** The folder of inquiries that are not in the content yet. */
+  outbox?: string | undefined
   /** Whether X-Forwarded-For and -Proto come from a trusted proxy. */
   trustProxy?: boolean
   /** A path outside the content; Next's answer there is the 404 page of every unknown path. */
@@ -56,7 +59,7 @@ export interface FrontOptions {
   isPicture?: (query: string, isBuilt: (path: string) => boolean) => boolean
 }
 
-type Optional = 'host' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey' | 'healthToken'
+type Optional = 'host' | 'outbox' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey' | 'healthToken'
 
 /** The options with their defaults filled in. */
 export type FrontSettings = Required<Omit<FrontOptions, Optional>> & Pick<FrontOptions, Optional>
@@ -97,6 +100,7 @@ export interface Site {
   open: PromiseWithResolvers<void>
   /** The process is about to end and reports that it is not ready. */
   draining: boolean
+  metrics: Metrics
   log: Log
 }
 
@@ -120,8 +124,8 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
   const upstream = new Upstream(settings.upstream)
   const { app, notFoundPath, errorPath } = settings
   // The front's own pages are rendered with a shell, so they become stale like other pages.
-  const files = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
-  const known = new KnownPaths(upstream, { ...app, files }, log)
+  const shown = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
+  const known = new KnownPaths(upstream, { ...app, files: shown }, log)
   const purger = settings.cdn && new CdnPurger(settings.cdn, log)
   const pages = new Pages(
     settings,
@@ -136,6 +140,9 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
   }
   const expireInNext = (expired: Expired): Promise<void> => expire(upstream, keys.refresh, expired)
   const refresher = new Refresher(settings, { known, pages, gate, expire: expireInNext }, log)
+  const images = new Images(upstream, secure, quarter)
+  const files = await StaticFiles.open(settings.staticMounts, secure, quarter)
+  const { outbox } = settings
   return {
     settings,
     secure,
@@ -143,8 +150,8 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     upstream,
     known,
     pages,
-    images: new Images(upstream, secure, quarter),
-    files: await StaticFiles.open(settings.staticMounts, secure, quarter),
+    images,
+    files,
     violations: new ViolationCounts(),
     refresher,
     open: Promise.withResolvers(),
@@ -156,6 +163,7 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
       await purger?.purge(expired)
       return report
     }),
+    metrics: new Metrics({ upstream, pages, images, files, refresher, outbox }),
     log,
   }
 }

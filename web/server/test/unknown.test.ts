@@ -49,7 +49,12 @@ test('every unknown path gets the one 404 page, and Next is never asked for it',
 test('the log names the path as the catalogue words it, and a flood of them is cut short', async () => {
   expect(site.log).toContainEqual({
     event: 'not-found',
-    fields: { level: 'info', fatal: false, error: 'Page not found: /unknown-0' },
+    fields: {
+      level: 'info',
+      request: expect.any(String),
+      fatal: false,
+      error: 'Page not found: /unknown-0',
+    },
   })
   expect(site.log.filter(({ event }) => event === 'not-found').length).toBeLessThan(100)
 })
@@ -84,7 +89,10 @@ test('a page that its own checks reject gets the same 404 page, each time', asyn
     expect(answer.headers['x-fatal']).toBe(fatal ? '1' : undefined)
     expect(answer.headers['cache-control']).toBe('no-cache')
     const level = fatal ? 'error' : 'info'
-    expect(rejecting.log).toContainEqual({ event: 'not-found', fields: { level, fatal, error } })
+    expect(rejecting.log).toContainEqual({
+      event: 'not-found',
+      fields: { level, request: expect.any(String), fatal, error },
+    })
   }
   expect((await request(`${rejecting.front.url}/missing`)).status).toBe(404)
   await rejecting.stop()
@@ -177,7 +185,12 @@ test('known bots get the words alone, people the page, also behind a cache that 
   }
   expect(quiet.log).toContainEqual({
     event: 'not-found',
-    fields: { level: 'info', fatal: false, error: 'Page not found: /unknown-by-0' },
+    fields: {
+      level: 'info',
+      request: expect.any(String),
+      fatal: false,
+      error: 'Page not found: /unknown-by-0',
+    },
   })
   await quiet.stop()
 })

@@ -1,25 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { glob, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { copyCheckout } from '../../../deploy/releases.ts'
 import { answers, run } from '../../../start/processes.ts'
 import { root } from '../../../start/root.ts'
 
 const releases = join(root, '.cache/releases')
-
-/** What a release needs besides `web` to serve the site. */
-const parts = [
-  '.env.example',
-  'schemas',
-  'scripts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
-/** What is not copied from `web`: each release has its own builds. */
-const own = /^(?:\.next.*|\.static-archive|e2e|docs)$/
 
 /**
  * Makes a release: a folder of its own with sources and packages, built. Packages are linked, not copied.
@@ -29,14 +18,7 @@ const own = /^(?:\.next.*|\.static-archive|e2e|docs)$/
 export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const release = join(releases, name)
   await rm(release, { recursive: true, force: true })
-  await mkdir(join(release, 'web'), { recursive: true })
-  const copy = (from: string, how = '-a'): Promise<void> =>
-    runCommand('cp', [how, join(root, from), join(release, from)])
-  await copy('node_modules', '-al')
-  for (const part of parts) await copy(part)
-  for (const part of await readdir(join(root, 'web'))) {
-    if (!own.test(part)) await copy(join('web', part))
-  }
+  await copyCheckout(root, release)
   const build = join(release, 'scripts/lab/bench/instances/build-release.ts')
   await run({ name: `build of ${name}`, args: [build], env, cwd: release })
   return release
@@ -57,31 +39,6 @@ export async function notableLines(): Promise<string[]> {
 
 export async function removeReleases(): Promise<void> {
   await rm(releases, { recursive: true, force: true })
-}
-
-/** A program of the system's that ended with an error. */
-class CommandFailedError extends Error {
-  override readonly name = 'CommandFailedError'
-
-  constructor(command: string, code: number | null) {
-    super(`${command} ended with code ${code}`)
-  }
-}
-
-/**
- * Runs a program of the system's to its end.
- *
- * @throws CommandFailedError, or what the system says where there is no such program
- */
-function runCommand(command: string, args: readonly string[]): Promise<void> {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      if (code === 0) resolve()
-      else reject(new CommandFailedError(command, code))
-    })
-  })
 }
 
 /** An instance of the site as an operator starts it: `npm run start:site`. */

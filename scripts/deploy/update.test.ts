@@ -1,0 +1,237 @@
+// A checkout of its own as on a server: nginx before it, visitors all the time, updates and ways back.
+
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findFreePort, requireFreePort } from '../start/ports.ts'
+import { root } from '../start/root.ts'
+import {
+  hasNginx,
+  makeCertificate,
+  type Nginx,
+  nginxFolder,
+  recipe,
+  startNginx,
+} from '../test/nginx.ts'
+import { exchange } from './orders.ts'
+import { copyCheckout, releaseIn, releasesOf } from './releases.ts'
+
+const switches = process.env.NECTAR_LONG ? 20 : 4
+const perSecond = 100
+// On the same disk, for hard links.
+const checkout = join(root, '.cache/deployed')
+const ports = { 80: 0, 443: 0, 3000: 0, 3001: 0, 3333: 0, 3030: 0 }
+let nginx: Nginx | undefined
+let service: ChildProcess | undefined
+/** What this process knows about a stack of its own must not reach the checkout. */
+const environment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+}
+
+/** Two free ports in a row. */
+async function freePair(): Promise<[number, number]> {
+  for (;;) {
+    const port = await findFreePort()
+    const isFree = requireFreePort(port + 1, 'WEB_PORT').then(
+      () => true,
+      () => false,
+    )
+    if (await isFree) return [port, port + 1]
+  }
+}
+
+async function update(...args: string[]): Promise<string> {
+  const script = ['scripts/deploy/update.ts', ...args]
+  const options = { cwd: checkout, env: environment, maxBuffer: 2 ** 26 }
+  return (await promisify(execFile)(process.execPath, script, options)).stdout
+}
+
+/** Starts what nectar.service starts. */
+async function startService(): Promise<void> {
+  const current = join(checkout, '.releases/current')
+  const node = join(current, 'node_modules/.bin/node')
+  service = spawn(node, ['scripts/deploy/run.ts'], {
+    cwd: current,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await vi.waitFor(async () => expect((await visit('/api/health?ready')).status).toBe(200), {
+    timeout: 120_000,
+    interval: 200,
+  })
+}
+
+const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+
+function visit(path: string): Promise<{ status: number; body: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
+  const options = { agent, port: ports[443], path, headers: { host: 'acme.test' } }
+  const outgoing = request(options, async (incoming) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('error', reject)
+    incoming.on('end', () =>
+      resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+    )
+  })
+  outgoing.on('error', reject)
+  outgoing.end()
+  return promise
+}
+
+/** Visits pages at a steady rate until something is done; tells how many, and what failed. */
+async function visitDuring(work: Promise<unknown>) {
+  const failures: string[] = []
+  const pending = new Set<Promise<void>>()
+  const paths = ['/', '/pricing', '/resources', '/api/health?live', '/robots.txt']
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  done.catch(() => undefined)
+  const begun = performance.now()
+  let visits = 0
+  for (; !isDone; await delay(5)) {
+    const due = ((performance.now() - begun) / 1000) * perSecond
+    for (; visits < due; visits += 1) {
+      const path = paths[visits % paths.length] ?? '/'
+      const one = visit(path)
+        .then(({ status }) => {
+          if (status !== 200) failures.push(`${path}: ${status}`)
+        })
+        .catch((error: unknown) => {
+          failures.push(`${path}: ${error}`)
+        })
+        .finally(() => pending.delete(one))
+      pending.add(one)
+    }
+  }
+  await Promise.all(pending)
+  await done
+  return { visits, failures }
+}
+
+async function status(): Promise<string> {
+  const options = { cwd: checkout, env: environment }
+  const asked = promisify(execFile)(process.execPath, ['scripts/deploy/status.ts'], options)
+  // While a part starts, it ends with code 1.
+  return (await asked.catch((error: { stdout: string }) => error)).stdout
+}
+
+async function buildOnline(): Promise<string> {
+  return (await visit(`/builds/latest.json?${Date.now()}`)).body
+}
+
+async function processes(): Promise<string> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,args'])
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(checkout))
+    .join('\n')
+}
+
+describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }, () => {
+  beforeAll(async () => {
+    await rm(checkout, { recursive: true, force: true })
+    await copyCheckout(root, checkout)
+    execFileSync('git', ['init', '-q'], { cwd: checkout })
+    const [web, spare] = await freePair()
+    const rest = await Promise.all([1, 2, 3, 4, 5].map(findFreePort))
+    const [plain = 0, secure = 0, studio = 0, lake = 0, probe = 0] = rest
+    Object.assign(ports, {
+      80: plain,
+      443: secure,
+      3000: web,
+      3001: spare,
+      3333: studio,
+      3030: lake,
+    })
+    const variables = {
+      TRUST_PROXY: true,
+      WEB_PORT: web,
+      STUDIO_PORT: studio,
+      LAKE_PORT: lake,
+      NEXT_PUBLIC_SITE_URL: 'https://acme.test',
+      STUDIO_URL: 'https://studio.acme.test',
+      LAKE_PUBLIC_URL: 'https://lake.acme.test',
+      SANITY_READ_TOKEN: 'a-read-token-of-this-test',
+      SANITY_WRITE_TOKEN: 'a-write-token-of-this-test',
+      SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-this-test',
+    }
+    const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
+    await writeFile(join(checkout, '.env'), lines.join(''))
+    await update()
+    const folder = await nginxFolder()
+    makeCertificate(folder)
+    const ready = `server { listen 127.0.0.1:${probe}; return 204; }`
+    nginx = await startNginx(folder, recipe(folder, ports) + ready, `http://127.0.0.1:${probe}`)
+    await startService()
+  }, 1_800_000)
+
+  afterAll(async () => {
+    service?.kill('SIGTERM')
+    agent.destroy()
+    await nginx?.stop()
+    await rm(checkout, { recursive: true, force: true })
+  })
+
+  it(`goes to a new release and back ${switches} times, and no visit fails`, async () => {
+    const first = await buildOnline()
+    await appendFile(join(checkout, 'web/app/globals.css'), '\n/* An update. */\n')
+    const updated = await visitDuring(update())
+    console.info(`An update, with its build: ${updated.visits} visits`)
+    expect(updated.failures).toEqual([])
+    const second = await buildOnline()
+    expect(second).not.toBe(first)
+    const switched = await visitDuring(
+      (async () => {
+        for (let index = 1; index <= switches; index += 1) {
+          await update('--back')
+          expect(await buildOnline()).toBe(index % 2 === 1 ? first : second)
+        }
+      })(),
+    )
+    console.info(`${switches} times there and back: ${switched.visits} visits`)
+    expect(switched.failures).toEqual([])
+    expect(switched.visits).toBeGreaterThan(switches * perSecond)
+    // Lake and Studio start again after the old ones have ended.
+    await expect.poll(status, { timeout: 60_000 }).toMatch(/^studio +running/m)
+    const said = await status()
+    expect(said).toContain(`release ${await releaseIn(checkout, 'current')}`)
+    for (const part of ['lake', 'studio', 'next', 'site'])
+      expect(said).toMatch(new RegExp(`^${part} +running +0 restarts$`, 'm'))
+    expect(said).toMatch(/^answers +[1-9]\d*, [1-9]\d* of them from memory$/m)
+  })
+
+  it('what runs goes on when a release does not start', async () => {
+    const current = (await releaseIn(checkout, 'current')) ?? ''
+    const before = await buildOnline()
+    const releases = releasesOf(checkout)
+    execFileSync('cp', ['-al', join(releases, current), join(releases, 'broken')])
+    const file = join(releases, 'broken/web/server/main.ts')
+    // It is a hard link: written to, it would change in both releases.
+    await rm(file)
+    await writeFile(file, 'process.exit(1)\n')
+    const { failures } = await visitDuring(
+      expect(exchange(checkout, 'broken')).rejects.toThrow('What ran before goes on.'),
+    )
+    expect(failures).toEqual([])
+    expect([await releaseIn(checkout, 'current'), await buildOnline()]).toEqual([current, before])
+  })
+
+  it('ends at a signal with all its parts, and starts with the release that ran', async () => {
+    const before = await buildOnline()
+    const begun = performance.now()
+    service?.kill('SIGTERM')
+    await expect.poll(processes, { timeout: 10_000 }).toBe('')
+    console.info(`All ended after ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    await startService()
+    expect(await buildOnline()).toBe(before)
+  })
+})

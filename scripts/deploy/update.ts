@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { step } from '../start/progress.ts'
+import { root } from '../start/root.ts'
+import { explain } from '../start/services.ts'
+import { exchange, NotReadyError } from './orders.ts'
+import { makeCurrent, makeRelease, releaseIn, removeOldReleases } from './releases.ts'
+
+const help = `Builds what this folder holds beside what runs, starts it, and sends visitors to it when it is ready.
+
+Usage: npm run deploy:update -- [--back]
+
+  --back  to what ran before, without a build
+`
+
+/** There is nothing to go back to. */
+class NothingBeforeError extends Error {
+  override readonly name = 'NothingBeforeError'
+}
+
+async function update(back: boolean): Promise<void> {
+  const release = back ? await releaseIn(root, 'previous') : await makeRelease(root)
+  if (release === undefined) throw new NothingBeforeError('Nothing ran before.')
+  const isRunning = await step(`Switch to ${release}`, () => exchange(root, release))
+  if (!isRunning) await makeCurrent(root, release)
+  await removeOldReleases(root)
+  console.log(isRunning ? `${release} runs.` : `${release} is built. Now start the service.`)
+}
+
+const { values } = parseArgs({
+  options: {
+    back: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  process.stdout.write(help)
+} else {
+  try {
+    await update(values.back)
+  } catch (error) {
+    const isKnown = error instanceof NotReadyError || error instanceof NothingBeforeError
+    console.error(isKnown ? error.message : explain(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,36 @@
+import { createTransport } from 'nodemailer'
+
+interface Invitation {
+  email: string
+  name: string
+  link: string
+  expires: string
+}
+
+/**
+ * Mails somebody her link, if a mail server is set (SMTP_URL, INQUIRY_MAIL_FROM).
+ *
+ * @returns whether it was sent
+ * @throws what the mail server answers
+ */
+export async function mailInvitation(
+  { SMTP_URL, INQUIRY_MAIL_FROM: from }: NodeJS.ProcessEnv,
+  { email, name, link, expires }: Invitation,
+): Promise<boolean> {
+  if (!SMTP_URL || !from) return false
+  await createTransport(SMTP_URL).sendMail({
+    from,
+    // An object, so that a name cannot be parsed as several addresses.
+    to: { name, address: email },
+    subject: 'Your link to sign in',
+    text: `Hello ${name},
+
+open this link in the browser that you will edit in. It works once, until ${expires}.
+
+${link}
+`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return true
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import type { SanityClient } from '@sanity/client'
+import { z } from 'zod'
+import { isPrivateId, publishedIdOf } from '../model/ids.ts'
+import { connect, placeFlags, placeFrom } from './connection.ts'
+
+const help = `Makes the content what it was at a moment, by its history.
+
+Usage: lake restore <time> [--dry-run] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
+
+  <time>     such as 2026-11-25T10:00:00Z
+  --dry-run  says what would change, and changes nothing
+
+Drafts are included. Documents with a dot in their id, such as inquiries, stay as they are. All is written in one
+transaction, or nothing: to take it back, restore the moment before. Files that were deleted since are not in the
+history; lake import has them from a backup.
+`
+
+const transactionSchema = z.object({
+  timestamp: z.string(),
+  documentIDs: z.array(z.string()),
+})
+const documentSchema = z.looseObject({ _id: z.string(), _type: z.string(), _createdAt: z.string() })
+const revisionsSchema = z.object({ documents: z.array(documentSchema) })
+/** The most that the history tells in one answer. */
+const pageSize = 10_000
+
+/** The moment is before what the history knows. */
+class TooLongAgoError extends Error {
+  override readonly name = 'TooLongAgoError'
+}
+
+/** The documents that were changed after a moment. */
+async function changedSince(client: SanityClient, dataset: string, at: string): Promise<string[]> {
+  const ids = new Set<string>()
+  for (let from = at; ; ) {
+    const query = new URLSearchParams({
+      fromTime: from,
+      excludeContent: 'true',
+      limit: `${pageSize}`,
+    })
+    const url = `/data/history/${dataset}/transactions?${query}`
+    const text = (await client.request<string | undefined>({ url, json: false })) ?? ''
+    const lines = text.split('\n').filter(Boolean)
+    const transactions = lines.map((line) => transactionSchema.parse(JSON.parse(line)))
+    for (const { timestamp, documentIDs } of transactions)
+      if (timestamp > at) for (const id of documentIDs) ids.add(id)
+    const last = transactions.at(-1)?.timestamp
+    if (transactions.length < pageSize || last === undefined || last === from) break
+    from = last
+  }
+  return [...ids].filter((id) => !isPrivateId(publishedIdOf(id)))
+}
+
+/**
+ * Makes the content what it was.
+ *
+ * @returns what is, or would be, put back and deleted
+ * @throws TooLongAgoError
+ */
+async function restore(client: SanityClient, dataset: string, at: string, isDry: boolean) {
+  const put: z.output<typeof documentSchema>[] = []
+  const deleted: string[] = []
+  for (const id of await changedSince(client, dataset, at)) {
+    const url = `/data/history/${dataset}/documents/${id}?time=${encodeURIComponent(at)}`
+    const [then] = revisionsSchema.parse(await client.request({ url })).documents
+    if (then) {
+      put.push(then)
+      continue
+    }
+    const now = documentSchema.optional().parse(await client.getDocument(id))
+    if (now && now._createdAt <= at)
+      throw new TooLongAgoError(`The history of "${id}" begins after ${at}: use a backup.`)
+    if (now) deleted.push(id)
+  }
+  if (!isDry && put.length + deleted.length > 0) {
+    const transaction = client.transaction()
+    for (const { _rev, _updatedAt, ...document } of put) transaction.createOrReplace(document)
+    for (const id of deleted) transaction.delete(id)
+    await transaction.commit({ visibility: 'async' })
+  }
+  return { put: put.map(({ _id }) => _id), deleted }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean', default: false }, ...placeFlags },
+})
+const at = new Date(positionals[0] ?? '')
+
+if (values.help || Number.isNaN(at.getTime())) {
+  process.stdout.write(help)
+  process.exitCode = values.help ? 0 : 1
+} else {
+  const place = await placeFrom(values)
+  const { client, close } = await connect(place)
+  try {
+    const isDry = values['dry-run']
+    const { put, deleted } = await restore(
+      client.withConfig({ perspective: 'raw' }),
+      place.dataset,
+      at.toISOString(),
+      isDry,
+    )
+    for (const id of put) process.stdout.write(`${id}: as it was\n`)
+    for (const id of deleted) process.stdout.write(`${id}: was not there, deleted\n`)
+    const end = isDry ? 'would change' : 'changed'
+    process.stdout.write(`${put.length + deleted.length} documents ${end}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await close()
+  }
+}
