@@ -1,5 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DocumentLayoutProps,
   type LayoutProps,
@@ -29,6 +30,8 @@ export function StudioLayout(props: LayoutProps) {
 function useFieldRequests(documentId: string): void {
   const { onPathOpen, onFocus } = useDocumentPane()
   const open = useEffectEvent((path: Path) => {
+    // A field that the form led to before is focused again.
+    flushSync(() => onFocus([]))
     onPathOpen(path)
     onFocus(path)
   })

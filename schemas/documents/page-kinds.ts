@@ -5,6 +5,15 @@ import type { DocumentPages } from './pages.ts'
 export const pageTypes = ['page', 'service', 'recipe', 'campaign', 'legal'] as const
 export type PageType = (typeof pageTypes)[number]
 
+/** What editors call each kind of route. */
+export const pageTypeTitles: Readonly<Record<PageType, string>> = {
+  page: 'Page',
+  service: 'Service',
+  recipe: 'Recipe',
+  campaign: 'Campaign',
+  legal: 'Legal',
+}
+
 /** The kinds of pages that menus and lists ask for: those of routes, and every other type that has pages. */
 export const pageKinds = [
   ...pageTypes,
@@ -13,6 +22,12 @@ export const pageKinds = [
 export type PageKind = (typeof pageKinds)[number]
 
 const byType = new Map<string, DocumentPages>(Object.entries(documentPages))
+
+/** What editors call a kind of page. */
+export function kindTitle(kind: PageKind): string {
+  const own = pageTypes.find((type) => type === kind)
+  return own ? pageTypeTitles[own] : (pagesOfKind(kind)?.title ?? kind)
+}
 
 /** What the type of documents behind a kind says of its pages; undefined for a kind of routes. */
 export function pagesOfKind(kind: string): DocumentPages | undefined {

@@ -9,11 +9,19 @@ export const reviewStateTitles: Record<ReviewState, string> = {
   approved: 'Approved',
 }
 
-/** The field that holds the state of the review. */
-export const reviewField = defineField({
-  name: 'reviewState',
-  title: 'Review',
-  description: 'Changes nothing on the site. Publishing ends the review.',
-  type: 'string',
-  options: { list: choices(reviewStateTitles), layout: 'radio' },
-})
+/** The state of the review, and the revision that it holds for. */
+export const reviewFields = [
+  defineField({
+    name: 'reviewState',
+    title: 'Review',
+    description: 'Changes nothing on the site. Any change and publishing end the review.',
+    type: 'string',
+    options: { list: choices(reviewStateTitles), layout: 'radio' },
+  }),
+  defineField({
+    name: 'reviewedRevision',
+    title: 'Reviewed revision',
+    type: 'string',
+    hidden: true,
+  }),
+]

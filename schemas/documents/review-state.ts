@@ -1,3 +1,26 @@
-/** How far the review of a draft is. Publishing ends it, so only drafts have one. */
+import { oneOf } from '../fields/shapes.ts'
+import { plainText } from '../fields/text.ts'
+
+/** How far the review of a draft is. */
 export const reviewStates = ['draft', 'ready', 'approved'] as const
 export type ReviewState = (typeof reviewStates)[number]
+
+/** The fields of a review. */
+export const reviewSchemas = {
+  reviewState: oneOf(reviewStates).optional(),
+  reviewedRevision: plainText(100).optional(),
+}
+
+/**
+ * How far the review of a draft is now. A state holds for the revision that was reviewed and no other: any
+ * change ends the review, and so does publishing, however it is done.
+ */
+export function reviewStateOf(draft: Readonly<Record<string, unknown>> | null): ReviewState {
+  const isCurrent = draft?.reviewedRevision !== undefined && draft.reviewedRevision === draft._rev
+  return (isCurrent && reviewStates.find((state) => state === draft.reviewState)) || 'draft'
+}
+
+/** GROQ filter for the drafts whose review is in a state. */
+export function inReview(state: ReviewState): string {
+  return `reviewState == "${state}" && reviewedRevision == _rev`
+}

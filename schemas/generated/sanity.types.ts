@@ -52,6 +52,7 @@ export type Story = {
   services: Array<number>;
   order?: number;
   reviewState?: "draft" | "ready" | "approved";
+  reviewedRevision?: string;
 };
 
 export type SanityImageAssetReference = {
@@ -1238,6 +1239,7 @@ export type Route = {
   middleware?: Array<string>;
   availability?: Availability;
   reviewState?: "draft" | "ready" | "approved";
+  reviewedRevision?: string;
   reviewNote?: string;
 };
 
@@ -1544,6 +1546,7 @@ export type RouteByIdQueryResult = {
   middleware?: Array<string>;
   availability?: Availability;
   reviewState?: "approved" | "draft" | "ready";
+  reviewedRevision?: string;
   reviewNote?: string;
 } | null;
 
@@ -1797,6 +1800,7 @@ export type StoriesQueryResult = Array<{
   services: Array<number>;
   order?: number;
   reviewState?: "approved" | "draft" | "ready";
+  reviewedRevision?: string;
 }>;
 
 // Source: ../web/content/source/queries.ts

@@ -42,6 +42,11 @@ test('an empty start writes settings, menus and a home page, and later starts le
   expect(await idsAfterStart('starter')).toEqual(starterIds)
   await services.end('lake')
   expect(await idsAfterStart()).toEqual(starterIds)
+  await services.end('lake')
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  expect(await idsAfterStart('starter')).toEqual(starterIds)
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('This dataset has some: it stays.'))
+  said.mockRestore()
 })
 
 test('content without settings is not joined by the sample content', {

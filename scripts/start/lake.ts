@@ -76,6 +76,12 @@ export async function startContent(
   if (isLocal) await step('Start the lake', () => startLake(services, loaded))
   const client = createWriteClient(environment)
   if (await isSeeded(client)) {
+    if (first === 'starter') {
+      console.log(
+        '    --empty begins with nothing only where there is no content yet. This dataset has some: it stays.\n' +
+          '    For a new one, name an empty folder in LAKE_DATA or another dataset in SANITY_DATASET.',
+      )
+    }
     if (!isLocal) return
     await migrate({
       client,

@@ -1,4 +1,3 @@
-import { brand } from '@nectar/schemas/brand/brand'
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
@@ -50,7 +49,7 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
   }
   if (environment.NEXT_PUBLIC_PRACTICE_WALLET) {
     const [chain] = environment.NEXT_PUBLIC_RPC_URLS_1287
-    lines.push(`  Chain   ${chain}  (try ${brand.tokenPath}/get with the practice wallet)`)
+    lines.push(`  Chain   ${chain}  (for the practice wallet of the token pages)`)
   }
   say(`\n${lines.join('\n')}\n\n  Ctrl-C stops everything; every edit is kept.\n`)
 }

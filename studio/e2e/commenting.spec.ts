@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   formOf,
   openPage,
@@ -10,7 +10,6 @@ import {
   visit,
 } from './support/studio.ts'
 
-const client = contentClient()
 const comments = client.withConfig({ dataset: 'production-comments' })
 
 async function removeAll(id: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { contentClient } from './support/content.ts'
+import { client } from './support/content.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 test.describe('finding the way', () => {
   const groups = [

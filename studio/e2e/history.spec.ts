@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   chooseAction,
   openPage,
@@ -10,8 +10,6 @@ import {
   visit,
   write,
 } from './support/studio.ts'
-
-const client = contentClient()
 
 test('undo: read the history, restore a version, discard a draft, unpublish', {
   tag: '@all',

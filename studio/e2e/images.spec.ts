@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   expectUnpublishable,
   formOf,
@@ -11,7 +11,6 @@ import {
   visit,
 } from './support/studio.ts'
 
-const client = contentClient()
 const size = { width: 640, height: 400 }
 
 /** A new picture, with pixels unique to this run. */

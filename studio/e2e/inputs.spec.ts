@@ -1,9 +1,7 @@
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 const sections = [
   { _type: 'hero', _key: 'hero', title: 'Test inputs' },

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { contentClient } from './support/content.ts'
+import { client } from './support/content.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
 
-const client = contentClient()
 const id = 'inquiry.test-of-the-list'
 
 test('an inquiry: found, read, taken up, answered, exported, and deleted by its date', {

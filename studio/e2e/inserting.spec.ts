@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { pointAt } from './support/preview.ts'
 import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 /** The names of the sections in the picker. */
 const kinds = [

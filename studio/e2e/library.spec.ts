@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { liveNote, patient, publish, signInAsViewer, test, visit, write } from './support/studio.ts'
-
-const client = contentClient()
 
 /** Stores a picture, with pixels unique to this run. */
 async function upload(page: Page, filename: string): Promise<string> {

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { liveNote, patient, publish, test, visit } from './support/studio.ts'
 
-const client = contentClient()
 const link = (_key: string, address: string) => ({
   _type: 'link',
   _key,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments, removeWhere } from './support/content.ts'
 import {
   expectUnpublishable,
   liveNote,
@@ -10,18 +10,10 @@ import {
   visit,
 } from './support/studio.ts'
 
-const client = contentClient()
-
 /** Presses + above a list. */
 async function begin(studio: Page, list: string) {
   await visit(studio, `/structure/${list}`)
   await studio.getByTestId('action-intent-button').click(patient)
-}
-
-async function remove(name: string) {
-  const query = '*[name == $name || label == $name]._id'
-  const ids = await client.fetch<string[]>(query, { name })
-  await removeDocuments(client, ...new Set(ids.map((id) => id.replace('drafts.', ''))))
 }
 
 test.describe('an entry of a list is made, published and seen', () => {
@@ -45,7 +37,7 @@ test.describe('an entry of a list is made, published and seen', () => {
       expect(await (await request.get(`${site}/contact`)).text()).toContain(name)
     } finally {
       await visit(studio, '/structure')
-      await remove(name)
+      await removeWhere('name == $name || label == $name', { name })
     }
   })
 
@@ -63,7 +55,7 @@ test.describe('an entry of a list is made, published and seen', () => {
       expect(await page.text()).toContain('https://network.example/test')
     } finally {
       await visit(studio, '/structure')
-      await remove(name)
+      await removeWhere('name == $name || label == $name', { name })
       await removeDocuments(client, id)
     }
   })
@@ -102,7 +94,7 @@ test.describe('an entry of a list is made, published and seen', () => {
       await expect(visitor.getByAltText('The picture of a test')).toBeAttached()
     } finally {
       await visit(studio, '/structure')
-      await remove(name)
+      await removeWhere('name == $name || label == $name', { name })
     }
   })
 })

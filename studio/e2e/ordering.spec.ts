@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { contentClient } from './support/content.ts'
+import { client } from './support/content.ts'
 import { liveNote, patient, test, visit } from './support/studio.ts'
 
-const client = contentClient()
 const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, order}'
 
 test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   liveNote,
   openPage,
@@ -11,7 +11,6 @@ import {
   write,
 } from './support/studio.ts'
 
-const client = contentClient()
 const control = process.env.CONTROL_URL ?? ''
 
 /** Stops the clock of the open Studio, but not its timers; returns a function that resumes it. */

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 test('each entry of the first page leads to its form in one click', { tag: '@sample' }, async ({
   studio,
@@ -30,6 +28,12 @@ test('each entry of the first page leads to its form in one click', { tag: '@sam
     await client.create({ ...(await client.getDocument(id)), _type: 'route', _id: `drafts.${id}` })
     await follow(/^Being worked on/, 'Test entries')
 
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'Broken links and redirects' }).click(patient)
+    await expect(studio.getByRole('link', { name: /^Test entries › / })).toBeVisible(patient)
+    await visit(studio, '/overview')
+    await studio.getByRole('link', { name: 'Pictures and files' }).click(patient)
+    await expect(studio.getByText('test.txt')).toBeVisible(patient)
     await visit(studio, '/overview')
     await expect(list('Recently published').getByRole('link')).toHaveCount(8, patient)
     await expect(list('Recently published')).not.toContainText(file._id)

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { expectClickLeadsTo, openPreview } from './support/preview.ts'
 import { patient, test, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 test('an icon that does not exist is told in the preview, in the console and in the form', {
   tag: '@all',

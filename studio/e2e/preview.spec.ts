@@ -1,9 +1,7 @@
 import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { expectClickLeadsTo, openPreview } from './support/preview.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 const stats = (key: string, label: string) => ({
   _type: 'stats',

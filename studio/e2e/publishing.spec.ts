@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   chooseAction,
   liveNote,
@@ -11,8 +11,6 @@ import {
   visit,
   write,
 } from './support/studio.ts'
-
-const client = contentClient()
 
 test.describe('publishing', () => {
   test('a draft stays off the site until it is published; then the Studio says when it is live', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   expectUnpublishable,
   liveNote,
@@ -10,8 +10,6 @@ import {
   visit,
   write,
 } from './support/studio.ts'
-
-const client = contentClient()
 
 /** Opens a draft that was not written in the Studio, and waits for the warning of its validation. */
 async function openDraft(studio: Page, id: string, draft: Record<string, unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   chooseAction,
   liveNote,
@@ -11,7 +11,6 @@ import {
   visit,
 } from './support/studio.ts'
 
-const client = contentClient()
 const control = process.env.CONTROL_URL ?? ''
 
 /** The next full minute that leaves time to schedule for it, as the Studio's field writes it. */

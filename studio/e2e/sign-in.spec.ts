@@ -1,8 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { formOf, patient, signInAsViewer, textField } from './support/studio.ts'
-
-const client = contentClient()
 
 const inquiry = {
   _id: 'inquiry.test-signing-in',

@@ -1,8 +1,15 @@
-import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
-import { formOf, liveNote, openPage, patient, publish, test, textField } from './support/studio.ts'
-
-const client = contentClient()
+import { expect, type Page } from '@playwright/test'
+import { client, createPage, removeDocuments } from './support/content.ts'
+import {
+  formOf,
+  liveNote,
+  openPage,
+  patient,
+  publish,
+  test,
+  textField,
+  visit,
+} from './support/studio.ts'
 
 test('two editors on a page: who is there and where, and what both write is kept', {
   tag: '@all',
@@ -65,5 +72,52 @@ test('two editors on a page: who is there and where, and what both write is kept
   } finally {
     await context.close()
     await removeDocuments(client, id, 'route-moved-test-together')
+  }
+})
+
+test('two editors in one running text: one writes at a time, and no word is torn apart', {
+  tag: '@all',
+}, async ({ studio, browser }) => {
+  const block = { _type: 'block', _key: 'one', style: 'normal', markDefs: [] }
+  const body = [{ ...block, children: [{ _type: 'span', _key: 'a', text: 'Begun', marks: [] }] }]
+  const { id } = await createPage(client, 'together-text', {
+    sections: [{ _type: 'richText', _key: 'text', body }],
+  })
+  const context = await browser.newContext({ baseURL: new URL(studio.url()).origin })
+  const other = await context.newPage()
+  const field = formOf(id, 'sections[_key=="text"].body')
+  const text = (page: Page) => page.getByRole('dialog').locator('[data-pt-editor]').first()
+  try {
+    await openPage(studio, id)
+    await visit(studio, field)
+    await other.goto(field)
+    for (const page of [studio, other]) {
+      await expect(text(page)).toContainText('Begun', patient)
+      await expect(page.getByTestId('document-level-presence')).toBeVisible(patient)
+    }
+    await text(studio).click()
+    await studio.keyboard.press('Control+End')
+    await studio.keyboard.type(' and', { delay: 50 })
+    await expect(text(other)).toContainText('Begun and', patient)
+    await expect(other.getByText('Local Editor writes here.')).toBeVisible(patient)
+    await expect(text(other)).toHaveAttribute('contenteditable', 'false')
+    await text(other).click()
+    const words = ' register alpha beta gamma'
+    await Promise.all([
+      studio.keyboard.type(words, { delay: 120 }),
+      other.keyboard.type('one two three four', { delay: 120 }),
+    ])
+    await expect(text(other)).toContainText(`Begun and${words}`, patient)
+    await expect(text(other)).toHaveAttribute('contenteditable', 'true', patient)
+    await text(other).click()
+    await other.keyboard.press('Control+End')
+    await other.keyboard.type(', then two', { delay: 50 })
+    await expect(text(studio)).toContainText(`Begun and${words}, then two`, patient)
+    const stored = () =>
+      client.fetch<string>('pt::text(*[_id == $id][0].sections[0].body)', { id: `drafts.${id}` })
+    await expect.poll(stored, patient).toBe(`Begun and${words}, then two`)
+  } finally {
+    await context.close()
+    await removeDocuments(client, id)
   }
 })

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { expectClickLeadsTo, openPreview } from './support/preview.ts'
 import { patient, test, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 /** Runs in the preview: records its headline now and after each change. */
 function noteTexts(heading: Element): void {

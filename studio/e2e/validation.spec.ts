@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { contentClient, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage, removeDocuments } from './support/content.ts'
 import { expectUnpublishable, openPage, patient, test, visit } from './support/studio.ts'
-
-const client = contentClient()
 
 const toPage = (key: string, id: string, anchor?: string) => ({
   _type: 'link',

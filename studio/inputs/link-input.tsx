@@ -3,7 +3,7 @@ import { linkKindTitles } from '@nectar/schemas/fields/link/type'
 import { AddIcon } from '@sanity/icons/Add'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isStringInputProps, type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
 import { useSiteState } from '../validation/use-site-state.ts'
@@ -60,8 +60,19 @@ function otherFields(chosen: LinkKind): string[] {
   return linkKinds.flatMap((kind) => (kind === chosen ? [] : fieldsOf[kind]))
 }
 
-function KindChoice({ kind, onChoose }: { kind: LinkKind; onChoose: (kind: LinkKind) => void }) {
+interface KindChoiceProps {
+  kind: LinkKind
+  /** Whether the form leads to the link: its first control takes the focus. */
+  isFocused: boolean
+  onChoose: (kind: LinkKind) => void
+}
+
+function KindChoice({ kind, isFocused, onChoose }: KindChoiceProps) {
   const id = useId()
+  const chosen = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFocused) chosen.current?.focus()
+  }, [isFocused])
   return (
     <Flex as="fieldset" gap={4} wrap="wrap" style={{ border: 0, margin: 0, padding: 0 }}>
       <Box as="legend" marginBottom={3} style={{ padding: 0 }}>
@@ -75,6 +86,7 @@ function KindChoice({ kind, onChoose }: { kind: LinkKind; onChoose: (kind: LinkK
             checked={kind === choice}
             id={`${id}-${choice}`}
             name={id}
+            ref={kind === choice ? chosen : undefined}
             onChange={() => onChoose(choice)}
           />
           <Text size={1}>{linkKindTitles[choice]}</Text>
@@ -114,7 +126,7 @@ export function LinkInput(props: ObjectInputProps) {
   }
   return (
     <Stack gap={4}>
-      {!readOnly && <KindChoice kind={kind} onChoose={choose} />}
+      {!readOnly && <KindChoice isFocused={props.focused ?? false} kind={kind} onChoose={choose} />}
       {props.renderDefault({
         ...props,
         members: members.filter((member) => !(member.kind === 'field' && member.name === 'kind')),

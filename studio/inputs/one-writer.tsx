@@ -1,7 +1,12 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { Box, Text } from '@sanity/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type StringInputProps, useDocumentPresence, useFormValue } from 'sanity'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type PortableTextInputProps,
+  type StringInputProps,
+  useDocumentPresence,
+  useFormValue,
+} from 'sanity'
 
 /** How long a field belongs to somebody after their last key, in milliseconds. */
 const holdFor = 10_000
@@ -35,17 +40,25 @@ function useOthersLastKey(value: string | undefined) {
   return { last, isOwn }
 }
 
+interface Writing {
+  /** Whether the field belongs to somebody else for the moment. */
+  isHeld: boolean
+  /** Has to be called with each change that is made here. */
+  write: () => void
+  /** Says who writes, below the input. */
+  note: ReactNode
+}
+
 /**
- * Lets one person at a time write in a text field: Sanity stores the whole text with each change, so that two
- * writers would garble each other's words. The other one sees who writes, and gets the field ten seconds
- * after the last key. Of two who begin in the same moment, the session that sorts first goes on.
+ * Lets one person at a time write in a field: Sanity merges what two people write at the same place letter by
+ * letter, which garbles their words. The other one sees who writes, and gets the field ten seconds after the
+ * last key. Of two who begin in the same moment, the session that sorts first goes on.
+ *
+ * @param content - tells one value of the field from another
  */
-export function OneWriter(
-  props: StringInputProps & { renderInput: (props: StringInputProps) => ReactNode },
-) {
-  const { elementProps, onChange, renderInput, value } = props
+function useOneWriter(content: string | undefined): Writing {
   const others = useDocumentPresence(publishedId(String(useFormValue(['_id']) ?? '')))
-  const { last, isOwn } = useOthersLastKey(value)
+  const { last, isOwn } = useOthersLastKey(content)
   const ownLast = useRef(0)
   const [now, setNow] = useState(0)
   useEffect(() => {
@@ -57,11 +70,30 @@ export function OneWriter(
   const goesOn =
     ownLast.current > now - holdFor && others.every(({ sessionId }) => ownSession() < sessionId)
   const isHeld = others.length > 0 && last > now - holdFor && last > 0 && !goesOn
-  const write = () => {
-    ownLast.current = Date.now()
-    isOwn.current = true
-  }
   const names = [...new Set(others.map(({ user }) => user.displayName))]
+  return {
+    isHeld,
+    write: () => {
+      ownLast.current = Date.now()
+      isOwn.current = true
+    },
+    note: isHeld && (
+      <Box paddingTop={3}>
+        <Text muted role="status" size={1}>
+          {names.length === 1 ? names[0] : 'Somebody else'} writes here. The field is free ten
+          seconds after the last key.
+        </Text>
+      </Box>
+    ),
+  }
+}
+
+/** A text field with one writer at a time. */
+export function OneTextWriter(
+  props: StringInputProps & { renderInput: (props: StringInputProps) => ReactNode },
+) {
+  const { elementProps, onChange, renderInput, value } = props
+  const { isHeld, write, note } = useOneWriter(value)
   return (
     <>
       {renderInput({
@@ -80,14 +112,29 @@ export function OneWriter(
           },
         },
       })}
-      {isHeld && (
-        <Box paddingTop={3}>
-          <Text muted role="status" size={1}>
-            {names.length === 1 ? names[0] : 'Somebody else'} writes here. The field is free ten
-            seconds after the last key.
-          </Text>
-        </Box>
-      )}
+      {note}
+    </>
+  )
+}
+
+/** Running text with one writer at a time. */
+export function OneFormattedTextWriter(
+  props: PortableTextInputProps & { renderText: (props: PortableTextInputProps) => ReactNode },
+) {
+  const { onChange, renderText, value } = props
+  const content = useMemo(() => value && JSON.stringify(value), [value])
+  const { isHeld, write, note } = useOneWriter(content)
+  return (
+    <>
+      {renderText({
+        ...props,
+        readOnly: props.readOnly || isHeld,
+        onChange: (patch) => {
+          write()
+          onChange(patch)
+        },
+      })}
+      {note}
     </>
   )
 }

@@ -41,12 +41,16 @@ function useFreePath(wanted: string): string | undefined {
   return free
 }
 
+/** Whether a path is the start of one, such as /services/. */
+function isBegun(path: string): boolean {
+  return path !== '/' && path.endsWith('/')
+}
+
 /** Offers a path made from the page's name while there is none, or a free one where the path is taken. */
 function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
-  const isBegun = value !== '/' && (value || '/').endsWith('/')
   const slug = typeof name === 'string' ? headingSlug(name.trim()) : ''
-  const wanted = isBegun ? slug && `${value || '/'}${slug}` : value
+  const wanted = value === '' || isBegun(value) ? slug && `${value || '/'}${slug}` : value
   const path = useFreePath(wanted)
   if (readOnly || !path || path === value) return null
   return (
@@ -68,8 +72,11 @@ const pathSchema = z.string().regex(/^\/(?!\/)/)
 function PageAddress({ siteUrl }: { siteUrl: string }) {
   const path = pathSchema.safeParse(useFormValue(['path'])).data
   const id = publishedId(String(useFormValue(['_id']) ?? ''))
+  const type = String(useFormValue(['_type']) ?? '')
   const facts = useSiteState()?.facts
-  if (!path) return null
+  // A path that is only begun, or is another page’s, has a proposal instead.
+  const isTaken = path !== undefined && facts && freePath(path, id, facts) !== path
+  if (!path || isBegun(path) || isTaken) return null
   const address = `${siteUrl}${path}`
   const live = facts?.published(id)?.path
   if (!facts || live === path) {
@@ -79,7 +86,7 @@ function PageAddress({ siteUrl }: { siteUrl: string }) {
       </Text>
     )
   }
-  const params = { id, type: 'route', mode: 'presentation', presentation: 'preview', preview: path }
+  const params = { id, type, mode: 'presentation', presentation: 'preview', preview: path }
   return (
     <Text size={1} muted>
       {address} is not live yet.{' '}

@@ -12,7 +12,8 @@ import { PictureInput } from '../pictures/picture-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { OneWriter } from './one-writer.tsx'
+import { OneFormattedTextWriter, OneTextWriter } from './one-writer.tsx'
+import { ReviewInput } from './review-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
@@ -26,10 +27,18 @@ function FieldInput(props: InputProps) {
   const document = useFormValue(['_type'])
   if (document === 'inquiry' && props.path.length === 1) return <InquiryInput {...props} />
   const field = props.path.at(-1)
-  if (isFormattedText(props)) return <FormattedTextInput {...props} />
+  if (isFormattedText(props)) {
+    return (
+      <OneFormattedTextWriter
+        {...props}
+        renderText={(input) => <FormattedTextInput {...input} />}
+      />
+    )
+  }
   if (isStringInputProps(props)) {
     const kind = drawingKind(field)
     if (kind) return <DrawingInput {...props} kind={kind} />
+    if (field === 'reviewState') return <ReviewInput {...props} />
     if (field === 'code' && name === 'text') return <CodeInput {...props} />
   }
   if (isObjectInputProps(props)) {
@@ -44,7 +53,7 @@ function FieldInput(props: InputProps) {
 /** Picks our input for a field, or Sanity's own. Text has one writer at a time. */
 export function SiteInput(props: InputProps) {
   return isStringInputProps(props) && !props.schemaType.options?.list ? (
-    <OneWriter {...props} renderInput={(input) => <FieldInput {...input} />} />
+    <OneTextWriter {...props} renderInput={(input) => <FieldInput {...input} />} />
   ) : (
     <FieldInput {...props} />
   )

@@ -1,24 +1,12 @@
 import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry/schema'
 import { DownloadIcon } from '@sanity/icons/Download'
-import { TrashIcon } from '@sanity/icons/Trash'
-import {
-  Badge,
-  Box,
-  Button,
-  Card,
-  Dialog,
-  Flex,
-  Select,
-  Spinner,
-  Stack,
-  Text,
-  TextInput,
-} from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
+import { Badge, Box, Button, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
+import { DeleteButton } from '../delete-button.tsx'
 import { apiVersion } from '../environment.ts'
+import { useMay } from '../use-may.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
 import {
   type Inquiry,
@@ -29,69 +17,30 @@ import {
   toCsv,
   useInquiries,
 } from './inquiries.ts'
-import { useMayInquiries } from './use-may.ts'
-
-interface DeleteBeforeProps {
-  client: SanityClient
-  inquiries: readonly Inquiry[]
-}
 
 /** Deletes all inquiries sent before a chosen day. */
-function DeleteBefore({ client, inquiries }: DeleteBeforeProps) {
-  const { push } = useToast()
-  const [isOpen, setOpen] = useState(false)
+function DeleteBefore({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const [day, setDay] = useState('')
-  const id = useId()
+  const input = useId()
   const old = day ? inquiries.filter(({ submittedAt }) => submittedAt.slice(0, 10) < day) : []
-  const remove = async () => {
-    const transaction = client.transaction()
-    for (const { _id } of old) transaction.delete(_id)
-    try {
-      await transaction.commit()
-      push({ status: 'success', title: `${old.length} inquiries are deleted` })
-      setOpen(false)
-    } catch (error) {
-      push({ status: 'error', title: 'Nothing is deleted', description: String(error) })
-    }
-  }
   return (
-    <>
-      <Button
-        fontSize={1}
-        icon={TrashIcon}
-        mode="ghost"
-        padding={2}
-        text="Delete old ones"
-        tone="critical"
-        onClick={() => setOpen(true)}
+    <DeleteButton
+      confirm={`Delete ${old.length}`}
+      done={`${old.length} inquiries are deleted`}
+      header="Delete old inquiries"
+      ids={old.map(({ _id }) => _id)}
+      text="Delete old ones"
+    >
+      <Text as="label" htmlFor={input} size={1}>
+        Sent before
+      </Text>
+      <TextInput
+        id={input}
+        type="date"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
       />
-      {isOpen && (
-        <Dialog header="Delete old inquiries" id={id} width={0} onClose={() => setOpen(false)}>
-          <Box padding={4}>
-            <Stack gap={4}>
-              <Text as="label" htmlFor={`${id}-day`} size={1}>
-                Sent before
-              </Text>
-              <TextInput
-                id={`${id}-day`}
-                type="date"
-                value={day}
-                onChange={(event) => setDay(event.currentTarget.value)}
-              />
-              <Flex gap={2} justify="flex-end">
-                <Button mode="bleed" text="Keep them" onClick={() => setOpen(false)} />
-                <Button
-                  disabled={old.length === 0}
-                  text={`Delete ${old.length}`}
-                  tone="critical"
-                  onClick={remove}
-                />
-              </Flex>
-            </Stack>
-          </Box>
-        </Dialog>
-      )}
-    </>
+    </DeleteButton>
   )
 }
 
@@ -133,8 +82,8 @@ export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)
   const site = useSiteState()
-  const mayRead = useMayInquiries('read')
-  const mayAnswer = useMayInquiries('update')
+  const mayRead = useMay('read', 'inquiry')
+  const mayAnswer = useMay('update', 'inquiry')
   const [state, setState] = useState('')
   const [words, setWords] = useState('')
   if (!inquiries || !site || mayRead === undefined) return <Spinner muted />
@@ -189,7 +138,7 @@ export function InquiryTable() {
             text={`Export ${found.length} as CSV`}
             onClick={() => download('inquiries.csv', toCsv(inquiryRows(found, site)))}
           />
-          <DeleteBefore client={client} inquiries={inquiries} />
+          <DeleteBefore inquiries={inquiries} />
         </Flex>
       )}
       {found.length === 0 && <Text muted>No inquiries.</Text>}

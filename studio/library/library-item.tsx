@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { usePaneRouter } from 'sanity/structure'
+import { DeleteButton } from '../delete-button.tsx'
 import { kilobytes } from '../pictures/picture-input.tsx'
 import { ReplaceDialog } from '../pictures/replace-dialog.tsx'
 import { countDocuments, isWordless, type Use } from '../pictures/uses.ts'
 import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
-import { type LibraryEntry, useLibrary } from './library.ts'
-import { RemoveButton } from './remove-button.tsx'
+import { useMay } from '../use-may.ts'
+import { type LibraryEntry, unusedWords, useLibrary } from './library.ts'
 import { Tags } from './tags.tsx'
-import { useMayChange } from './use-may-change.ts'
 
 /** One entry for a place that is the same in a document and its draft. */
 function places(uses: readonly Use[]) {
@@ -94,7 +94,7 @@ function Facts({ entry }: { entry: LibraryEntry }) {
 /** One picture or file: what it is, where it is used, its tags, and for editors replacing and deleting it. */
 export function LibraryItem({ id }: { id: string }) {
   const library = useLibrary()
-  const mayChange = useMayChange()
+  const mayChange = useMay('update', 'asset') ?? false
   const { closeCurrent } = usePaneRouter()
   const [isReplacing, setReplacing] = useState(false)
   if (!library) return <Spinner muted />
@@ -135,7 +135,16 @@ export function LibraryItem({ id }: { id: string }) {
           />
         )}
         {mayChange && users.length === 0 && (
-          <RemoveButton entries={[entry]} text="Delete" onRemoved={closeCurrent} />
+          <DeleteButton
+            confirm="Delete"
+            done={`Deleted: “${entry.name}”`}
+            header="Delete for good?"
+            ids={[entry.id]}
+            text="Delete"
+            onDeleted={closeCurrent}
+          >
+            <Text size={1}>{unusedWords([entry])}</Text>
+          </DeleteButton>
         )}
       </Flex>
       {mayChange && users.length > 0 && (

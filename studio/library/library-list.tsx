@@ -2,9 +2,9 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { Box, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { usePaneRouter } from 'sanity/structure'
-import { type LibraryEntry, usedBy, useLibrary, views } from './library.ts'
-import { RemoveButton } from './remove-button.tsx'
-import { useMayChange } from './use-may-change.ts'
+import { DeleteButton } from '../delete-button.tsx'
+import { useMay } from '../use-may.ts'
+import { type LibraryEntry, unusedWords, usedBy, useLibrary, views } from './library.ts'
 
 function Thumbnail({ entry }: { entry: LibraryEntry }) {
   return (
@@ -55,7 +55,7 @@ export function LibraryList() {
   const library = useLibrary()
   const { params, setParams } = usePaneRouter()
   const [words, setWords] = useState('')
-  const mayChange = useMayChange()
+  const mayChange = useMay('update', 'asset')
   if (!library) return <Spinner muted />
   const [name, view] = allViews.find(([key]) => key === params?.view) ?? ['all', views.all]
   const found = library.filter(
@@ -107,7 +107,15 @@ export function LibraryList() {
       </Flex>
       {mayChange && name === 'unused' && found.length > 1 && (
         <Flex>
-          <RemoveButton entries={found} text={`Delete these ${found.length}`} />
+          <DeleteButton
+            confirm={`Delete these ${found.length}`}
+            done={`Deleted: ${found.length} files`}
+            header="Delete for good?"
+            ids={found.map(({ id }) => id)}
+            text={`Delete these ${found.length}`}
+          >
+            <Text size={1}>{unusedWords(found)}</Text>
+          </DeleteButton>
         </Flex>
       )}
       {found.length === 0 && (

@@ -83,3 +83,9 @@ export function useLibrary(): readonly LibraryEntry[] | undefined {
   const documents = useDocuments()
   return useMemo(() => documents && libraryOf(documents), [documents])
 }
+
+/** What the question before a deletion says about what nothing uses. */
+export function unusedWords(entries: readonly LibraryEntry[]): string {
+  const names = entries.map(({ name }) => name).join(', ')
+  return `Nothing uses ${names}. Earlier versions of a page that used them cannot be brought back afterwards.`
+}

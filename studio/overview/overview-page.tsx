@@ -1,16 +1,18 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { ImagesIcon } from '@sanity/icons/Images'
 import { LaunchIcon } from '@sanity/icons/Launch'
+import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { RestoreIcon } from '@sanity/icons/Restore'
 import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import type { ReactNode } from 'react'
-import { getDraftId, useClient, useDocumentValuePermissions, useUser } from 'sanity'
-import { IntentLink, useRouter } from 'sanity/router'
+import { getDraftId, useClient, useUser } from 'sanity'
+import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment.ts'
-import { useMayInquiries } from '../inquiries/use-may.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { templateIds } from '../templates/templates.ts'
+import { useMay } from '../use-may.ts'
 import type { Deleted } from './deleted.ts'
 import { type Entry, formatTime } from './entry.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -123,15 +125,13 @@ const newPageLinks = [
   { template: templateIds.redirect, title: 'New redirect' },
 ]
 
-const newPage = { _id: 'drafts.new', _type: 'route' }
+/** The lists of the structure that look over the whole site. */
+const siteLists = [
+  { pane: 'library', title: 'Pictures and files', icon: ImagesIcon },
+  { pane: 'links', title: 'Broken links and redirects', icon: LinkRemovedIcon },
+]
 
-/** Whether the current user may create pages. */
-function useMayCreate(): boolean {
-  const [permission] = useDocumentValuePermissions({ document: newPage, permission: 'create' })
-  return permission?.granted ?? false
-}
-
-/** Links to create pages and to the site. */
+/** Links to create pages, to the lists that look over the site, and to the site. */
 function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
   const offered = mayCreate ? newPageLinks : []
   return (
@@ -146,6 +146,18 @@ function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
           mode="ghost"
           padding={3}
           params={[{ type: 'route', template }, {}]}
+          text={title}
+        />
+      ))}
+      {siteLists.map(({ pane, title, icon }) => (
+        <Button
+          as={Link}
+          fontSize={1}
+          href={`/structure/${pane}`}
+          icon={icon}
+          key={pane}
+          mode="bleed"
+          padding={3}
           text={title}
         />
       ))}
@@ -205,8 +217,8 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
 /** The start page: drafts, open inquiries, problems, recent publications and deletions. */
 export function OverviewPage() {
   const overview = useOverview()
-  const mayCreate = useMayCreate()
-  const mayReadInquiries = useMayInquiries('read')
+  const mayCreate = useMay('create', 'page') ?? false
+  const mayReadInquiries = useMay('read', 'inquiry')
   return (
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>

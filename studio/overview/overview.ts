@@ -49,6 +49,9 @@ function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number 
   return b._updatedAt.localeCompare(a._updatedAt)
 }
 
+/** How many fields with sample text are named; the rest is counted. */
+const namedFields = 3
+
 function entry(document: StoredDocument) {
   return { id: publishedId(document._id), type: document._type, name: nameOf(document) }
 }
@@ -107,10 +110,12 @@ export function overviewOf(
         why: message,
       })),
       ...published.flatMap((document) => {
-        const fields = inSample.get(document._id)?.map(({ path }) => titleOf(document, path))
-        return fields
-          ? { ...entry(document), why: `Sample text is live: ${fields.join(', ')}` }
-          : []
+        const found = inSample.get(document._id) ?? []
+        if (found.length === 0) return []
+        const named = found.slice(0, namedFields).map(({ path }) => titleOf(document, path))
+        const rest = found.length - named.length
+        const more = rest > 0 ? ` and ${rest} more` : ''
+        return { ...entry(document), why: `Sample text is live: ${named.join(', ')}${more}` }
       }),
     ],
     published: published.sort(byLatest).map((document) => ({

@@ -17,7 +17,7 @@ test.each([
   [['sections', { _key: 'b' }, 'calls'], 'Sections › 2. Closing call › Calls to action'],
   [
     ['sections', 1, 'calls', { _key: 'c' }, 'address'],
-    'Sections › 2. Closing call › Calls to action › 1. Link › Address',
+    'Sections › 2. Closing call › Calls to action › 1 › Address',
   ],
   [['nothing'], 'nothing'],
   [[], ''],

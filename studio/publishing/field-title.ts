@@ -40,7 +40,8 @@ export function fieldTitle(
       const { place, type: name } = itemAt(valueAt(document, path.slice(0, depth)), step)
       const members = current && isArraySchemaType(current) ? current.of : []
       current = members.find((member) => member.name === name) ?? members[0]
-      return `${place}. ${current?.title ?? ''}`.trim()
+      // The list's own name says what its items are, unless there are several kinds.
+      return members.length > 1 ? `${place}. ${current?.title ?? ''}` : String(place)
     })
     .join(' › ')
 }

@@ -1,15 +1,20 @@
 import { reviewStateTitles } from '@nectar/schemas/documents/review-field'
-import { type ReviewState, reviewStates } from '@nectar/schemas/documents/review-state'
+import { type ReviewState, reviewStateOf } from '@nectar/schemas/documents/review-state'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { UndoIcon } from '@sanity/icons/Undo'
+import { useToast } from '@sanity/ui/toast'
 import {
   type DocumentActionComponent,
   type DocumentBadgeComponent,
-  useDocumentOperation,
+  getDraftId,
+  useClient,
   useDocumentPairPermissions,
+  useDocumentStore,
 } from 'sanity'
+import { apiVersion } from '../environment.ts'
+import { untilSaved } from './use-publishing.ts'
 
 /** The document types whose drafts can be reviewed. */
 export const reviewedTypes: ReadonlySet<string> = new Set(
@@ -20,10 +25,6 @@ export const reviewedTypes: ReadonlySet<string> = new Set(
   ),
 )
 
-function reviewStateOf(draft: Readonly<Record<string, unknown>> | null): ReviewState {
-  return reviewStates.find((state) => state === draft?.reviewState) ?? 'draft'
-}
-
 const badgeColors = { ready: 'warning', approved: 'success' } as const
 
 /** Shows how far the review of a draft is, once it has begun. */
@@ -31,6 +32,25 @@ export const reviewBadge: DocumentBadgeComponent = ({ draft }) => {
   const state = reviewStateOf(draft)
   if (state === 'draft') return null
   return { label: reviewStateTitles[state], color: badgeColors[state] }
+}
+
+/** Sets the review of a draft once all edits are saved, together with the revision that it thereby gets. */
+export function useSetReview(id: string, type: string) {
+  const client = useClient({ apiVersion })
+  const store = useDocumentStore()
+  const { push } = useToast()
+  return async (reviewState: ReviewState) => {
+    const revision = crypto.randomUUID()
+    try {
+      await untilSaved(store, id, type)
+      await client
+        .patch(getDraftId(id), { set: { reviewState, reviewedRevision: revision } })
+        .commit({ transactionId: revision })
+    } catch (error) {
+      const title = 'The review is where it was'
+      push({ status: 'error', title, description: String(error), closable: true })
+    }
+  }
 }
 
 /** An action that moves the review of a draft from one of some states to another. */
@@ -41,22 +61,17 @@ function moveReview(
   to: ReviewState,
 ): DocumentActionComponent {
   return ({ id, type, draft, version }) => {
-    const { patch } = useDocumentOperation(id, type)
+    const setReview = useSetReview(id, type)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'update' })
     if (!draft || version || permissions?.granted !== true || !from.includes(reviewStateOf(draft)))
       return null
-    return {
-      label,
-      icon,
-      disabled: Boolean(patch.disabled),
-      onHandle: () => patch.execute([{ set: { reviewState: to } }]),
-    }
+    return { label, icon, onHandle: () => void setReview(to) }
   }
 }
 
 /** The actions of a draft's review, in the order of its states. */
 export const reviewActions: readonly DocumentActionComponent[] = [
   moveReview('Ask for review', EyeOpenIcon, ['draft'], 'ready'),
-  moveReview('Approve', CheckmarkIcon, ['ready'], 'approved'),
+  moveReview('Approve', CheckmarkIcon, ['draft', 'ready'], 'approved'),
   moveReview('Back to draft', UndoIcon, ['ready', 'approved'], 'draft'),
 ]

@@ -1,7 +1,12 @@
 import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import { referencedIds } from '@nectar/schemas/checks/path'
-import { forwardingOf, isRedirect, redirectSteps } from '@nectar/schemas/checks/redirects'
+import {
+  forwardingOf,
+  isRedirect,
+  isUnfinishedRedirect,
+  redirectSteps,
+} from '@nectar/schemas/checks/redirects'
 import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
@@ -104,6 +109,7 @@ function routePages(before: RouteFact | undefined, after: RouteFact | undefined)
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
   // A redirect is listed under redirects.
   if (!before) {
+    if (isUnfinishedRedirect(after)) return [`${after.path || 'This'} is a new redirect`]
     return isRedirect(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
   }
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import type { Action, SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { filter, firstValueFrom, timeout } from 'rxjs'
 import { type DocumentStore, getDraftId, isNetworkError, useClient, useDocumentStore } from 'sanity'
@@ -32,6 +32,14 @@ export class DraftUnsavedError extends Error {
 /** How long saving may take, in milliseconds. */
 const saveTimeout = 20_000
 
+/** @throws DraftUnsavedError where the latest edits do not reach the content store */
+export async function untilSaved({ pair }: DocumentStore, id: string, type: string): Promise<void> {
+  const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(saveTimeout))
+  await firstValueFrom(saved).catch((cause: unknown) => {
+    throw new DraftUnsavedError({ cause })
+  })
+}
+
 /**
  * Publishes a draft once all edits are saved.
  *
@@ -44,7 +52,7 @@ const saveTimeout = 20_000
  * @throws DraftMissingError, DraftUnsavedError; the client's error if the content store refuses
  */
 async function publishDraft(
-  { pair }: DocumentStore,
+  store: DocumentStore,
   client: SanityClient,
   {
     id,
@@ -53,30 +61,19 @@ async function publishDraft(
   }: { id: string; type: string; displacedRedirects: readonly string[] },
   onLostAnswer: () => void,
 ): Promise<string> {
-  const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(saveTimeout))
-  await firstValueFrom(saved).catch((cause: unknown) => {
-    throw new DraftUnsavedError({ cause })
-  })
+  await untilSaved(store, id, type)
   const { draft, published } = await firstValueFrom(
-    pair.editState(id, type).pipe(filter(({ ready }) => ready)),
+    store.pair.editState(id, type).pipe(filter(({ ready }) => ready)),
   )
   if (!draft) throw new DraftMissingError(id)
   if (displacedRedirects.length > 0) await removeRedirects(client, displacedRedirects)
   try {
-    const ids = { draftId: getDraftId(id), publishedId: id }
-    const publish: Action = {
+    const { transactionId } = await client.action({
       actionType: 'sanity.action.document.publish',
-      ...ids,
+      draftId: getDraftId(id),
+      publishedId: id,
       ...(published ? { ifPublishedRevisionId: published._rev } : {}),
-    }
-    // The next draft has a review of its own.
-    const endReview: Action = {
-      actionType: 'sanity.action.document.edit',
-      ...ids,
-      patch: { unset: ['reviewState'] },
-    }
-    const isReviewed = draft.reviewState !== undefined
-    const { transactionId } = await client.action(isReviewed ? [endReview, publish] : publish)
+    })
     return transactionId
   } catch (error) {
     if (!isNetworkError(error)) throw error

@@ -1,20 +1,25 @@
 import { checkDocument } from '@nectar/schemas/checks/check-document'
+import { inReview } from '@nectar/schemas/documents/review-state'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { FilterIcon } from '@sanity/icons/Filter'
+import { StarIcon } from '@sanity/icons/Star'
 import { TextIcon } from '@sanity/icons/Text'
 import { UserIcon } from '@sanity/icons/User'
 import { WarningOutlineIcon } from '@sanity/icons/WarningOutline'
 import type { ComponentType } from 'react'
-import { getDraftId, validateDocument } from 'sanity'
+import { createSchema, getDraftId, validateDocument } from 'sanity'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { readTransactions } from '../overview/transactions.ts'
 import { readSiteState } from '../validation/site-facts.ts'
+import { filterOf, readOwnLists } from './own-lists.ts'
+import { OwnListsPane } from './own-lists-pane.tsx'
 import { leads } from './page-groups.ts'
 
 /** The types of content that editors write. */
@@ -42,15 +47,12 @@ async function withWarnings(context: StructureResolverContext): Promise<string[]
     client.withConfig({ perspective: 'drafts' }).fetch<unknown>('*[_type in $types]', { types }),
     readSiteState(client, Date.now()),
   ])
+  // The rules of the fields alone: each document's site check would read the whole site once more.
+  const schema = createSchema({ name: context.schema.name, types: schemaTypes })
+  const workspace = { ...context, schema }
   const checks = documentsSchema.parse(found).map(async (document) => {
     const findings = checkDocument(document, facts, 'drafts')
-    // The site's checks make up for the custom ones: to run those for all documents takes a minute.
-    const markers = await validateDocument({
-      document,
-      workspace: context,
-      customValidation: false,
-      getDocumentExists,
-    })
+    const markers = await validateDocument({ document, workspace, getDocumentExists })
     return [...findings, ...markers].some(({ level }) => level !== 'info')
       ? [document._id, getDraftId(document._id)]
       : []
@@ -80,13 +82,13 @@ const workLists: readonly WorkList[] = [
     id: 'ready',
     title: 'Waiting for review',
     icon: EyeOpenIcon,
-    filter: 'reviewState == "ready"',
+    filter: inReview('ready'),
   },
   {
     id: 'approved',
     title: 'Approved, not yet published',
     icon: CheckmarkIcon,
-    filter: 'reviewState == "approved"',
+    filter: inReview('approved'),
   },
   {
     id: 'week',
@@ -116,6 +118,32 @@ const workLists: readonly WorkList[] = [
   },
 ]
 
+/** The lists that the current user puts together. */
+function ownListsItem(S: StructureBuilder, { getClient }: StructureResolverContext) {
+  return S.listItem()
+    .id('own')
+    .title('My lists')
+    .icon(StarIcon)
+    .child(
+      S.component(OwnListsPane)
+        .id('own')
+        .title('My lists')
+        .child(async (id) => {
+          const list = (await readOwnLists(getClient({ apiVersion }))).find((own) => own.id === id)
+          const { filter, params } = list ? filterOf(list) : { filter: 'false', params: {} }
+          return S.documentList()
+            .id(id)
+            .title(list?.title ?? 'This list was deleted')
+            .apiVersion(apiVersion)
+            .filter(filter)
+            .params(params)
+            .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+            .canHandleIntent(() => false)
+            .initialValueTemplates([])
+        }),
+    )
+}
+
 /** Lists across all groups that answer a question. */
 export function workListsItem(S: StructureBuilder, context: StructureResolverContext) {
   return S.listItem()
@@ -126,8 +154,8 @@ export function workListsItem(S: StructureBuilder, context: StructureResolverCon
       S.list()
         .id('work')
         .title('Work lists')
-        .items(
-          workLists.map(({ id, title, icon, filter, ids }) =>
+        .items([
+          ...workLists.map(({ id, title, icon, filter, ids }) =>
             S.listItem()
               .id(id)
               .title(title)
@@ -144,6 +172,8 @@ export function workListsItem(S: StructureBuilder, context: StructureResolverCon
                   .initialValueTemplates([]),
               ),
           ),
-        ),
+          S.divider(),
+          ownListsItem(S, context),
+        ]),
     )
 }

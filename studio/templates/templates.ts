@@ -169,6 +169,8 @@ const redirectTemplate: Template = {
   value: {
     layout: 'default',
     pageType: 'page',
+    // As the redirect that a moved page leaves: menus show pages.
+    unlisted: true,
     redirect: { _type: 'target', kind: 'page', permanent: true },
   },
 }

@@ -74,7 +74,7 @@ async function sendEarly(page: Page, path: string, act: () => Promise<unknown>):
 /** What is shown, and what was heard how often. */
 async function outcomeOf(page: Page): Promise<{ shown: string[]; heard: string[] }> {
   // What was asked for counts with its answer.
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const heard = await page.evaluate(() => Array.from(Reflect.get(window, 'heard'), String))
   return { shown: await shownOf(page), heard: heard.sort() }
 }

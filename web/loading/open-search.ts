@@ -23,7 +23,7 @@ export const slashKey = {
 const editable = 'input, textarea, select, [contenteditable]'
 
 /**
- * Opens the search with its keys and its buttons, which without scripts lead to its page.
+ * Opens the search with its keys and its buttons.
  *
  * @param load - loads the dialog, and opens it with what was typed meanwhile
  */
@@ -46,9 +46,12 @@ export function watchSearch(load: (typed: () => string) => void, signal: AbortSi
     if (held ? key === 'k' : key === '/' && isFree && slashKey.isOn()) open(event)
     else if (typed !== undefined && !held && key.length === 1) typed += key
   }
-  const onSubmit = (event: Event) => {
-    if (event.target instanceof Element && event.target.matches('.search-open')) open(event)
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest('.search-open')
+    if (!button) return
+    button.setAttribute('aria-busy', 'true')
+    open(event)
   }
   document.addEventListener('keydown', onKey, { signal })
-  document.addEventListener('submit', onSubmit, { signal })
+  document.addEventListener('click', onClick, { signal })
 }

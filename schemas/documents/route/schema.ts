@@ -8,7 +8,7 @@ import { missingText, plainText } from '../../fields/text.ts'
 import { sectionSchema } from '../../generated/section-schemas.ts'
 import { pageTypes } from '../page-kinds.ts'
 import type { DocumentPages } from '../pages.ts'
-import { reviewStates } from '../review-state.ts'
+import { reviewSchemas } from '../review-state.ts'
 import type { DocumentRole } from '../role.ts'
 import { routePages } from './pages.ts'
 
@@ -157,7 +157,7 @@ export function pageFields(pages: DocumentPages) {
     sharingImage: pictureSchema.optional(),
     noindex: z.boolean().optional(),
     unlisted: z.boolean().optional(),
-    reviewState: oneOf(reviewStates).optional(),
+    ...reviewSchemas,
     reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
     sections: z.array(sectionSchema).optional(),
   }

@@ -16,8 +16,8 @@ import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
 import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
 import { sectionThumbnail } from '../../sections/thumbnails.ts'
-import type { PageType } from '../page-kinds.ts'
-import { reviewField } from '../review-field.ts'
+import { pageTypeTitles } from '../page-kinds.ts'
+import { reviewFields } from '../review-field.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
 export const availabilityType = defineType({
@@ -45,13 +45,6 @@ const layoutTitles: Record<Layout, string> = {
 }
 const middlewareTitles: Record<RouteMiddlewareName, string> = {
   availability: 'Only between the dates below',
-}
-const pageTypeTitles: Record<PageType, string> = {
-  page: 'Page',
-  service: 'Service',
-  recipe: 'Recipe',
-  campaign: 'Campaign',
-  legal: 'Legal',
 }
 
 /** What a page without a name is called, as its template is. */
@@ -272,7 +265,7 @@ const contentFields = [
     type: 'availability',
     group: 'rules',
   }),
-  { ...reviewField, group: 'review' },
+  ...reviewFields.map((field) => ({ ...field, group: 'review' })),
   defineField({
     name: 'reviewNote',
     title: 'Note for reviewers',
@@ -311,13 +304,16 @@ export function definePageType<const Name extends string>(own: {
         name: 'name',
         path: 'path',
         redirect: 'redirect',
+        to: 'to',
         section: 'sections.0._type',
         soon: 'soon',
         layout: 'layout',
         pageType: 'pageType',
       },
-      prepare: ({ name, path, redirect, section, soon, layout, pageType }) => {
-        const isLead = redirect && (leadsSomewhere(redirect) || !section)
+      prepare: ({ name, path, redirect, to, section, soon, layout, pageType }) => {
+        const isLead =
+          (redirect && (leadsSomewhere(redirect) || !section)) ||
+          (to && leadsSomewhere(to) && !section)
         const kind = isLead
           ? 'Redirect'
           : (layoutNames[layout] ?? pageTypeNames[pageType] ?? 'Page')

@@ -1,7 +1,18 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { optionalText, requiredText } from '../../fields/text-field.ts'
-import { bannerPositions, bannerTypes, paymentKinds, tokenTextNames } from './schema.ts'
+import { choices, optionalText, requiredText } from '../../fields/text-field.ts'
+import { bannerPositions, bannerTypes, paymentKinds, type TokenTextName } from './schema.ts'
+
+const tokenTextTitles: Readonly<Record<string, string>> = {
+  notConfigured: 'Where claiming is not open',
+  riskNote: 'Note about the risk',
+  connectFirst: 'Before a wallet is connected',
+  notEligible: 'For an account that cannot claim',
+  nothingToClaim: 'Where nothing can be claimed now',
+  claimDone: 'After a claim',
+  transferDone: 'After a transfer',
+  crossChainNote: 'Note about other chains',
+} satisfies Record<TokenTextName, string>
 
 export const cookieBannerType = defineType({
   name: 'cookieBanner',
@@ -133,12 +144,18 @@ export const settingsType = defineType({
               name: 'name',
               title: 'Where',
               type: 'string',
-              options: { list: [...tokenTextNames] },
+              options: { list: choices(tokenTextTitles) },
               validation: (rule) => rule.required(),
             }),
             requiredText('text', 'Text', { rows: 2 }),
           ],
-          preview: { select: { title: 'name', subtitle: 'text' } },
+          preview: {
+            select: { name: 'name', subtitle: 'text' },
+            prepare: ({ name, subtitle }) => ({
+              title: tokenTextTitles[name] ?? 'Text',
+              subtitle,
+            }),
+          },
         }),
       ],
     }),

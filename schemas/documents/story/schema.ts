@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { linkSchema } from '../../fields/link/schema.ts'
 import { pictureSchema, required } from '../../fields/media/schema.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
-import { oneOf } from '../../fields/shapes.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
-import { reviewStates } from '../review-state.ts'
+import { reviewSchemas } from '../review-state.ts'
 import type { DocumentRole } from '../role.ts'
 import { type ServiceKind, serviceKinds } from './service-kinds.ts'
 
@@ -28,7 +27,7 @@ export const storySchema = z.object({
   image: required(pictureSchema, 'has no picture: add one'),
   services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
   order: z.number().int('must be a whole number').optional(),
-  reviewState: oneOf(reviewStates).optional(),
+  ...reviewSchemas,
 })
 
 /** A parsed success story. */

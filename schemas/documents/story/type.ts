@@ -1,7 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
-import { reviewField } from '../review-field.ts'
+import { reviewFields } from '../review-field.ts'
 import { serviceKindOptions } from './service-kinds.ts'
 
 export const storyType = defineType({
@@ -53,7 +53,7 @@ export const storyType = defineType({
       title: 'Order',
       type: 'number',
     }),
-    reviewField,
+    ...reviewFields,
   ],
   preview: { select: { title: 'name', subtitle: 'title', media: 'image' } },
 })

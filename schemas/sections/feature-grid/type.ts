@@ -1,10 +1,16 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { requiredText } from '../../fields/text-field.ts'
+import { choices, requiredText } from '../../fields/text-field.ts'
 import { iconNames } from '../../icons/names.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 import { sample } from '../sample-texts.ts'
-import { featureGridVariants } from './schema.ts'
+import type { featureGridVariants } from './schema.ts'
+
+const variantTitles: Record<(typeof featureGridVariants)[number], string> = {
+  rules: 'Between hairlines',
+  cells: 'As cells of a comb',
+  index: 'As a numbered list',
+}
 
 export const featureGridType = defineSection({
   name: 'featureGrid',
@@ -46,9 +52,9 @@ export const featureGridType = defineSection({
     }),
     defineField({
       name: 'variant',
-      title: 'Variant',
+      title: 'Arranged',
       type: 'string',
-      options: { list: [...featureGridVariants] },
+      options: { list: choices(variantTitles) },
     }),
     defineField({
       name: 'items',

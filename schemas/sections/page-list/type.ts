@@ -1,6 +1,6 @@
 import { UlistIcon } from '@sanity/icons/Ulist'
 import { defineField } from '@sanity/types'
-import { pageKinds, pagesOfKind } from '../../documents/page-kinds.ts'
+import { kindTitle, pageKinds } from '../../documents/page-kinds.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const pageListType = defineSection({
@@ -20,10 +20,7 @@ export const pageListType = defineSection({
         'Pages that search engines leave out, redirects and pages with dates of availability are not listed.',
       type: 'string',
       options: {
-        list: pageKinds.map((value) => ({
-          value,
-          title: pagesOfKind(value)?.title ?? value,
-        })),
+        list: pageKinds.map((value) => ({ value, title: kindTitle(value) })),
       },
       validation: (rule) => rule.required(),
     }),

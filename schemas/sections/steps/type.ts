@@ -1,9 +1,14 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineArrayMember, defineField } from '@sanity/types'
-import { requiredText } from '../../fields/text-field.ts'
+import { choices, requiredText } from '../../fields/text-field.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 import { sample } from '../sample-texts.ts'
-import { stepsVariants } from './schema.ts'
+import type { stepsVariants } from './schema.ts'
+
+const variantTitles: Record<(typeof stepsVariants)[number], string> = {
+  path: 'In a column, along a path',
+  grid: 'In rows of three',
+}
 
 export const stepsType = defineSection({
   name: 'steps',
@@ -33,9 +38,9 @@ export const stepsType = defineSection({
     introField,
     defineField({
       name: 'variant',
-      title: 'Variant',
+      title: 'Arranged',
       type: 'string',
-      options: { list: [...stepsVariants] },
+      options: { list: choices(variantTitles) },
     }),
     defineField({
       name: 'items',

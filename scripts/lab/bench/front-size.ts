@@ -23,12 +23,19 @@ const publishes = 15
 /**
  * Requests every page of the library, four at a time, until each shows the text. A page marked as stale,
  * because its render takes long, is requested again.
+ *
+ * @param mayBeStale - whether to request a page that is stale without a mark again, too
  */
-async function expectEverywhere(front: string, count: number, text: string): Promise<void> {
+async function expectEverywhere(
+  front: string,
+  count: number,
+  text: string,
+  mayBeStale: boolean,
+): Promise<void> {
   const visit = async (path: string): Promise<void> => {
     const answer = await fetch(front + path)
     if ((await answer.text()).includes(text)) return
-    if (!answer.headers.has('x-stale')) throw new Error(`${path} is as it was`)
+    if (!(mayBeStale || answer.headers.has('x-stale'))) throw new Error(`${path} is as it was`)
     await delay(200)
     await visit(path)
   }
@@ -64,7 +71,8 @@ async function measure(
   const menuLabel = `All features of ${size}`
   const menuBegun = performance.now()
   const acknowledgedMs = await publish('/product/features', { menuLabel })
-  await expectEverywhere(front, added, menuLabel)
+  // An older commit is measured, not tested.
+  await expectEverywhere(front, added, menuLabel, commits.includes(name))
   const everywhereMs = performance.now() - menuBegun
   const figures = [
     (checkout.buildMs / 1000).toFixed(0),

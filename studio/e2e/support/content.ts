@@ -1,18 +1,16 @@
 import { createClient, type SanityClient } from '@sanity/client'
 
 /** Writes and reads content without the Studio, to prepare and verify a test. */
-export function contentClient(): SanityClient {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2026-01-01',
-    apiHost: process.env.LAKE_URL ?? '',
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'raw',
-    token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
-  })
-}
+export const client = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2026-01-01',
+  apiHost: process.env.LAKE_URL ?? '',
+  useProjectHostname: false,
+  useCdn: false,
+  perspective: 'raw',
+  token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
+})
 
 /** A published page for one test, deleted afterwards. */
 export async function createPage(
@@ -42,4 +40,11 @@ export async function removeDocuments(client: SanityClient, ...ids: string[]): P
   const transaction = client.transaction()
   for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)
   await transaction.commit()
+}
+
+/** Deletes what a filter finds, with all drafts. */
+export async function removeWhere(filter: string, params: Record<string, string>): Promise<void> {
+  const found = await client.fetch<string[]>(`*[${filter}]._id`, params)
+  const ids = new Set(found.map((id) => id.replace('drafts.', '')))
+  if (ids.size > 0) await removeDocuments(client, ...ids)
 }

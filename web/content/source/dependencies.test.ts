@@ -16,6 +16,7 @@ const stated = (document: object) => fingerprintOf(dependencies.route('route-a')
 test.each([
   { reviewNote: 'Ask Ana first' },
   { reviewState: 'ready' },
+  { reviewedRevision: 'one' },
   { order: 3 },
   { unlisted: true },
   { menuLabel: 'An A' },

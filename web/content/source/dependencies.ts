@@ -108,6 +108,7 @@ const hiddenOfRoute: ReadonlySet<string> = new Set([
   ...hidden,
   'reviewNote',
   'reviewState',
+  'reviewedRevision',
   'order',
   'unlisted',
   'menuLabel',

@@ -39,12 +39,12 @@ export function Header({ brandName, header, token, getStarted, path, edit }: Hea
   })
   return (
     <HeaderFrame>
-      <Container className="flex h-header items-center gap-x-6 max-lg:flex-wrap max-lg:content-center xl:gap-x-8">
+      <Container className="flex h-header items-center gap-x-4 max-lg:flex-wrap max-lg:content-center xl:gap-x-8">
         <Logo brandName={brandName} edit={edit?.setting('brandName')} />
         <nav aria-label="Main" className="hidden h-full lg:block">
           <MainMenu entries={entries} />
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-2 xl:gap-3">
           <SearchOpen className="search-icon max-sm:hidden" />
           {token && (
             <AppLink

@@ -1,0 +1,72 @@
+import { TrashIcon } from '@sanity/icons/Trash'
+import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { type ReactNode, useId, useState } from 'react'
+import { useClient } from 'sanity'
+import { apiVersion } from './environment.ts'
+
+interface DeleteButtonProps {
+  /** The documents to delete. */
+  ids: readonly string[]
+  text: string
+  header: string
+  /** What the button in the dialog says. */
+  confirm: string
+  /** The notification afterwards. */
+  done: string
+  onDeleted?: () => void
+  /** What the dialog says or asks. */
+  children: ReactNode
+}
+
+/** Deletes documents after a question. The content store refuses those that something refers to. */
+export function DeleteButton(props: DeleteButtonProps) {
+  const { ids, text, header, confirm, done, onDeleted, children } = props
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  const [isOpen, setOpen] = useState(false)
+  const dialog = useId()
+  const remove = async () => {
+    const transaction = client.transaction()
+    for (const id of ids) transaction.delete(id)
+    try {
+      await transaction.commit()
+      push({ status: 'success', title: done })
+      setOpen(false)
+      onDeleted?.()
+    } catch (error) {
+      push({ status: 'error', title: 'Nothing was deleted', description: String(error) })
+    }
+  }
+  return (
+    <>
+      <Button
+        fontSize={1}
+        icon={TrashIcon}
+        mode="ghost"
+        padding={2}
+        text={text}
+        tone="critical"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog header={header} id={dialog} width={1} onClose={() => setOpen(false)}>
+          <Box padding={4}>
+            <Stack gap={4}>
+              {children}
+              <Flex gap={2} justify="flex-end">
+                <Button mode="bleed" text="Keep" onClick={() => setOpen(false)} />
+                <Button
+                  disabled={ids.length === 0}
+                  text={confirm}
+                  tone="critical"
+                  onClick={remove}
+                />
+              </Flex>
+            </Stack>
+          </Box>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { type DocumentValuePermission, useDocumentValuePermissions } from 'sanity'
+
+/** A document of each kind that permissions are asked for. */
+const samples = {
+  asset: { _id: 'image-any', _type: 'sanity.imageAsset' },
+  inquiry: { _id: 'inquiry.any', _type: 'inquiry' },
+  page: { _id: 'drafts.new', _type: 'route' },
+} as const
+
+/** Whether the current user may do something with documents of a kind; undefined until it is known. */
+export function useMay(
+  permission: DocumentValuePermission,
+  kind: keyof typeof samples,
+): boolean | undefined {
+  const [found] = useDocumentValuePermissions({ document: samples[kind], permission })
+  return found?.granted
+}
