@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { ZodError } from 'zod'
 import {
+  defaultDataDir,
   defaultDataset,
   type LakeInput,
   type LakeOptions,
   lakeOptionsSchema,
   sampleSecrets,
 } from './options.ts'
+import { projectIn } from './store/open.ts'
 import { readWebhookFile, siteWebhook } from './webhooks/config.ts'
 
 /** A setting that the lake cannot start with. */
@@ -64,12 +66,13 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   const secret = variable('SANITY_WEBHOOK_SECRET') ?? sampleSecrets.webhookSecret
   const dataset = flags.dataset ?? variable('SANITY_DATASET') ?? defaultDataset
   const ofSite = { ...siteWebhook(`${site}/api/webhooks/sanity`, secret), dataset }
+  const dataDir = flags.data ?? variable('LAKE_DATA') ?? defaultDataDir
   const webhookFile = variable('LAKE_WEBHOOKS')
   const input: LakeInput = {
     port: port === undefined ? undefined : Number(port),
     host: flags.host ?? variable('LAKE_HOST'),
-    dataDir: flags.data ?? variable('LAKE_DATA'),
-    projectId: flags.project,
+    dataDir,
+    projectId: flags.project ?? projectIn(dataDir, dataset),
     dataset,
     tokens: { read: variable('SANITY_READ_TOKEN'), write: variable('SANITY_WRITE_TOKEN') },
     studioOrigin: variable('STUDIO_URL') ?? `http://localhost:${variable('STUDIO_PORT') ?? 3333}`,

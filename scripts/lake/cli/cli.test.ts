@@ -53,6 +53,47 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     }
   })
 
+  it('says in a sentence what it was told wrongly', async () => {
+    const wrong = [
+      ['start', '--prot', '1'],
+      ['start', 'now'],
+      ['documents', 'query', '*', '--project', 'Not One'],
+      ['people', 'invite', 'ada@acme.test'],
+    ]
+    const said = wrong.map(async ([command = '', ...args]) => {
+      const { code, stderr } = await run(command, [
+        ...args,
+        '--port',
+        '9',
+        '--data',
+        join(dataDir, command),
+      ])
+      return `${code} ${stderr}`
+    })
+    expect(await Promise.all(said)).toEqual([
+      "1 Unknown option '--prot'\nlake start --help tells more.\n",
+      expect.stringMatching(/^1 Unexpected argument 'now'.*\nlake start --help tells more.\n$/),
+      expect.stringMatching(/^1 --project: lower-case.*\nlake documents --help tells more.\n$/),
+      expect.stringMatching(/^1 .*set LAKE_PUBLIC_URL\n$/),
+    ])
+  })
+
+  it('takes the project of the running lake, or of the folder', async () => {
+    const lake = await startTestLake({ projectId: 'abc123' })
+    const asked = ['query', '1+1', '--data', lake.dataDir, '--port']
+    const running = await run('documents', [...asked, new URL(lake.url).port])
+    await lake.close()
+    const stopped = await run('documents', [...asked, '9'])
+    const told = 'echo $SANITY_PROJECT_ID'
+    const started = await run('exec', ['--data', lake.dataDir, told])
+    expect([running, stopped, started]).toMatchObject([
+      { code: 0, stdout: '2\n' },
+      { code: 0, stdout: '2\n' },
+      { code: 0, stdout: 'abc123\n' },
+    ])
+    await rm(lake.dataDir, { recursive: true })
+  })
+
   it('says in one sentence why it does not start', async () => {
     const lake = await startTestLake()
     const port = new URL(lake.url).port

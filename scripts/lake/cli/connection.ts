@@ -41,10 +41,16 @@ export function isCloud({ projectId, options }: Place): boolean {
  *
  * @throws SettingError naming the setting that is wrong
  */
-export function placeFrom({ comments, ...flags }: Flags & { comments?: boolean }): Place {
+export async function placeFrom({
+  comments,
+  ...flags
+}: Flags & { comments?: boolean }): Promise<Place> {
   const environment = readEnvironment()
-  const options = optionsFrom(environment, flags)
-  const projectId = flags.project ?? (environment.SANITY_PROJECT_ID || options.projectId)
+  const named = flags.project ?? (environment.SANITY_PROJECT_ID || undefined)
+  const given = optionsFrom(environment, flags)
+  const running = named === undefined ? await projectAt(given.port) : undefined
+  const options = running === undefined ? given : { ...given, projectId: running }
+  const projectId = named ?? options.projectId
   const owner = { projectId, dataset: options.dataset }
   return { ...(comments ? commentsOf(owner) : owner), options }
 }
@@ -88,6 +94,18 @@ export async function connect(place: Place): Promise<Connection> {
     runReleases: false,
   })
   return { client: lakeClient(place, lake.url), close: () => lake.close() }
+}
+
+const projectsSchema = z.tuple([z.object({ id: z.string() })]).rest(z.unknown())
+
+/** The project of the lake that runs on a port, if one does. */
+async function projectAt(port: number): Promise<string | undefined> {
+  try {
+    const projects = await fetch(`http://localhost:${port}/v1/projects`)
+    return projectsSchema.parse(await projects.json())[0].id
+  } catch {
+    return undefined
+  }
 }
 
 const datasetsSchema = z.array(z.object({ name: z.string() }))

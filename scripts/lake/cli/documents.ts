@@ -66,7 +66,7 @@ if (values.help || !perform || subject === undefined || (values.replace && value
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const connection = await connect(placeFrom(values))
+  const connection = await connect(await placeFrom(values))
   try {
     process.stdout.write(`${JSON.stringify(await perform(connection.client, subject), null, 2)}\n`)
   } catch (error) {

@@ -25,7 +25,7 @@ if (values.help || !file) {
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = placeFrom(values)
+  const place = await placeFrom(values)
   const connection = await connect(place)
   try {
     const result = await exportDataset({

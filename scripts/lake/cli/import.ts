@@ -36,7 +36,7 @@ if (values.help || !file || (values.replace && values.missing)) {
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = placeFrom(values)
+  const place = await placeFrom(values)
   const connection = await connect(place)
   const existing = values.missing ? 'createIfNotExists' : 'create'
   const releases = values.missing ? 'ignore' : 'fail'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const help = `A local server that Sanity's Studio and clients take for Sanity's Content Lake.
@@ -31,19 +31,40 @@ const commands: Record<string, () => Promise<unknown>> = {
   parity: () => import('./parity.ts'),
 }
 
+/** Mistakes of whoever runs a command are told in a sentence; faults of the lake keep their stack. */
+function isMistake(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const isOfArguments = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isOfArguments || !(error.name in globalThis)
+}
+
+// Older versions cannot load the other modules.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+const isTooOld = major < 22 || (major === 22 && minor < 13)
+
 const [first = 'start'] = process.argv.slice(2)
 const name = first.startsWith('-') ? 'start' : first
 const command = commands[name]
 
-if (first === '--help' || first === 'help') {
+if (isTooOld) {
+  process.stderr.write(`The lake needs Node 22.13 or newer; this is ${process.versions.node}.\n`)
+  process.exitCode = 1
+} else if (first === '--help' || first === 'help') {
   process.stdout.write(help)
 } else if (command) {
   // Caches the compiled TypeScript for later starts and for worker threads.
   const folder = fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url))
-  const { directory } = enableCompileCache(folder)
+  const { directory } = module.enableCompileCache(folder)
   if (directory) process.env.NODE_COMPILE_CACHE = folder
   if (name === first) process.argv.splice(2, 1)
-  await command()
+  try {
+    await command()
+  } catch (error) {
+    if (!isMistake(error)) throw error
+    const [sentence] = error.message.split('. To specify')
+    process.stderr.write(`${sentence}\nlake ${name} --help tells more.\n`)
+    process.exitCode = 1
+  }
 } else {
   process.stderr.write(`There is no command "${first}".\n\n${help}`)
   process.exitCode = 1

@@ -24,7 +24,7 @@ if (values.help || file === undefined || (task !== 'record' && task !== 'replay'
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = placeFrom(values)
+  const place = await placeFrom(values)
   const { client, close } = await connect(place)
   try {
     if (task === 'record') {

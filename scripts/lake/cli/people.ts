@@ -74,7 +74,7 @@ if (values.help) {
   process.stderr.write(help)
   process.exitCode = 1
 } else {
-  const { client, close } = await connect(placeFrom(values))
+  const { client, close } = await connect(await placeFrom(values))
   try {
     process.stdout.write(`${await run(client)}\n`)
   } catch (error) {

@@ -92,7 +92,7 @@ if (values.help || Number.isNaN(at.getTime())) {
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = placeFrom(values)
+  const place = await placeFrom(values)
   const { client, close } = await connect(place)
   try {
     const isDry = values['dry-run']

@@ -21,7 +21,7 @@ export const sessionFlags = {
 export const sessionHelp = `  --port <number>     where to listen            (LAKE_PORT, 3030)
   --host <address>    loopback unless the tokens are secrets of your own (LAKE_HOST, 127.0.0.1)
   --data <folder>     where everything is kept   (LAKE_DATA, .lake)
-  --project <id>      the project                (local)
+  --project <id>      the project                (the folder's, or local)
   --dataset <name>    the dataset                (SANITY_DATASET, production)
   --origin <origin>   another origin that may call from a browser, as often as needed
   --editors-only <part>  viewers may not see documents whose id begins with this part and a dot
@@ -102,7 +102,7 @@ export async function startSession(
 /** Why a lake does not start, as a sentence for the person at the terminal. */
 export function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'its port is taken; stop what uses it or set LAKE_PORT'
+    return 'its port is taken; stop what uses it or choose another (--port, LAKE_PORT)'
   }
   return error instanceof Error ? error.message : String(error)
 }

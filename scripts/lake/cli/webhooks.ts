@@ -49,7 +49,7 @@ const [only] = positionals
 if (values.help) {
   process.stdout.write(help)
 } else {
-  const place = placeFrom({ ...values, 'site-webhook': true })
+  const place = await placeFrom({ ...values, 'site-webhook': true })
   const { client, close } = await connect(place)
   const get = (path: string): Promise<unknown> =>
     client.request({ url: `/hooks/projects/${place.projectId}${path}` })

@@ -358,8 +358,11 @@ export const probes: Record<string, Probe> = {
   },
   'POST /people': async ({ editor }) => {
     const body = { email: 'probe@acme.test' }
-    const invited = await editor.request({ url: '/people', method: 'POST', body })
-    expect(invited).toMatchObject({ link: text, person: { email: body.email, role: 'editor' } })
+    const failure = await failureOf(editor.request({ url: '/people', method: 'POST', body }))
+    expect(failure).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('LAKE_PUBLIC_URL'),
+    })
   },
   'DELETE /people/:id/sessions': async ({ editor }) => {
     const url = '/people/nobody/sessions'

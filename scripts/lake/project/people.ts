@@ -15,6 +15,7 @@ export interface PeopleContext {
   sessions: Sessions
   studioOrigin: string
   publicUrl: () => string
+  options: { publicUrl?: string | undefined }
 }
 
 const invitationSchema = z.object({
@@ -72,10 +73,14 @@ function list({ people }: PeopleContext, request: LakeRequest): void {
 }
 
 async function invite(
-  { people, sessions, publicUrl }: PeopleContext,
+  { people, sessions, publicUrl, options }: PeopleContext,
   request: LakeRequest,
 ): Promise<void> {
   requireOperator(request)
+  if (options.publicUrl === undefined) {
+    const reason = 'People are invited to a lake with an address of its own: set LAKE_PUBLIC_URL'
+    throw new RequestError(400, reason)
+  }
   const body = await readJson(request.incoming, maxInvitationBytes)
   const { person, token, expires } = people.invite(
     parseBody(invitationSchema, body, 'invitationError'),

@@ -46,6 +46,23 @@ export function openStore(dataDir: string, owner: Owner) {
   return db
 }
 
+/** The project that a folder's store belongs to, unless there is none or a running lake holds it. */
+export function projectIn(dataDir: string, dataset: string): string | undefined {
+  const file = join(dataDir, `${dataset}.sqlite`)
+  if (!existsSync(file)) return undefined
+  const db = new DatabaseSync(file, { open: false })
+  try {
+    db.open()
+    const row = db.prepare("SELECT value FROM meta WHERE key = 'projectId'").get()
+    return typeof row?.value === 'string' ? row.value : undefined
+  } catch {
+    // Whoever opens the store is told what is wrong with it.
+    return undefined
+  } finally {
+    if (db.isOpen) db.close()
+  }
+}
+
 function openFailure(file: string, cause: unknown): string {
   const detail = cause instanceof Error ? cause.message : String(cause)
   if (/locked|busy/.test(detail)) {

@@ -26,6 +26,7 @@ export async function startLakeProcess(
   dataDir: string,
   port: number,
   flags: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<LakeProcess> {
   const started = performance.now()
   // A test must call no webhook.
@@ -42,7 +43,7 @@ export async function startLakeProcess(
   ]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH ?? '' },
+    env: { PATH: process.env.PATH ?? '', ...environment },
   })
   let complaints = ''
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -21,8 +21,8 @@ import {
 } from './linearizable.ts'
 
 const historyCount = isLongRun ? 1000 : 24
-/** How long a listener is waited for at the end. */
-const patienceMs = 30_000
+/** How long listeners are waited for once the last write is acknowledged. */
+const patienceMs = 60_000
 
 const names = ['a', 'b', 'c'] as const
 const step = fc.record({
@@ -105,6 +105,7 @@ class Run {
   readonly #kills: Plan['kills']
   readonly writes: Write[] = []
   readonly reads: Read[] = []
+  readonly #deadline = new AbortController()
   #requests = 0
 
   constructor(lake: KilledLake, name: string, kills: Plan['kills']) {
@@ -123,7 +124,9 @@ class Run {
     const last = { act: 'append' as const, documents: [...names], isRepeated: true }
     await this.#write(this.#lastId, last, undefined)
     await this.#read('query', [...names])
+    const timer = setTimeout(() => this.#deadline.abort(), patienceMs)
     const streams = await Promise.all(listening.map(({ stream }) => stream))
+    clearTimeout(timer)
     return { writes: this.writes, reads: this.reads, streams, stored: await this.#stored() }
   }
 
@@ -222,7 +225,7 @@ class Run {
     const greeting = new Promise<void>((resolve) => {
       greet = resolve
     })
-    const deadline = AbortSignal.timeout(patienceMs)
+    const deadline = this.#deadline.signal
     const take = ({ event, id, data }: WireEvent): void => {
       if (event === 'mutation') heard.push(heardFrom(data))
       else if (event === 'welcome' && lastEventId === '') since = id?.split('#')[0] ?? ''
