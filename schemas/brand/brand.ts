@@ -1,10 +1,13 @@
 interface Brand {
   name: string
+  /** The symbol of the token on the local chain. */
   token: string
   /** The pages of the token are below it. */
   tokenPath: string
   /** The application behind "Get started", unless `NEXT_PUBLIC_APP_URL` names another. */
   appUrl: string
+  /** What a message can be about in the contact form, which does not ask where there are none. */
+  services: readonly string[]
   /** Begins the names of what browsers keep. Never change it once people use the site. */
   storagePrefix: string
   /**
@@ -23,6 +26,7 @@ export const brand: Brand = {
   token: 'NCTR',
   tokenPath: '/nctr',
   appUrl: 'https://app.nectar.example',
+  services: ['Authentication', 'Storage', 'NFT', 'Hosting', 'Computing', 'IPFS'],
   storagePrefix: 'nectar',
   cell: 'hexagon',
 }

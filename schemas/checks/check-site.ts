@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { buildMenu, kindOf } from '../documents/menu/build.ts'
 import { menuSchema } from '../documents/menu/schema.ts'
 import { isDraft, type StoredDocument } from '../documents/stored-document.ts'
@@ -43,14 +44,56 @@ function namedPaths(document: StoredDocument): string[] {
   })
 }
 
+const listOfPages = z.object({
+  _type: z.literal('pageList'),
+  hidden: z.literal(false).optional(),
+  kind: z.string(),
+  limit: z.number().optional(),
+})
+
+const listedPage = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  pageType: z.string().optional(),
+  redirect: z.undefined().optional(),
+  availability: z.undefined().optional(),
+  noindex: z.literal(false).optional(),
+  soon: z.literal(false).optional(),
+  date: z.string().default(''),
+  order: z.number().default(Infinity),
+  name: z.string(),
+})
+
+/** The ids of the pages that lists on other pages show, by the rules of the site's query for them. */
+function inLists(documents: readonly StoredDocument[]): string[] {
+  const pages = documents.filter(({ _type }) => isPageDocument(_type))
+  const listed = pages
+    .flatMap((page) => listedPage.safeParse(page).data ?? [])
+    .sort(
+      (a, b) =>
+        b.date.localeCompare(a.date) || a.order - b.order || a.name.localeCompare(b.name, 'en'),
+    )
+  return pages.flatMap(({ _id, sections }) => {
+    const lists = [...walk(sections)].flatMap(
+      ({ value }) => listOfPages.safeParse(value).data ?? [],
+    )
+    return lists.flatMap(({ kind, limit }) =>
+      listed
+        .filter((page) => kindOf(page) === kind)
+        .slice(0, limit)
+        .flatMap((page) => (page._id === _id ? [] : [page._id])),
+    )
+  })
+}
+
 function mayStandAlone(route: RouteFact): boolean {
   // Visitors come to landing pages from outside, and to redirects from old links.
   return route.path === '/' || route.layout === 'landing' || forwardingOf(route) !== undefined
 }
 
-/** Published pages that no menu or other document links to, and unused pictures. */
+/** Published pages that no menu, list or other document links to, and unused pictures. */
 function findOrphans(documents: readonly StoredDocument[]): Finding[] {
-  const referred = new Set(inMenus(documents))
+  const referred = new Set([...inMenus(documents), ...inLists(documents)])
   const paths = new Set<string>()
   for (const document of documents) {
     for (const id of referencedIds(document)) if (id !== document._id) referred.add(id)

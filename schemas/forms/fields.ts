@@ -96,8 +96,16 @@ function find(choices: readonly Choice[], text: string): Choice | undefined {
   return choices.find(({ value, label }) => alike(value, text) || alike(label, text))
 }
 
-/** One option of a list, given by value or label; returns the value. */
-export function choiceField(choices: readonly Choice[], message: string) {
+/** One option of a list, given by value or label; returns the value. Where the list is empty, nobody is asked. */
+export function choiceField(
+  choices: readonly Choice[],
+  message: string,
+): z.ZodType<string | undefined> {
+  if (choices.length === 0)
+    return z
+      .unknown()
+      .optional()
+      .transform(() => undefined)
   return z
     .string({ error: message })
     .trim()

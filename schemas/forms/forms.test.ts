@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formSchemas } from './forms.ts'
+import { formControls } from './controls.ts'
+import { askedControls, choicesAbout, formSchemas } from './forms.ts'
 
 const lists = {
   countries: [
@@ -74,6 +75,31 @@ describe('the contact form', () => {
     ],
   ])('refuses %j', (values, field, message) => {
     expect(problems(values)).toEqual({ [field]: message })
+  })
+})
+
+describe('a list without entries', () => {
+  it('is not asked for, so that a site without departments and countries gets its messages', () => {
+    const { department: _department, ...asked } = right
+    const unlisted = formSchemas.contact({ countries: [], departments: [] })
+    expect(unlisted.parse(asked)).toEqual(asked)
+    expect(unlisted.parse({ ...asked, department: '', country: 'Portugal' })).toEqual(asked)
+  })
+
+  it('takes its field off the form', () => {
+    const names = (some: typeof lists) => askedControls('contact', some).map(({ name }) => name)
+    const every = names(lists)
+    expect(every).toEqual(formControls.contact.map(({ name }) => name))
+    expect(names({ ...lists, departments: [] })).toEqual(every.filter((it) => it !== 'department'))
+    expect(names({ ...lists, countries: [] })).toEqual(every.filter((it) => it !== 'country'))
+  })
+
+  it('closes the question about services too', () => {
+    expect(choicesAbout([])).toEqual([])
+    expect(choicesAbout(['Web Hosting']).map(({ value }) => value)).toEqual([
+      'web hosting',
+      'other',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { serviceKindOptions } from '../documents/story/service-kinds.ts'
-import type { FormKind } from './controls.ts'
+import { brand } from '../brand/brand.ts'
+import { type FormControl, type FormKind, formControls } from './controls.ts'
 import {
   type Choice,
   choiceField,
@@ -15,11 +15,17 @@ import {
   websiteField,
 } from './fields.ts'
 
-/** What an inquiry can be about: the kinds of service, or something else. */
-export const serviceChoices: readonly Choice[] = [
-  ...serviceKindOptions.map(({ title }) => ({ value: title.toLowerCase(), label: title })),
-  { value: 'other', label: 'Something else' },
-]
+/** What an inquiry can be about: one of the services, or something else. Nothing where there are no services. */
+export function choicesAbout(services: readonly string[]): readonly Choice[] {
+  if (services.length === 0) return []
+  return [
+    ...services.map((label) => ({ value: label.toLowerCase(), label })),
+    { value: 'other', label: 'Something else' },
+  ]
+}
+
+/** What an inquiry to this brand can be about. */
+export const serviceChoices = choicesAbout(brand.services)
 
 /** A message to a department. */
 function contactSchema({ countries, departments }: FormLists) {
@@ -72,6 +78,22 @@ function registerSchema() {
 /** A subscription to the newsletter. */
 function newsletterSchema() {
   return z.object({ email: emailField })
+}
+
+/** The choices of a field, by its name; undefined for a field without a list. */
+export function choicesOf(name: string, lists: FormLists): readonly Choice[] | undefined {
+  const choices: Readonly<Record<string, readonly Choice[]>> = {
+    country: lists.countries,
+    department: lists.departments,
+    service: serviceChoices,
+    stage: stageChoices,
+  }
+  return choices[name]
+}
+
+/** The fields of a form but for those whose lists are empty. */
+export function askedControls(form: FormKind, lists: FormLists): FormControl[] {
+  return formControls[form].filter(({ name }) => choicesOf(name, lists)?.length !== 0)
 }
 
 /** The validated values of a form by field name. */

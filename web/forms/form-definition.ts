@@ -1,8 +1,7 @@
 import type { FormKind } from '@nectar/schemas/forms/controls'
 import { defaultLabels } from '@nectar/schemas/forms/controls'
-import type { Choice, FormLists } from '@nectar/schemas/forms/fields'
+import type { FormLists } from '@nectar/schemas/forms/fields'
 import type { FormValues } from '@nectar/schemas/forms/forms'
-import { serviceChoices, stageChoices } from '@nectar/schemas/forms/forms'
 import type { ReactNode } from 'react'
 
 /** Label and hint of a field, as editors wrote them. */
@@ -42,17 +41,6 @@ export interface FormDefinition {
   /** Where a registration continues. */
   appUrl: string
   refused?: RefusedForm | undefined
-}
-
-/** The choices of a field, by its name. */
-export function choicesOf(name: string, lists: FormLists): readonly Choice[] {
-  const choices: Readonly<Record<string, readonly Choice[]>> = {
-    country: lists.countries,
-    department: lists.departments,
-    service: serviceChoices,
-    stage: stageChoices,
-  }
-  return choices[name] ?? []
 }
 
 /** The label and hint of a field, with default labels for those that editors left out. */

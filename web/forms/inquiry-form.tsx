@@ -2,8 +2,8 @@
 
 import '@nectar/schemas/zod-jitless'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { formControls, honeypotName } from '@nectar/schemas/forms/controls'
-import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
+import { honeypotName } from '@nectar/schemas/forms/controls'
+import { askedControls, choicesOf, type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { CapturedEvent } from '../loading/capture-events.ts'
@@ -15,7 +15,6 @@ import { type Draft, readDraft, writeDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import {
-  choicesOf,
   type FieldErrors,
   type FormDefinition,
   fieldText,
@@ -92,13 +91,13 @@ export function InquiryForm(definition: FormDefinition) {
       )}
       <input type="hidden" name="form" value={form} />
       {refused && <input type="hidden" name="from" value={refused.from} />}
-      {formControls[form].map((control) => (
+      {askedControls(form, lists).map((control) => (
         <Field
           key={control.name}
           id={`${id}-${control.name}`}
           words={fieldText(control.name, fields)}
           control={control}
-          choices={choicesOf(control.name, lists)}
+          choices={choicesOf(control.name, lists) ?? []}
           error={errors[control.name]}
           value={refused?.values[control.name]}
           registration={register(control.name, { onChange: () => recheck(control.name) })}

@@ -1,7 +1,6 @@
 import type { FormKind } from '@nectar/schemas/forms/controls'
-import { formControls } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
-import { choicesOf } from './form-definition.ts'
+import { askedControls, choicesOf } from '@nectar/schemas/forms/forms'
 
 /** The id of a field's suggestions. */
 export function suggestionsId(fieldId: string): string {
@@ -16,10 +15,10 @@ interface SuggestionsProps {
 
 /** The suggestions of a form's fields, rendered outside the form so that its code does not contain them. */
 export function Suggestions({ form, id, lists }: SuggestionsProps) {
-  const searches = formControls[form].filter(({ control }) => control === 'search')
+  const searches = askedControls(form, lists).filter(({ control }) => control === 'search')
   return searches.map(({ name }) => (
     <datalist key={name} id={suggestionsId(`${id}-${name}`)}>
-      {choicesOf(name, lists).map(({ value, label }) => (
+      {choicesOf(name, lists)?.map(({ value, label }) => (
         <option key={value} value={label} />
       ))}
     </datalist>
