@@ -18,10 +18,12 @@ const paths = [
   '/pricing',
   '/privacy-policy',
   '/lp-hosting',
+  '/nctr/transfer',
+  '/contact',
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** The least score of each category, and the most layout shift. */
-const least = [97, 100, 100, 100] as const
+const least = [98, 100, 100, 100] as const
 const mostShift = 0.02
 const runs = 3
 
