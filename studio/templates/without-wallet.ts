@@ -8,7 +8,9 @@ const choicesOfWallet: Readonly<Record<string, readonly string[]>> = {
   kind: tokenApplications,
 }
 
-const withList = z.looseObject({ list: z.array(z.object({ title: z.string(), value: z.string() })) })
+const withList = z.looseObject({
+  list: z.array(z.object({ title: z.string(), value: z.string() })),
+})
 
 /** Leaves out of a type's choices what needs the wallet. */
 export function withoutWallet(type: SchemaTypeDefinition): SchemaTypeDefinition {
