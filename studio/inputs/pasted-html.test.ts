@@ -54,6 +54,14 @@ describe('a link keeps its address', () => {
       '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7c0f5a0e-7fff-2d5f-9d50-7c1e3b1f0c11"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial;color:#000000;white-space:pre-wrap;">A </span><a href="https://ok.example/x" style="text-decoration:none;"><span style="font-size:11pt;font-family:Arial;color:#1155cc;text-decoration:underline;white-space:pre-wrap;">good</span></a><span style="font-size:11pt;font-family:Arial;color:#000000;white-space:pre-wrap;"> one</span></p></b>',
     ],
     [
+      'Google Docs, in a styled text',
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7c0f5a0e-7fff-2d5f-9d50-7c1e3b1f0c11"><p dir="ltr"><span style="font-size:11pt;font-family:Arial;font-weight:400;">A <a href="https://ok.example/x">good</a> one</span></p></b>',
+    ],
+    [
+      'Google Docs, in a styled text of a styled text',
+      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7c0f5a0e-7fff-2d5f-9d50-7c1e3b1f0c11"><p dir="ltr"><span style="font-size:11pt;"><span style="color:#000000;">A <a href="https://ok.example/x">good</a></span> one</span></p></b>',
+    ],
+    [
       'Word',
       '<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=ProgId content=Word.Document><meta name=Generator content="Microsoft Word 15"></head><body lang=EN-US><!--StartFragment--><p class=MsoNormal>A <a href="https://ok.example/x">good</a> one<o:p></o:p></p><!--EndFragment--></body></html>',
     ],

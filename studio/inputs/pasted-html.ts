@@ -42,6 +42,26 @@ export interface Pasted {
   refused: string[]
 }
 
+/** Google Docs puts links into styled texts, of which `@portabletext/html` takes the letters alone. */
+function withLinksOutside(html: string): string {
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  // The innermost first: what comes out of one may stand in another.
+  for (const styled of [...document.querySelectorAll('span:has(a)')].reverse()) {
+    const parts = [...styled.childNodes].map((node) => {
+      const copy = styled.cloneNode(false)
+      if (!(node instanceof HTMLAnchorElement)) {
+        copy.appendChild(node)
+        return copy
+      }
+      for (const inner of [...node.childNodes]) copy.appendChild(inner)
+      node.append(copy)
+      return node
+    })
+    styled.replaceWith(...parts)
+  }
+  return document.documentElement.outerHTML
+}
+
 /**
  * Converts HTML from the clipboard to blocks. Its links become links of the site's own kinds, and list items
  * without text, which some editors leave behind, are dropped.
@@ -52,26 +72,28 @@ export function convertPasted(
   options: HtmlToPortableTextOptions,
 ): Pasted {
   const refused: string[] = []
-  const blocks = htmlToPortableText(html, options).flatMap((given): Pasted['blocks'] => {
-    const block = blockSchema.safeParse(given).data
-    if (!block) return [given]
-    if (block.listItem && block.children.every(({ text }) => !text.trim())) return []
-    const dropped = new Set<string>()
-    const markDefs = block.markDefs.flatMap((definition) => {
-      const link = linkSchema.safeParse(definition).data
-      if (!link) return [definition]
-      const target = targetOf(link.href, site)
-      if (target) return [{ _type: 'link', _key: link._key, ...target }]
-      refused.push(link.href)
-      dropped.add(link._key)
-      return []
-    })
-    const children = block.children.map((span) => ({
-      ...span,
-      marks: span.marks.filter((mark) => !dropped.has(mark)),
-    }))
-    const converted = { ...block, markDefs, children }
-    return [converted]
-  })
+  const blocks = htmlToPortableText(withLinksOutside(html), options).flatMap(
+    (given): Pasted['blocks'] => {
+      const block = blockSchema.safeParse(given).data
+      if (!block) return [given]
+      if (block.listItem && block.children.every(({ text }) => !text.trim())) return []
+      const dropped = new Set<string>()
+      const markDefs = block.markDefs.flatMap((definition) => {
+        const link = linkSchema.safeParse(definition).data
+        if (!link) return [definition]
+        const target = targetOf(link.href, site)
+        if (target) return [{ _type: 'link', _key: link._key, ...target }]
+        refused.push(link.href)
+        dropped.add(link._key)
+        return []
+      })
+      const children = block.children.map((span) => ({
+        ...span,
+        marks: span.marks.filter((mark) => !dropped.has(mark)),
+      }))
+      const converted = { ...block, markDefs, children }
+      return [converted]
+    },
+  )
   return { blocks, refused }
 }
