@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gradeAnswer } from '../server/testing/observatory.ts'
+import { watchPolicy } from './support/policy-violations.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
+import { settled } from './support/settled.ts'
 
 const kinds = {
   'a default page': '/pricing',
@@ -116,4 +118,32 @@ test('a page turns no text into code', { tag: ['@sample', '@all'] }, async ({ pa
     document.createElement('script').src = '/_next/static/chunks/a.js'
     document.createElement('div').innerHTML = '<b title="on click = x">5 &lt; 6 on="x"</b>'
   })
+})
+
+test('pages that the router shows, the wallet and the search need no text as code', {
+  tag: '@sample',
+}, async ({ page }) => {
+  await enforceTypes(page)
+  const violations = await watchPolicy(page)
+  await page.goto('/')
+  await settled(page)
+  await page.evaluate(() => Reflect.set(window, 'loadedOnce', true))
+  const title = page.getByRole('heading', { level: 1 })
+  for (const [name, path] of [
+    ['Pricing', '/pricing'],
+    ['Token', '/token'],
+  ] as const) {
+    const before = await title.innerText()
+    await page.getByRole('banner').getByRole('link', { name }).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(title).not.toHaveText(before)
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'loadedOnce'))).toBe(true)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search this site' }).fill('storage')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.goto('/nctr/get')
+  await page.getByRole('main').getByRole('button', { name: 'Connect to claim' }).click()
+  await expect(page.getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+  expect(violations).toEqual([])
 })

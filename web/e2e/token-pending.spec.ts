@@ -62,7 +62,7 @@ test('a transfer that the network has dropped is said to be, and can be left at 
   await page.reload()
   await expect(main.getByText('Dropped', { exact: true })).toBeVisible()
   await main.getByRole('button', { name: 'Start over' }).click()
-  await expect(main.getByLabel('Recipient')).toBeVisible()
+  await expect(main.getByLabel('Recipient', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 })
 

@@ -38,7 +38,7 @@ async function press(page: Page, names: readonly RegExp[]): Promise<boolean> {
     // What is there now may be gone by the time it is used: then there is something else.
     try {
       if (await place.getByLabel('Amount').isVisible()) {
-        await place.getByLabel('Recipient').fill(recipient, { timeout: 3000 })
+        await place.getByLabel('Recipient', { exact: true }).fill(recipient, { timeout: 3000 })
         await place.getByLabel('Amount').fill('1', { timeout: 3000 })
       }
       await button.click({ timeout: 3000 })

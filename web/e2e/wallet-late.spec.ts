@@ -17,7 +17,7 @@ async function connected(page: Page) {
 
 async function review(page: Page) {
   const main = page.getByRole('main')
-  await main.getByLabel('Recipient').fill(recipient)
+  await main.getByLabel('Recipient', { exact: true }).fill(recipient)
   await main.getByLabel('Amount').fill('1')
   await main.getByRole('button', { name: 'Review' }).click()
   return main.getByRole('button', { name: 'Sign and send' })

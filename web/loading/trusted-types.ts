@@ -7,10 +7,16 @@ const active = /<(?:script|iframe|object|embed)\b|<[^>]*[\s/"'](?:on\w+|srcdoc)\
 /** What React makes its script elements from. */
 const reactsScript = '<script></script>'
 
+/** How a page's data for search engines begins (`application/ld+json`). As a script, it is a syntax error. */
+const pageData = '{"@context":'
+
 interface TrustedTypes {
   createPolicy(
     name: 'default',
-    rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+    rules: Record<
+      'createHTML' | 'createScript' | 'createScriptURL',
+      (text: string) => string | null
+    >,
   ): unknown
 }
 
@@ -22,13 +28,14 @@ declare global {
 
 /**
  * Decides for a page under `require-trusted-types-for 'script'` which texts may become code
- * (https://www.w3.org/TR/trusted-types/#default-policy-hdr): addresses of the site's own scripts, and HTML that can
- * run nothing. Texts never become scripts. It is in the first script of every document
+ * (https://www.w3.org/TR/trusted-types/#default-policy-hdr): addresses of the site's own scripts, HTML that can run
+ * nothing, and data. No text becomes a script. It is in the first script of every document
  * (`server/document/inline`).
  */
 export function trustOwnCode(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === reactsScript || !active.test(html) ? html : null),
+    createScript: (text) => (text.startsWith(pageData) ? text : null),
     createScriptURL: (address) => {
       const { href, origin, pathname } = new URL(address, location.href)
       const own = origin === location.origin && pathname.startsWith('/_next/static/')

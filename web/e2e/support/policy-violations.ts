@@ -14,10 +14,10 @@ export async function watchPolicy(page: Page): Promise<string[]> {
   })
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event
+      const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event
       const where = `${sourceFile}:${lineNumber}`
       void window.reportPolicyViolation(
-        `${location.pathname} ${effectiveDirective} blocked ${blockedURI} (${where})`,
+        `${location.pathname} ${effectiveDirective} blocked ${blockedURI} ${sample} (${where})`,
       )
     })
   })

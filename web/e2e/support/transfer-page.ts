@@ -18,7 +18,7 @@ export async function connected(page: Page) {
 
 /** Fills the form in and asks for its review. */
 export async function review(main: Locator, to: string, amount: string) {
-  await main.getByLabel('Recipient').fill(to)
+  await main.getByLabel('Recipient', { exact: true }).fill(to)
   await main.getByLabel('Amount').fill(amount)
   await main.getByRole('button', { name: 'Review' }).click()
 }
