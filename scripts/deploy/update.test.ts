@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findFreePort, requireFreePort } from '../start/ports.ts'
+import { findFreePort } from '../start/ports.ts'
 import { root } from '../start/root.ts'
 import {
   hasNginx,
@@ -17,6 +17,7 @@ import {
   recipe,
   startNginx,
 } from '../test/nginx.ts'
+import { testPorts } from '../test/stack.ts'
 import { exchange } from './orders.ts'
 import { copyCheckout, releaseIn, releasesOf } from './releases.ts'
 
@@ -24,7 +25,16 @@ const switches = process.env.NECTAR_LONG ? 20 : 4
 const perSecond = 100
 // On the same disk, for hard links.
 const checkout = join(root, '.cache/deployed')
-const ports = { 80: 0, 443: 0, 3000: 0, 3001: 0, 3333: 0, 3030: 0 }
+// Below those that the system gives to outgoing connections, which would take one that is free for a moment.
+const [web, spare, studio, lake] = [60, 61, 62, 63].map((more) => testPorts.web + more)
+const ports = {
+  80: 0,
+  443: 0,
+  3000: web ?? 0,
+  3001: spare ?? 0,
+  3333: studio ?? 0,
+  3030: lake ?? 0,
+}
 let nginx: Nginx | undefined
 let service: ChildProcess | undefined
 /** What this process knows about a stack of its own must not reach the checkout. */
@@ -32,18 +42,6 @@ const environment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   CHROMIUM_PATH: process.env.CHROMIUM_PATH,
-}
-
-/** Two free ports in a row. */
-async function freePair(): Promise<[number, number]> {
-  for (;;) {
-    const port = await findFreePort()
-    const isFree = requireFreePort(port + 1, 'WEB_PORT').then(
-      () => true,
-      () => false,
-    )
-    if (await isFree) return [port, port + 1]
-  }
 }
 
 async function update(...args: string[]): Promise<string> {
@@ -141,17 +139,12 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     await rm(checkout, { recursive: true, force: true })
     await copyCheckout(root, checkout)
     execFileSync('git', ['init', '-q'], { cwd: checkout })
-    const [web, spare] = await freePair()
-    const rest = await Promise.all([1, 2, 3, 4, 5].map(findFreePort))
-    const [plain = 0, secure = 0, studio = 0, lake = 0, probe = 0] = rest
-    Object.assign(ports, {
-      80: plain,
-      443: secure,
-      3000: web,
-      3001: spare,
-      3333: studio,
-      3030: lake,
-    })
+    const [plain, secure, probe] = [
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+    ]
+    Object.assign(ports, { 80: plain, 443: secure })
     const variables = {
       TRUST_PROXY: true,
       WEB_PORT: web,
