@@ -127,6 +127,8 @@ test('pages that the router shows, the wallet and the search need no text as cod
   const violations = await watchPolicy(page)
   await page.goto('/')
   await settled(page)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
   await page.evaluate(() => Reflect.set(window, 'loadedOnce', true))
   const title = page.getByRole('heading', { level: 1 })
   for (const [name, path] of [
@@ -137,6 +139,8 @@ test('pages that the router shows, the wallet and the search need no text as cod
     await page.getByRole('banner').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(path)
     await expect(title).not.toHaveText(before)
+    expect(violations).toEqual([])
+    expect(errors).toEqual([])
   }
   expect(await page.evaluate(() => Reflect.get(window, 'loadedOnce'))).toBe(true)
   await page.keyboard.press('Control+k')

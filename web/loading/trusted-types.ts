@@ -2,7 +2,8 @@
 const tagManager = 'https://www.googletagmanager.com/'
 
 /** Elements and attributes through which HTML runs or loads code. React escapes the brackets of texts. */
-const active = /<(?:script|iframe|object|embed)\b|<[^>]*[\s/"'](?:on\w+|srcdoc)\s*=/i
+const active =
+  /<(?:script(?! type="application\/ld\+json">)|iframe|object|embed)\b|<[^>]*[\s/"'](?:on\w+|srcdoc)\s*=/i
 
 /** What React makes its script elements from. */
 const reactsScript = '<script></script>'
