@@ -135,7 +135,7 @@ test('pages that the router shows, the wallet and the search need no text as cod
     ['Pricing', '/pricing'],
     ['Token', '/token'],
   ] as const) {
-    const before = await title.innerText()
+    const before = (await title.textContent()) ?? ''
     await page.getByRole('banner').getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(path)
     await expect(title).not.toHaveText(before)
