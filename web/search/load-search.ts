@@ -13,13 +13,18 @@ let kept: (SiteSearch & { text: string }) | undefined
 /** The search that was loaded before; it may be older than the latest publish. */
 export const keptSearch = (): SiteSearch | undefined => kept
 
+/** Prepares the search of the places in a kept file. */
+export async function prepareSearch(text: string): Promise<SiteSearch> {
+  const pages: SearchedPage[] = JSON.parse(text)
+  return { pages, search: await createSearch(pages) }
+}
+
 /** Fetches what search finds. The browser asks each time, and gets it again only after a publish. */
 export async function loadSearch(): Promise<SiteSearch> {
   const answer = await fetch(placesPath, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`${placesPath} was answered with ${answer.status}`)
   const text = await answer.text()
   if (kept?.text === text) return kept
-  const pages: SearchedPage[] = JSON.parse(text)
-  kept = { text, pages, search: await createSearch(pages) }
+  kept = { text, ...(await prepareSearch(text)) }
   return kept
 }
