@@ -21,7 +21,7 @@ import { frontThreadMs, type Stack } from './stack.ts'
  */
 const expensive: Readonly<Record<string, RegExp>> = {
   'answers to forms': /^\/inquiry-answers\//,
-  searches: /^\/search$/,
+  searches: /^\/search(?:\?|$)/,
 }
 
 /** The most CPU time that one request may cost the front's thread, in milliseconds. */
