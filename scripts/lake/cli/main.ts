@@ -16,7 +16,7 @@ Usage: lake <command> [options]
   people     invites editors, and signs them out
   parity     compares a lake with a project in Sanity's cloud
 
-lake <command> --help tells more.
+lake <command> --help tells more; lake --version says which this is.
 `
 
 const commands: Record<string, () => Promise<unknown>> = {
@@ -49,6 +49,9 @@ const command = commands[name]
 if (isTooOld) {
   process.stderr.write(`The lake needs Node 22.13 or newer; this is ${process.versions.node}.\n`)
   process.exitCode = 1
+} else if (first === '--version') {
+  const { default: manifest } = await import('../package.json', { with: { type: 'json' } })
+  process.stdout.write(`${manifest.version}\n`)
 } else if (first === '--help' || first === 'help') {
   process.stdout.write(help)
 } else if (command) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import manifest from '../package.json' with { type: 'json' }
 import { installPacked } from './installed.ts'
 
 const own = createRequire(import.meta.url)
@@ -55,6 +56,10 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     ])
     const others = names.filter((name) => /test\.|trials|conformance|(?<!\.d)\.ts$/.test(name))
     expect(others).toEqual([])
+  })
+
+  it('says its version', () => {
+    expect(run(lake, '--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` })
   })
 
   it('runs a command with a lake beside it, keeps its exit code, and saves what it wrote', () => {
