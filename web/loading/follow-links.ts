@@ -1,3 +1,4 @@
+import type { useRouter } from 'next/navigation'
 import { withQuery } from '../ui/link/with-query.ts'
 
 /** Paths of this site, and what `AppLink` marks. */
@@ -11,18 +12,27 @@ export function followedHref(event: MouseEvent): string | undefined {
   return link.getAttribute('href') ?? undefined
 }
 
+/** The type of a navigation in which a card's picture moves to its page. */
+export const cardTransition = 'card'
+
+/** Whether a click follows a card with a picture, and the visitor has not asked for less motion. */
+function movesPicture({ target }: MouseEvent): boolean {
+  const card = target instanceof Element && target.closest('.card:has(.card-media)')
+  return Boolean(card) && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 /**
  * Has the router follow the links within the site. One listener serves them all, so that a link needs no code
  * of its own and can be part of markup that React leaves alone (`ui/static/static.tsx`).
  *
  * @param push - the router's push
  */
-export function followLinks(push: (href: string) => void, signal: AbortSignal): void {
+export function followLinks(push: ReturnType<typeof useRouter>['push'], signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const href = event.defaultPrevented ? undefined : followedHref(event)
     if (href === undefined) return
     event.preventDefault()
-    push(href)
+    push(href, movesPicture(event) ? { transitionTypes: [cardTransition] } : undefined)
   }
   document.addEventListener('click', onClick, { signal })
 }

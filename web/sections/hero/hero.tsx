@@ -1,5 +1,6 @@
 import type { Hero, HeroVariant } from '@nectar/schemas/sections/hero/schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, ViewTransition } from 'react'
+import { cardTransition } from '../../loading/follow-links.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Eyebrow, Lead } from '../../ui/text/text.tsx'
@@ -22,17 +23,24 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
   const Variant = variants[variant]
   // The token application follows at once.
   const isClaimHead = variant === 'plain' && place.layout === 'claim'
-  return (
+  const band = (
     <SectionBand
       section={section}
       place={place}
       // A picture above the fold is preloaded, which takes React.
       still={section.media?.kind !== 'picture'}
       space={isClaimHead ? 'pt-6! pb-0! lg:pt-8!' : spaceOf(place)}
-      className="overflow-clip"
+      className="hero overflow-clip"
     >
       <Variant section={section} place={place} />
     </SectionBand>
+  )
+  if (!section.media) return band
+  // Has React begin a transition when a card is followed. What moves is named in `ui/tokens/motion.css`.
+  return (
+    <ViewTransition default="none" enter={{ [cardTransition]: 'auto', default: 'none' }}>
+      {band}
+    </ViewTransition>
   )
 }
 
@@ -190,7 +198,7 @@ function HeroMedia({
 }: HeroMediaProps) {
   if (!section.media) return null
   return (
-    <div className={className} {...place.edit('media')}>
+    <div className={`hero-media ${className}`} {...place.edit('media')}>
       <Media media={section.media} sizes={sizes} priority />
     </div>
   )
