@@ -8,7 +8,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> 
   await page.addInitScript(() => {
     const key = 'seen-transitions'
     const note = async ({ ready }: ViewTransition) => {
-      await ready
+      await ready.catch((error: unknown) => console.error(String(error)))
       const moving = document
         .getAnimations()
         .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))

@@ -1,4 +1,3 @@
-import type { useRouter } from 'next/navigation'
 import { withQuery } from '../ui/link/with-query.ts'
 
 /** Paths of this site, and what `AppLink` marks. */
@@ -12,13 +11,32 @@ export function followedHref(event: MouseEvent): string | undefined {
   return link.getAttribute('href') ?? undefined
 }
 
-/** The type of a navigation in which a card's picture moves to its page. */
-export const cardTransition = 'card'
+/** While a followed page is awaited, nothing on the screen changes for longer, in milliseconds. */
+const longestHold = 400
 
-/** Whether a click follows a card with a picture, and the visitor has not asked for less motion. */
+/** Whether a click follows a card with a picture, in a browser that can move it, for a visitor who likes motion. */
 function movesPicture({ target }: MouseEvent): boolean {
   const card = target instanceof Element && target.closest('.card:has(.card-media)')
-  return Boolean(card) && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return Boolean(card) && 'startViewTransition' in document && !still
+}
+
+/** Moves the card's picture to the page that a step shows; `ui/tokens/motion.css` names both. */
+function movePicture(step: () => void): void {
+  const before = document.querySelector('h1')
+  document.startViewTransition(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          changes.disconnect()
+          resolve()
+        }
+        const changes = new MutationObserver(() => before?.isConnected || end())
+        changes.observe(document.body, { childList: true, subtree: true })
+        setTimeout(end, longestHold)
+        step()
+      }),
+  )
 }
 
 /**
@@ -27,12 +45,13 @@ function movesPicture({ target }: MouseEvent): boolean {
  *
  * @param push - the router's push
  */
-export function followLinks(push: ReturnType<typeof useRouter>['push'], signal: AbortSignal): void {
+export function followLinks(push: (href: string) => void, signal: AbortSignal): void {
   const onClick = (event: MouseEvent) => {
     const href = event.defaultPrevented ? undefined : followedHref(event)
     if (href === undefined) return
     event.preventDefault()
-    push(href, movesPicture(event) ? { transitionTypes: [cardTransition] } : undefined)
+    if (movesPicture(event)) movePicture(() => push(href))
+    else push(href)
   }
   document.addEventListener('click', onClick, { signal })
 }

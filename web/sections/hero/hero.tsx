@@ -1,6 +1,5 @@
 import type { Hero, HeroVariant } from '@nectar/schemas/sections/hero/schema'
-import { type ReactNode, ViewTransition } from 'react'
-import { cardTransition } from '../../loading/follow-links.ts'
+import type { ReactNode } from 'react'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Eyebrow, Lead } from '../../ui/text/text.tsx'
@@ -23,24 +22,17 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
   const Variant = variants[variant]
   // The token application follows at once.
   const isClaimHead = variant === 'plain' && place.layout === 'claim'
-  const band = (
+  return (
     <SectionBand
       section={section}
       place={place}
       // A picture above the fold is preloaded, which takes React.
       still={section.media?.kind !== 'picture'}
       space={isClaimHead ? 'pt-6! pb-0! lg:pt-8!' : spaceOf(place)}
-      className="hero overflow-clip"
+      className="overflow-clip"
     >
       <Variant section={section} place={place} />
     </SectionBand>
-  )
-  if (!section.media) return band
-  // Has React begin a transition when a card is followed. What moves is named in `ui/tokens/motion.css`.
-  return (
-    <ViewTransition default="none" enter={{ [cardTransition]: 'auto', default: 'none' }}>
-      {band}
-    </ViewTransition>
   )
 }
 
