@@ -50,13 +50,13 @@ async function navigate(
     await page.goto(site + from)
     await page.locator('html[data-laid-out]').waitFor()
     if (rule) {
-      await page.evaluate((action) => {
+      const rules = { [rule]: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] }
+      await page.evaluate(`{
         const rules = document.createElement('script')
         rules.type = 'speculationrules'
-        const condition = { where: { href_matches: '/*' }, eagerness: 'moderate' }
-        rules.textContent = JSON.stringify({ [action]: [condition] })
+        rules.textContent = ${JSON.stringify(JSON.stringify(rules))}
         document.head.append(rules)
-      }, rule)
+      }`)
     }
     const link = page.locator(`main a[href="${to}"]`).first()
     await link.hover()
