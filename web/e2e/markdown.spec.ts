@@ -22,7 +22,7 @@ test('each page’s Markdown says what the page says, and nothing else', {
         const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')
         if (!main) throw new Error('The page has no main content.')
         // The head of a table is not said again where a phone folds it.
-        for (const one of main.querySelectorAll(`${operated}, .rest thead`)) one.remove()
+        for (const one of main.querySelectorAll(`${operated}, table + .rest thead`)) one.remove()
         // It says how much is folded.
         for (const one of main.querySelectorAll('.rest-button')) {
           if (one.textContent.startsWith('Show')) one.remove()
@@ -36,6 +36,7 @@ test('each page’s Markdown says what the page says, and nothing else', {
     )
     const [, , content = ''] = markdown.split(/^---$/m)
     const said = content
+      .replace(/!\[(?:\\.|[^\]])*\]\([^)]*\)/g, '')
       .replace(/\]\((?:<[^>]*>|[^)]*)\)/g, ']')
       .replace(/&#x([0-9A-F]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
     // Numbers of a list are not in the text of a page.

@@ -46,7 +46,7 @@ test('a followed card’s picture moves to its page, and nothing else does', { t
   await expect.poll(transitions).toEqual(moved)
   await settled(page)
   // No card is followed here.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first().click()
   await expect(page).toHaveURL('/pricing')
   await settled(page)
   expect(await transitions()).toEqual(moved)
