@@ -30,7 +30,11 @@ const config: NextConfig = {
   generateEtags: false,
   transpilePackages: ['@nectar/schemas'],
   // Instances that share a folder share no cache, and unknown paths leave no file behind.
-  experimental: { isrFlushToDisk: false, cpus: buildWorkers },
+  experimental: {
+    isrFlushToDisk: false,
+    cpus: buildWorkers,
+    prefetchInlining: { maxSize: 1_000_000, maxBundleSize: 1_000_000 },
+  },
   // Beyond 5,000 modules, Turbopack writes each module's id with a digit more: half a kilobyte for every visitor.
   serverExternalPackages: [
     '@sanity/client',

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
+import { hydratedEvent, readyEvent, waitingAttribute } from '../loading/page-state.ts'
 import {
   type Control,
   type ControlKind,
@@ -167,6 +168,14 @@ test('a menu that was opened by pointing or by keyboard stays open', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await prepare(page.context())
+  await page.addInitScript((hydrated) => {
+    document.addEventListener(hydrated, () => Object.assign(window, { hydrated: true }))
+  }, hydratedEvent)
+  // The code that replays what was done comes late.
+  await page.route(chunks, async (route) => {
+    if (await page.evaluate(() => Reflect.get(window, 'hydrated') === true)) await setTimeout(500)
+    await route.continue()
+  })
   const entry = page.getByRole('button', { name: 'Product' })
   const link = page.locator('.menu-panel').first().getByRole('link').first()
   const scriptsRan = page.locator('header[data-scrolled]')

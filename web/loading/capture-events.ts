@@ -61,10 +61,7 @@ export function captureEvents(): void {
       if (target.hasAttribute('action')) return
       event.preventDefault()
       capture(event, target)
-    } else if (type !== 'pointerover' || target.closest('a, button, nav') || waitingPart(target)) {
-      // Hovering over a part that does not react to it is not worth a replay.
-      capture(event, target)
-    }
+    } else capture(event, target)
   }
   // Values that the browser restored from an earlier visit come without an event.
   const readRestored = () => {
@@ -91,7 +88,7 @@ export function captureEvents(): void {
       capture(new Event('change'), field)
     }
   }
-  const types = 'click keydown input change submit toggle pointerover focusin'.split(' ')
+  const types = 'click keydown input change submit'.split(' ')
   for (const type of types) addEventListener(type, onEvent, true)
   document.addEventListener(
     hydratedEvent,

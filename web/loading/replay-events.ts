@@ -22,10 +22,7 @@ function changedNothing(
 /** Whether to replay an event: every key, but only the last of any other kind. */
 function isLatest({ event, control }: CapturedEvent, later: readonly CapturedEvent[]): boolean {
   if (event.type === 'keydown') return true
-  const oneAtATime = event.type === 'pointerover' || event.type === 'focusin'
-  return !later.some(
-    (other) => other.event.type === event.type && (oneAtATime || other.control === control),
-  )
+  return !later.some((other) => other.event.type === event.type && other.control === control)
 }
 
 function cloneEvent(event: Event): Event {
@@ -65,13 +62,6 @@ function replay(
       }
     } else if (type === 'input' && isText(control)) retype(control, value ?? '', caret)
     control.dispatchEvent(new Event(type, { bubbles: true }))
-  } else if (type === 'pointerover' && event instanceof PointerEvent) {
-    if (!control.matches(':hover')) return
-    // No `relatedTarget`, as if entering from outside the window: otherwise React assumes it was left.
-    const { pointerType } = event
-    control.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }))
-  } else if (type === 'focusin' && document.activeElement !== control) {
-    // The focus has moved on since.
   } else control.dispatchEvent(cloneEvent(event))
 }
 

@@ -1,5 +1,6 @@
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
+import { Static } from '../ui/static/static.tsx'
 import { PageFrame } from './page-frame.tsx'
 import type { ShellProps } from './shell-content.ts'
 
@@ -11,7 +12,7 @@ export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps
         <Container className="flex flex-wrap items-center justify-between gap-x-column">
           <div className="max-sm:w-full max-sm:py-3 sm:order-last">{wallet}</div>
           <nav aria-label="Token application" className="min-w-0">
-            <ul className="-mx-3 flex overflow-x-auto">
+            <Static as="ul" live={Boolean(props.edit)} className="-mx-3 flex overflow-x-auto">
               {tabs.map((tab) => (
                 <li key={tab.id}>
                   <AppLink
@@ -22,7 +23,7 @@ export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps
                   />
                 </li>
               ))}
-            </ul>
+            </Static>
           </nav>
         </Container>
       </div>

@@ -1,6 +1,7 @@
 import type { QueryParams } from '@sanity/client'
 import DataLoader from 'dataloader'
 import { z } from 'zod'
+import { nameOfQuery } from './query-name.ts'
 import type { Ask, Reader } from './reader.ts'
 
 export interface Question {
@@ -31,8 +32,6 @@ export type Asked = ReadonlyMap<string, Question>
 
 const answers = z.record(z.string(), z.unknown())
 
-const nameOf = ({ query, params }: Question): string => JSON.stringify([query, params])
-
 /**
  * Creates a reader for one unit of work, such as a render or a publish. Queries made at the same moment
  * become one request, and equal queries are read once.
@@ -46,23 +45,22 @@ export function joinReads(
   expected: Asked = new Map(),
   onAsked: (asked: Asked) => void = () => undefined,
 ): Reader & Ask {
-  const loader = new DataLoader<Question, unknown, string>(
-    async (questions) => {
-      const { query, params } = joinQuestions(questions)
-      const found = answers.parse(await ask(query, params))
-      return questions.map((_, index) => found[answerName(index)])
-    },
-    { cacheKeyFn: nameOf },
-  )
   const asked = new Map<string, Question>()
+  const loader = new DataLoader<string, unknown>(async (names) => {
+    const questions = names.flatMap((name) => asked.get(name) ?? expected.get(name) ?? [])
+    const { query, params } = joinQuestions(questions)
+    const found = answers.parse(await ask(query, params))
+    return names.map((_, index) => found[answerName(index)])
+  })
   let begun = false
   return async (query: string, params: QueryParams) => {
     // Together with the first query, so that they are one request.
-    if (!begun) void loader.loadMany([...expected.values()])
+    if (!begun) void loader.loadMany([...expected.keys()])
     begun = true
     const question = { query, params }
-    asked.set(nameOf(question), question)
-    const answer = await loader.load(question)
+    const name = nameOfQuery(query, params)
+    asked.set(name, question)
+    const answer = await loader.load(name)
     onAsked(asked)
     return answer
   }

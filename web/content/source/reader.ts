@@ -5,6 +5,7 @@ import { build } from '../build.ts'
 import { client } from './client.ts'
 import { type Dependency, dependencies } from './dependencies.ts'
 import { revisionQuery } from './queries.ts'
+import { nameOfQuery } from './query-name.ts'
 
 /** The content source does not answer; pages keep their last good copy. */
 export class ContentUnavailableError extends Error {
@@ -68,7 +69,7 @@ export function keep<T>(read: () => Promise<T>, name: string, tags: readonly str
 /** Lets Next keep the answers of a reader. */
 export function keepAnswers(ask: Ask): Reader {
   return (query, params, { tags }) =>
-    keep(() => ask(query, params), JSON.stringify([query, params]), tags)
+    keep(() => ask(query, params), nameOfQuery(query, params), tags)
 }
 
 /** Reads published content; Next keeps the answers. */

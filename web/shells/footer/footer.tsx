@@ -134,15 +134,21 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
       <p className="py-1 lg:col-span-2" {...edit?.setting('copyrightHolder')}>
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
-      <ul className="flex flex-wrap gap-x-5 lg:col-span-7">
-        {legal.map((item) => (
-          <li key={item.id}>
-            <AppLink link={item} className="footer-link" edit={edit?.item(item, 'menuLabel')} />
-          </li>
-        ))}
-        {cookieSettings && <li>{cookieSettings}</li>}
-      </ul>
-      <ul className="flex flex-wrap gap-x-5 empty:hidden lg:col-span-3 lg:justify-end">
+      <div className="flex flex-wrap gap-x-5 lg:col-span-7">
+        <Static as="ul" live={Boolean(edit)} className="contents">
+          {legal.map((item) => (
+            <li key={item.id}>
+              <AppLink link={item} className="footer-link" edit={edit?.item(item, 'menuLabel')} />
+            </li>
+          ))}
+        </Static>
+        {cookieSettings}
+      </div>
+      <Static
+        as="ul"
+        live={Boolean(edit)}
+        className="flex flex-wrap gap-x-5 empty:hidden lg:col-span-3 lg:justify-end"
+      >
         {payments?.map(({ name, kind, link }) => (
           <li key={name} className="flex items-center gap-2" {...edit?.setting('paymentProviders')}>
             <Icon name={icons[kind]} className="size-5" />
@@ -161,7 +167,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Static>
     </div>
   )
 }

@@ -7,9 +7,11 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 
 /** An entry of the menu bar: a link or a button with a panel, both rendered on the server. */
 export interface MainMenuEntry {
@@ -52,7 +54,14 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     }
   }
 
-  // CSS alone may have opened the panel before hydration.
+  // Until hydration, CSS alone opens a panel. A menu that comes later has been opened by nobody.
+  const comesLater = useRef(useHydrated())
+  useLayoutEffect(() => {
+    if (comesLater.current) return
+    const opened = ':scope > li:is(:hover, :has(.menu-panel :focus)) > [data-menu]'
+    show(container.current?.querySelector(opened)?.getAttribute('data-menu') ?? null)
+  }, [show, container])
+
   const onEntryFocus = ({ target }: FocusEvent, key: string) => {
     if (open !== key && target !== button(key)) show(key)
   }
