@@ -40,9 +40,9 @@ test.describe('finding the way', () => {
     }
   })
 
-  test('settings and menus are there once: no duplicate, no delete, none made anew', async ({
-    studio,
-  }) => {
+  test('settings and menus are there once: no duplicate, no delete, none made anew', {
+    tag: '@sample',
+  }, async ({ studio }) => {
     for (const path of ['/structure/settings', '/structure/navigation;menu-header']) {
       // The form of the document before is closed first: its menus would be taken for this one's.
       await visit(studio, '/structure')
@@ -73,7 +73,7 @@ test.describe('finding the way', () => {
     await studio.keyboard.press('Escape')
   })
 
-  test('a new service starts with its sections', async ({ studio }) => {
+  test('a new service starts with its sections', { tag: '@sample' }, async ({ studio }) => {
     await visit(studio, '/structure/pages;services')
     const service = studio.getByRole('link', { name: 'Service', exact: true })
     await studio.getByTestId('action-intent-button').and(service).click()

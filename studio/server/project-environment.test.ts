@@ -20,7 +20,8 @@ function environmentWith(variables: Readonly<Record<string, string>>) {
 test("a project of Sanity's cloud", () => {
   const project = { SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'staging' }
   const tokens = { SANITY_READ_TOKEN: 'of-my-own-1', SANITY_WRITE_TOKEN: 'of-my-own-2' }
-  const site = { NEXT_PUBLIC_SITE_URL: 'http://localhost:4000' }
+  // An .env of one's own may say otherwise.
+  const site = { NEXT_PUBLIC_SITE_URL: 'http://localhost:4000', NEXT_PUBLIC_WALLET: 'true' }
   expect(environmentWith({ ...project, ...tokens, ...site })).toEqual({
     projectId: 'abc12345',
     dataset: 'staging',

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import getPort from 'get-port'
-import { lakeClient } from './support/lake-client.ts'
+import { message } from './support/form-page.ts'
+import { hero, lakeClient, testRoute } from './support/lake-client.ts'
 import { walletMarks } from './support/loaded-scripts.ts'
 
 // The whole way of somebody who begins without the sample content: build, start, Studio, first page.
@@ -181,5 +182,31 @@ test('a site begins without content, is set up, and shows its first page', {
     await editor.goto(`${studio}/overview`)
     const added = editor.getByRole('listitem').filter({ hasText: 'Add a page' })
     await expect(added.getByRole('img', { name: 'Done:' })).toBeVisible({ timeout: 60_000 })
+  })
+
+  await test.step('its contact form asks for no department, and what a visitor writes is stored', async () => {
+    const form = { _type: 'formBlock', _key: 'form', kind: 'contact', title: 'Write to us' }
+    const sections = [hero('Contact'), form]
+    await lake.create(
+      testRoute('route-contact', '/contact', { sections, name: 'Contact', pageType: 'page' }),
+    )
+    await page.addInitScript(() => localStorage.setItem('cookie-consent-cookie-banner', 'decline'))
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
+    await expect(async () => {
+      await page.goto(site)
+      await link.click({ timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    const written = page.locator('form[action="/api/inquiries"]')
+    await written.getByLabel('First name').fill('Ada')
+    await written.getByLabel('Last name').fill('Lovelace')
+    await written.getByLabel('Email').fill('ada@example.com')
+    await written.getByLabel('Service').selectOption({ index: 1 })
+    await written.getByLabel('Message').pressSequentially(message, { delay: 30 })
+    await expect(written.getByLabel('Department')).toHaveCount(0)
+    await written.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeFocused()
+    const stored = await lake.fetch<object[]>('*[_type == "inquiry"]', {}, { perspective: 'raw' })
+    expect(stored).toMatchObject([{ form: 'contact', email: 'ada@example.com', message }])
+    expect(stored[0]).not.toHaveProperty('department')
   })
 })

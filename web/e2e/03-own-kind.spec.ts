@@ -184,12 +184,25 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
   editing = await browser.newContext()
   const editor = await editing.newPage()
   await test.step('the Studio makes one and publishes it', async () => {
-    await editor.goto(`${studio}/structure/news`)
-    await editor.getByTestId('action-intent-button').click(patient)
+    await editor.goto(`${studio}/overview`)
+    await editor.getByRole('link', { name: 'New: News' }).click(patient)
     await expect(editor.getByTestId('field-name').getByRole('textbox')).toHaveValue('', patient)
     await write(editor, 'name', name)
     await editor.getByRole('button', { name: `Use ${path}` }).click(patient)
-    await editor.getByRole('tab', { name: 'Search and sharing' }).click()
+    await editor.getByRole('link', { name: 'Open the preview' }).click(patient)
+    await expect(editor).toHaveURL(/\/preview\//, patient)
+    await expect(editor.getByTestId('field-name').getByRole('textbox')).toHaveValue(name, patient)
+    await expect(editor.getByTestId('field-date')).toBeVisible()
+    await expect(editor.frameLocator('iframe').getByText('You are viewing drafts.')).toBeVisible(
+      patient,
+    )
+    const begun = await lake.fetch<object[]>('*[_type == "news"]', {}, { perspective: 'raw' })
+    expect(begun).toMatchObject([{ name, path, date: today }])
+    expect(begun[0]).not.toHaveProperty('pageType')
+    await editor.goto(`${studio}/structure/news`)
+    const list = editor.getByTestId('document-list-pane').filter({ hasText: 'News' })
+    await list.getByText(name).click(patient)
+    await editor.getByRole('tab', { name: 'Search and sharing' }).click(patient)
     await write(editor, 'title', 'What bees make of honey')
     await write(
       editor,
@@ -197,7 +210,6 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
       'They make it, and then they eat it: a report from the hive.',
     )
     await publish(editor, name, 'Publish with sample text')
-    const list = editor.getByTestId('document-list-pane').filter({ hasText: 'News' })
     await expect(list.getByText(name)).toBeVisible()
     await expect(list.getByText(path)).toBeVisible()
   })
@@ -313,6 +325,16 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
     }).toPass(patient)
     await page.goto(site + moved)
     await expect(page).toHaveTitle(/^What bees make of honey/)
+  })
+
+  await test.step('before it is unpublished, the Studio names the list and the feed that show it', async () => {
+    await editor.goto(`${studio}/intent/edit/id=${id};type=news/`)
+    await editor.getByTestId('action-menu-button').click(patient)
+    await editor.getByRole('menuitem', { name: 'Unpublish' }).click()
+    const review = editor.getByRole('dialog')
+    await expect(review.getByText('/news lists it no longer', { exact: true })).toBeVisible(patient)
+    await expect(review.getByText('/feeds/news.xml lists it no longer')).toBeVisible()
+    await review.getByRole('button', { name: 'Keep it' }).click()
   })
 
   await test.step('deleted, it is gone from page, list and feed', async () => {

@@ -46,8 +46,8 @@ const clone = await mkdtemp(join(tmpdir(), 'own-site-'))
 // What `npm run check:brand` lists as offered.
 const offers = Object.values(sampleOffers([]))
   .flat()
-  .map((name) => `'${name}'`)
-  .join(', ')
+  .map((name) => `\n    '${name}',`)
+  .join('')
 
 /** What a person does by hand in a step, once its first command runs. */
 type ByHand = (edit: (file: string, change: (text: string) => string) => Promise<void>) => unknown
@@ -126,7 +126,7 @@ const byHand: readonly ByHand[] = [
         .replace('app.nectar.example', 'app.lumen.example')
         .replace("storagePrefix: 'nectar'", "storagePrefix: 'lumen'")
         .replace("cell: 'hexagon',", "cell: 'plain',")
-        .replace('notOffered: []', `notOffered: [${offers}]`),
+        .replace('notOffered: []', `notOffered: [${offers}\n  ]`),
     )
     await edit('package.json', (text) => text.replace('"name": "nectar"', '"name": "lumen"'))
   },
