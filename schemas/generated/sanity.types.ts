@@ -2269,7 +2269,7 @@ export type RevisionQueryResult = {
 
 // Source: ../web/content/source/queries.ts
 // Variable: transactionQuery
-// Query: *[_rev == $rev][0...$most]{ _id, _type }
+// Query: *[_rev == $rev][0...201]{ _id, _type }
 export type TransactionQueryResult = Array<
   | {
       _id: string;
@@ -2332,7 +2332,7 @@ declare global {
     '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
     '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
-    "*[_rev == $rev][0...$most]{ _id, _type }": TransactionQueryResult;
+    "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

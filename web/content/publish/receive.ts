@@ -131,8 +131,9 @@ async function applyTogether(change: Change): Promise<ChangeAnswer> {
   const { _id: id, _rev: rev, operation } = change
   const missed = refuse(retryLater, 'The change was not read.')
   if (operation === 'delete' || !rev) return (await applyOnce(change)).get(id) ?? missed
-  const shared = await running.get(rev)
-  const found = shared?.get(id)
+  // No pause before the transaction is in `running`: calls arrive at the same moment.
+  const shared = running.get(rev)
+  const found = shared && (await shared).get(id)
   if (found) return found
   const answers = applyOnce(change)
   running.set(rev, answers)
@@ -209,11 +210,8 @@ interface Other {
 async function readTransaction({ read }: ContentSource, change: Change): Promise<Other[]> {
   const { _id: id, _rev: rev, operation } = change
   if (operation === 'delete' || !rev) return []
-  const params = { rev, most: mostTogether + 1 }
-  const found = parse(
-    transactionSchema,
-    await read(transactionQuery, params, dependencies.uncached),
-  )
+  const answer = await read(transactionQuery, { rev }, dependencies.uncached)
+  const found = parse(transactionSchema, answer)
   if (found.length > mostTogether) return []
   return found.flatMap(({ _id, _type }) =>
     _id !== id && isDocumentType(_type) ? [{ id: _id, type: _type }] : [],
