@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { partName } from '../../protocol/fingerprint.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
 import { signBody } from '../../protocol/signature.ts'
 import { environment } from '../environment.ts'
 import { documentTag } from '../source/dependencies.ts'
@@ -48,13 +49,13 @@ afterEach(() => {
   revalidated.length = 0
 })
 
-function told(id: string, rev: string) {
+function told(id: string, rev: string, headers = {}) {
   const body = JSON.stringify({ _id: id, _type: 'route', _rev: rev, _updatedAt: '2026-01-01' })
   const signature = signBody(body, Date.now(), environment.SANITY_WEBHOOK_SECRET)
   return receiveChange(
     new Request('http://site.example/', {
       method: 'POST',
-      headers: { 'sanity-webhook-signature': signature },
+      headers: { 'sanity-webhook-signature': signature, ...headers },
       body,
     }),
   )
@@ -75,7 +76,7 @@ test('the documents of a release are applied once and together, though each is t
     expect(body.paths?.toSorted()).toEqual(['/a', '/b', '/c'])
     expect(body.fresh).toContain('of c.')
   }
-  expect(answers.at(-1)?.body).toMatchObject({ applied: false, tags: [] })
+  expect(answers.at(-1)?.body).toMatchObject({ applied: false })
 })
 
 test('a document of a release that cannot be shown is named, and holds no other up', async () => {
@@ -88,6 +89,13 @@ test('a document of a release that cannot be shown is named, and holds no other 
   // The sender tries again once it was mended.
   shown.refused.clear()
   expect((await told('b', 'release-2')).status).toBe(200)
+})
+
+test('with a front, a release expires when the front says so', async () => {
+  for (const id of ['a', 'b']) stored.set(id, 'release-3')
+  const { body } = await told('a', 'release-3', { [frontHeader]: '1' })
+  expect(body.tags).toEqual(['tag of a', 'tag of b'])
+  expect(revalidated).toEqual([])
 })
 
 test('a document that is published by itself is no release', async () => {

@@ -4,6 +4,7 @@ import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { partName } from '../../protocol/fingerprint.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
 import { SignatureError, verifySignature } from '../../protocol/signature.ts'
 import { mostTogether } from '../../protocol/together.ts'
 import { environment } from '../environment.ts'
@@ -88,7 +89,8 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
   const earlier = keys.map((key) => applied.get(key)).find((found) => found !== undefined)
   const before = await earlier
   if (before?.status === 200) return answerRepeated(before)
-  const answer = applyTogether(change)
+  const hasFront = request.headers.has(frontHeader)
+  const answer = applyTogether(change, hasFront)
   for (const key of keys) applied.set(key, answer)
   const forget = (): void => {
     for (const key of keys) applied.delete(key)
@@ -103,7 +105,9 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
  */
 function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   const reason = 'This change was applied before.'
-  return { status, body: { ...body, tags: [], applied: false, reason } }
+  // Those of a release have expired only if the front got as far as that.
+  const tags = (body.documents?.length ?? 0) > 1 ? (body.tags ?? []) : []
+  return { status, body: { ...body, tags, applied: false, reason } }
 }
 
 const revisionKey = (id: string, rev: string): string => `revision ${id} ${rev}`
@@ -127,15 +131,15 @@ const running = new Map<string, Promise<Answers>>()
 type Answers = ReadonlyMap<string, ChangeAnswer>
 
 /** Applies a change with the others of its transaction, once for all calls that arrive meanwhile. */
-async function applyTogether(change: Change): Promise<ChangeAnswer> {
+async function applyTogether(change: Change, hasFront: boolean): Promise<ChangeAnswer> {
   const { _id: id, _rev: rev, operation } = change
   const missed = refuse(retryLater, 'The change was not read.')
-  if (operation === 'delete' || !rev) return (await applyOnce(change)).get(id) ?? missed
+  if (operation === 'delete' || !rev) return (await applyOnce(change, hasFront)).get(id) ?? missed
   // No pause before the transaction is in `running`: calls arrive at the same moment.
   const shared = running.get(rev)
   const found = shared && (await shared).get(id)
   if (found) return found
-  const answers = applyOnce(change)
+  const answers = applyOnce(change, hasFront)
   running.set(rev, answers)
   try {
     const all = await answers
@@ -148,14 +152,14 @@ async function applyTogether(change: Change): Promise<ChangeAnswer> {
   }
 }
 
-async function applyOnce(change: Change): Promise<Answers> {
+async function applyOnce(change: Change, hasFront: boolean): Promise<Answers> {
   const only = (answer: ChangeAnswer): Answers => new Map([[change._id, answer]])
   const { _type: type } = change
   if (!isDocumentType(type)) {
     return only(refuse(200, `No page shows documents of the type ${type}.`))
   }
   try {
-    return await apply(change, type)
+    return await apply(change, type, hasFront)
   } catch (error) {
     if (error instanceof ContentUnavailableError) return only(refuse(retryLater, error.message))
     if (!(error instanceof ContentParseError)) throw error
@@ -164,7 +168,7 @@ async function applyOnce(change: Change): Promise<Answers> {
   }
 }
 
-async function apply(change: Change, type: DocumentType): Promise<Answers> {
+async function apply(change: Change, type: DocumentType, hasFront: boolean): Promise<Answers> {
   const { _id: id } = change
   const started = performance.now()
   let readMs = 0
@@ -187,7 +191,8 @@ async function apply(change: Change, type: DocumentType): Promise<Answers> {
     refusals: all.flatMap(({ refusals }) => refusals),
     steps: { waitMs: readMs - started, readMs: performance.now() - readMs },
   }
-  expireTags(outcome.tags)
+  // The front lets several documents expire when it renders nothing: a page rendered earlier would be ahead.
+  if (shown.length === 1 || !hasFront) expireTags(outcome.tags)
   for (const refusal of outcome.refusals) console.error(describe(refusal))
   return new Map(shown.map(([name, { refusals }]) => [name, answerOf(outcome, refusals)]))
 }

@@ -164,7 +164,8 @@ function expiredBy(
     receivedAt,
     all,
     tags: new Set(tags),
-    overlapped,
+    // Next leaves it to the front to let a release expire.
+    overlapped: overlapped || documents.length > 1,
     fresh: fresh === '' ? [] : [fingerprints.memo(fresh)],
     documents: new Set(documents),
     together: documents.length > 1,

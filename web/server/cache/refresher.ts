@@ -154,7 +154,8 @@ export class Refresher {
       this.#pages.forgetFailures()
       const expiredAt = performance.now()
       const { stale, moved } = this.#findStale(expired, named)
-      const rest = new Set([...stale.filter((path) => this.#exists(path)), ...named])
+      const added = named.filter((path) => !this.#isKept(path))
+      const rest = new Set([...stale.filter((path) => this.#exists(path)), ...added])
       let warmed = 0
       const warm = async (path: string): Promise<void> => {
         if (!store.isHeld || (await this.#warm(path)) === undefined) return

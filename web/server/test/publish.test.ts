@@ -289,6 +289,9 @@ test('the pages of a release change at the same moment, each rendered once', asy
     '/b two',
     '/new two',
   ])
+  // No page is rendered before the release has expired.
+  const [, ...asked] = upstream.asked()
+  expect(asked[0]).toBe('/api/refresh')
   // Each in its two variants.
   const rendersOf = (path: string) =>
     upstream.asked().filter((url) => url.replace(/\?.*/, '') === path).length
