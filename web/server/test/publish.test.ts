@@ -298,7 +298,7 @@ test('the pages of a release change at the same moment, each rendered once', asy
   expect(['/a', '/b', '/new'].map(rendersOf)).toEqual([2, 2, 2])
   expect(await text('/c')).toBe('/c one')
   const failed = site.log.filter(({ event }) => event === 'warm-failed')
-  expect(failed.map(({ fields }) => fields['path'])).toContain('/c')
+  expect(failed.map(({ fields }) => fields.path)).toContain('/c')
   const line = site.log.find(({ event }) => event === 'publish')
   expect(line?.fields).toMatchObject({ warmed: 3, left: 1 })
 })
