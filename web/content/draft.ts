@@ -70,14 +70,10 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
 
 const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The names in a list of perspectives: `drafts`, `published`, or releases, the first before the next. */
-export function perspectiveNames(list: string): string[] {
-  return list.split(',').filter((name) => perspectivePattern.test(name))
-}
-
 /** The perspectives of the editor's cookie; by default, drafts over published content. */
-export async function readPerspective(): Promise<string[]> {
-  const names = perspectiveNames((await cookies()).get(perspectiveCookieName)?.value ?? '')
+async function readPerspective(): Promise<string[]> {
+  const value = (await cookies()).get(perspectiveCookieName)?.value ?? ''
+  const names = value.split(',').filter((name) => perspectivePattern.test(name))
   return names.length > 0 ? names : ['drafts']
 }
 
