@@ -278,10 +278,10 @@ test('the preview shows the release that is chosen in the Studio', async ({ stud
     const frame = await openPreview(studio, site, id, path)
     const menu = studio.getByTestId('global-perspective-menu-button')
     await menu.click(patient)
-    await studio.getByText(title).first().click(patient)
+    await studio.getByRole('menu').getByText(title).click(patient)
     await expect(frame.locator('h1')).toHaveText('As released', patient)
     await menu.click(patient)
-    await studio.getByText('Drafts', { exact: true }).first().click(patient)
+    await studio.getByRole('menu').getByText('Drafts', { exact: true }).click(patient)
     await expect(frame.locator('h1')).toHaveText('Test preview', patient)
   } finally {
     await removeDocuments(client, id)

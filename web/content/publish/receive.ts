@@ -34,6 +34,8 @@ interface Applied {
   fresh: string
   /** The names of the documents' parts in the fingerprints of their own pages. */
   documents: string[]
+  /** Set if one transaction published several documents, such as a release. */
+  transaction?: string | undefined
   paths: string[]
   refusals: Refusal[]
   steps: { waitMs: number; readMs: number }
@@ -106,7 +108,7 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
 function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   const reason = 'This change was applied before.'
   // Those of a release have expired only if the front got as far as that.
-  const tags = (body.documents?.length ?? 0) > 1 ? (body.tags ?? []) : []
+  const tags = body.transaction ? (body.tags ?? []) : []
   return { status, body: { ...body, tags, applied: false, reason } }
 }
 
@@ -187,12 +189,13 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
     tags: [...new Set(all.flatMap(({ tags }) => tags))],
     fresh: all.map(({ fingerprint }) => fingerprint).join(''),
     documents: shown.map(([name]) => partName(documentTag(name))),
+    transaction: others.length > 0 ? (change._rev ?? undefined) : undefined,
     paths: [...new Set(all.flatMap(({ paths }) => paths))],
     refusals: all.flatMap(({ refusals }) => refusals),
     steps: { waitMs: readMs - started, readMs: performance.now() - readMs },
   }
   // The front lets several documents expire when it renders nothing: a page rendered earlier would be ahead.
-  if (shown.length === 1 || !hasFront) expireTags(outcome.tags)
+  if (!(outcome.transaction && hasFront)) expireTags(outcome.tags)
   for (const refusal of outcome.refusals) console.error(describe(refusal))
   return new Map(shown.map(([name, { refusals }]) => [name, answerOf(outcome, refusals)]))
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { type Fingerprint, parseFingerprint } from '../../protocol/fingerprint.ts'
+import { parseFingerprint } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import {
   ownSignatureLifetime,
@@ -30,6 +29,7 @@ const outcome = z.object({
   tags: z.array(z.string()),
   fresh: z.string().default(''),
   documents: z.array(z.string()).default([]),
+  transaction: z.string().optional(),
   paths: z.array(z.string().startsWith('/')).default([]),
   steps: z.record(z.string(), z.number()).optional(),
 })
@@ -135,7 +135,8 @@ async function applyInNext(
   })
   const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
-  const report = result && (await refreshes.add(expiredBy(result, started, !wasQuiet())))
+  const report =
+    result && (await refreshes.add(expiredBy(result, started, !wasQuiet()), result.transaction))
   const applied = revision.safeParse(json(body)).data
   if (applied) revisions.markApplied(applied._id, applied._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
@@ -152,11 +153,8 @@ async function applyInNext(
   return { answer, isApplied: report !== undefined }
 }
 
-/** Each document of a release is answered with the same fingerprint, which is compared once. */
-const fingerprints = new LRUCache<string, Fingerprint>({ max: 8, memoMethod: parseFingerprint })
-
 function expiredBy(
-  { all, tags, fresh, documents, paths }: Outcome,
+  { all, tags, fresh, documents, transaction, paths }: Outcome,
   receivedAt: number,
   overlapped: boolean,
 ): Expired {
@@ -165,10 +163,10 @@ function expiredBy(
     all,
     tags: new Set(tags),
     // Next leaves it to the front to let a release expire.
-    overlapped: overlapped || documents.length > 1,
-    fresh: fresh === '' ? [] : [fingerprints.memo(fresh)],
+    overlapped: overlapped || transaction !== undefined,
+    fresh: fresh === '' ? [] : [parseFingerprint(fresh)],
     documents: new Set(documents),
-    together: documents.length > 1,
+    together: transaction !== undefined,
     paths: new Set(paths),
   }
 }

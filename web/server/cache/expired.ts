@@ -43,7 +43,7 @@ export function mergeExpired(all: readonly Expired[]): Expired {
     all: all.some(({ all }) => all),
     tags: union(({ tags }) => tags),
     overlapped: all.some(({ overlapped }) => overlapped),
-    fresh: [...union(({ fresh }) => fresh)],
+    fresh: all.flatMap(({ fresh }) => fresh),
     documents: union(({ documents }) => documents),
     paths: union(({ paths }) => paths),
     together: all.some(({ together }) => together),

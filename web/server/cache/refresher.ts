@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
 import pTimeout from 'p-timeout'
 import { navigationVariant } from '../../next-internals/variant.ts'
@@ -298,6 +299,7 @@ interface Waiting {
  */
 export class RefreshQueue {
   readonly #run: (expired: Expired) => Promise<RefreshReport>
+  readonly #transactions = new LRUCache<string, Promise<RefreshReport>>({ max: 100 })
   #waiting: Waiting[] = []
   #running = false
 
@@ -305,8 +307,21 @@ export class RefreshQueue {
     this.#run = run
   }
 
-  /** Resolves when a refresh that covers the change, and began after this call, is done. */
-  add(expired: Expired): Promise<RefreshReport> {
+  /**
+   * Resolves when a refresh that covers the change, and began after this call, is done. Each document of a release
+   * is told of, perhaps long after the first: the refresh of its transaction covers them all.
+   */
+  add(expired: Expired, transaction?: string): Promise<RefreshReport> {
+    if (transaction === undefined) return this.#queue(expired)
+    const earlier = this.#transactions.get(transaction)
+    if (earlier) return earlier
+    const report = this.#queue(expired)
+    this.#transactions.set(transaction, report)
+    report.catch(() => this.#transactions.delete(transaction))
+    return report
+  }
+
+  #queue(expired: Expired): Promise<RefreshReport> {
     const { promise, resolve, reject } = Promise.withResolvers<RefreshReport>()
     this.#waiting.push({ expired, resolve, reject })
     void this.#next()

@@ -303,6 +303,21 @@ test('the pages of a release change at the same moment, each rendered once', asy
   expect(line?.fields).toMatchObject({ warmed: 3, left: 1 })
 })
 
+test('a release that is told of again, after a later one, renders nothing', async () => {
+  await start()
+  const publishRelease = (state: string) => {
+    for (const path of ['/a', '/b']) site.upstream.page(path, `${path} ${state}`)
+    return site.upstream.released(['/a', '/b'], state)
+  }
+  const two = publishRelease('two')
+  await publish(two)
+  await publish(publishRelease('three'))
+  site.upstream.seen.length = 0
+  await publish(two)
+  expect(site.upstream.asked()).toEqual([webhook])
+  expect(await text('/a')).toBe('/a three')
+})
+
 test('a release waits at most 15 s for a page', async () => {
   await start()
   const rendered = Promise.withResolvers<void>()
