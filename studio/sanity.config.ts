@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand, isOffered } from '@nectar/schemas/brand/brand'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'
@@ -21,6 +21,7 @@ import { beginSession, localSignIn } from './sign-in.tsx'
 import { NavbarWithStatus } from './status-line.tsx'
 import { withNewMark } from './structure/new-mark.tsx'
 import { structure } from './structure/structure.ts'
+import { withOfferedSections } from './templates/offered-sections.ts'
 import { pageTemplates, templateIds } from './templates/templates.ts'
 import { withoutWallet } from './templates/without-wallet.ts'
 import { theme } from './theme.ts'
@@ -61,10 +62,11 @@ export default defineConfig({
   schema: {
     types: schemaTypes
       .map((type) => (hasWallet ? type : withoutWallet(type)))
+      .map(withOfferedSections)
       .map(withSiteCheck)
       .map(withNewMark),
     templates: (defaults) => [
-      ...pageTemplates.filter(({ id }) => hasWallet || id !== templateIds.token),
+      ...pageTemplates.filter(({ id }) => isOffered(id) && (hasWallet || id !== templateIds.token)),
       ...defaults.filter(
         (template) => !isPageDocument(template.schemaType) && isCreatable(template.schemaType),
       ),

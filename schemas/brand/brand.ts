@@ -15,6 +15,11 @@ interface Brand {
    * it says something.
    */
   cell: 'hexagon' | 'circle' | 'plain'
+  /**
+   * Section types, drawings and templates of pages that the Studio does not offer. `npm run check:brand` lists the
+   * sample's own.
+   */
+  notOffered: readonly string[]
 }
 
 /**
@@ -29,4 +34,10 @@ export const brand: Brand = {
   services: ['Authentication', 'Storage', 'NFT', 'Hosting', 'Computing', 'IPFS'],
   storagePrefix: 'nectar',
   cell: 'hexagon',
+  notOffered: [],
+}
+
+/** Whether the Studio offers a section type, a drawing or a template of pages. */
+export function isOffered(name: string): boolean {
+  return !brand.notOffered.includes(name)
 }

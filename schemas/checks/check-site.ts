@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { buildMenu, kindOf } from '../documents/menu/build.ts'
 import { menuSchema } from '../documents/menu/schema.ts'
 import { isDraft, type StoredDocument } from '../documents/stored-document.ts'
@@ -7,6 +6,7 @@ import { isPageDocument } from '../generated/page-types.ts'
 import { checkDocument } from './check-document.ts'
 import { findContradictions } from './contradictions.ts'
 import type { Finding } from './finding.ts'
+import { pageLists } from './page-lists.ts'
 import { referencedIds, walk } from './path.ts'
 import { forwardingOf } from './redirects.ts'
 import { type RouteFact, routeFact } from './route-fact.ts'
@@ -44,48 +44,6 @@ function namedPaths(document: StoredDocument): string[] {
   })
 }
 
-const listOfPages = z.object({
-  _type: z.literal('pageList'),
-  hidden: z.literal(false).optional(),
-  kind: z.string(),
-  limit: z.number().optional(),
-})
-
-const listedPage = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  pageType: z.string().optional(),
-  redirect: z.undefined().optional(),
-  availability: z.undefined().optional(),
-  noindex: z.literal(false).optional(),
-  soon: z.literal(false).optional(),
-  date: z.string().default(''),
-  order: z.number().default(Infinity),
-  name: z.string(),
-})
-
-/** The ids of the pages that lists on other pages show, by the rules of the site's query for them. */
-function inLists(documents: readonly StoredDocument[]): string[] {
-  const pages = documents.filter(({ _type }) => isPageDocument(_type))
-  const listed = pages
-    .flatMap((page) => listedPage.safeParse(page).data ?? [])
-    .sort(
-      (a, b) =>
-        b.date.localeCompare(a.date) || a.order - b.order || a.name.localeCompare(b.name, 'en'),
-    )
-  return pages.flatMap(({ _id, sections }) => {
-    const lists = [...walk(sections)].flatMap(
-      ({ value }) => listOfPages.safeParse(value).data ?? [],
-    )
-    return lists.flatMap(({ kind, limit }) =>
-      listed
-        .filter((page) => kindOf(page) === kind)
-        .slice(0, limit)
-        .flatMap((page) => (page._id === _id ? [] : [page._id])),
-    )
-  })
-}
-
 function mayStandAlone(route: RouteFact): boolean {
   // Visitors come to landing pages from outside, and to redirects from old links.
   return route.path === '/' || route.layout === 'landing' || forwardingOf(route) !== undefined
@@ -93,7 +51,8 @@ function mayStandAlone(route: RouteFact): boolean {
 
 /** Published pages that no menu, list or other document links to, and unused pictures. */
 function findOrphans(documents: readonly StoredDocument[]): Finding[] {
-  const referred = new Set([...inMenus(documents), ...inLists(documents)])
+  const listed = pageLists(documents).flatMap(({ ids }) => ids)
+  const referred = new Set([...inMenus(documents), ...listed])
   const paths = new Set<string>()
   for (const document of documents) {
     for (const id of referencedIds(document)) if (id !== document._id) referred.add(id)

@@ -30,6 +30,7 @@ export const findingCodes = [
   'application-address',
   'sample-address',
   'sample-text',
+  'no-wallet',
 ] as const
 
 export type FindingCode = (typeof findingCodes)[number]

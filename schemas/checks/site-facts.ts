@@ -35,8 +35,10 @@ export const siteFactsQuery = `*[
 ]{
   ${isPageQuery} => {
     _id, _type, path, name, menuLabel, menuNote, pageType, order, soon, unlisted, layout, redirect, to,
+    noindex, availability, date,
     sections[]{
       _key, _type, hidden, anchor, cards[]{_key, anchor},
+      _type == "pageList" => {kind, limit},
       _type == "richText" => {"body": body[style in ["h2", "h3", "h4"]]{_type, style, children[]{text}}}
     }
   },

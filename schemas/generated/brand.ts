@@ -25,6 +25,31 @@ export const studioTints = {
   950: '#191306',
 } as const
 
+/** The light theme's roles, for what shows drawings outside the site. */
+export const lightTheme = {
+  'surface': '#f7f3eb',
+  'surface-raised': '#fcfaf5',
+  'surface-sunken': '#eee9de',
+  'text': '#120e0a',
+  'text-muted': '#5e574e',
+  'rule': '#dfd8cb',
+  'rule-strong': '#120e0a',
+  'control': '#7b7369',
+  'solid': '#120e0a',
+  'solid-hover': '#2f2922',
+  'on-solid': '#fcfaf5',
+  'accent': '#fabc11',
+  'accent-hover': '#fdd25f',
+  'accent-press': '#f0a200',
+  'on-accent': '#120e0a',
+  'accent-line': '#935a03',
+  'second': '#146272',
+  'success': '#256b35',
+  'warning': '#994920',
+  'danger': '#b02b27',
+  'focus': '#120e0a',
+} as const
+
 /** The mark, in the roles of a theme. */
 export const mark = {
   viewBox: '-7 -8 25 26',

@@ -1982,99 +1982,6 @@ export type PathsAmongQueryResult = Array<{
 }>;
 
 // Source: ../web/content/source/queries.ts
-// Variable: searchSectionsQuery
-// Query: *[_type in ["route"] && path in $paths]{ path, sections }
-export type SearchSectionsQueryResult = Array<{
-  path: string;
-  sections: Array<
-    | ({
-        _key: string;
-      } & AssetPermissions)
-    | ({
-        _key: string;
-      } & ChainSwitch)
-    | ({
-        _key: string;
-      } & CodeSample)
-    | ({
-        _key: string;
-      } & ContentId)
-    | ({
-        _key: string;
-      } & ContractBuilder)
-    | ({
-        _key: string;
-      } & CostCalculator)
-    | ({
-        _key: string;
-      } & CronSchedule)
-    | ({
-        _key: string;
-      } & CtaBanner)
-    | ({
-        _key: string;
-      } & DataTable)
-    | ({
-        _key: string;
-      } & DeployPreview)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & FormBlock)
-    | ({
-        _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & NetworkList)
-    | ({
-        _key: string;
-      } & PageList)
-    | ({
-        _key: string;
-      } & PlanCards)
-    | ({
-        _key: string;
-      } & ResourceCards)
-    | ({
-        _key: string;
-      } & RichText)
-    | ({
-        _key: string;
-      } & RpcRequest)
-    | ({
-        _key: string;
-      } & SignInMessage)
-    | ({
-        _key: string;
-      } & Stats)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & StoryList)
-    | ({
-        _key: string;
-      } & TraitPreview)
-    | ({
-        _key: string;
-      } & VestingChart)
-    | ({
-        _key: string;
-      } & WalletSheet)
-  > | null;
-}>;
-
-// Source: ../web/content/source/queries.ts
 // Variable: searchHeadingsQuery
 // Query: *[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }
 export type SearchHeadingsQueryResult = Array<{
@@ -2267,6 +2174,52 @@ export type RevisionQueryResult = {
   _updatedAt: string;
 } | null;
 
+// Source: ../web/content/source/queries.ts
+// Variable: transactionQuery
+// Query: *[_rev == $rev][0...201]{ _id, _type }
+export type TransactionQueryResult = Array<
+  | {
+      _id: string;
+      _type: "country";
+    }
+  | {
+      _id: string;
+      _type: "department";
+    }
+  | {
+      _id: string;
+      _type: "inquiry";
+    }
+  | {
+      _id: string;
+      _type: "menu";
+    }
+  | {
+      _id: string;
+      _type: "route";
+    }
+  | {
+      _id: string;
+      _type: "sanity.fileAsset";
+    }
+  | {
+      _id: string;
+      _type: "sanity.imageAsset";
+    }
+  | {
+      _id: string;
+      _type: "settings";
+    }
+  | {
+      _id: string;
+      _type: "socialLink";
+    }
+  | {
+      _id: string;
+      _type: "story";
+    }
+>;
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -2282,10 +2235,10 @@ declare global {
     '*[_type == "socialLink"] | order(order asc, name asc)': SocialLinksQueryResult;
     '*[_type in ["route"] && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
     '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
-    '*[_type in ["route"] && path in $paths]{ path, sections }': SearchSectionsQueryResult;
     '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
     '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
+    "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

@@ -14,7 +14,7 @@ export const productScreens = [
   {
     name: 'deploy-log',
     shows:
-      'The log of a deployment: files sent, a content id, staging, production, and the https address at its end.',
+      'A site in the console: version 13 on staging with a button to promote it, version 12 live in production, and the log of its deployments.',
   },
   {
     name: 'function-runs',

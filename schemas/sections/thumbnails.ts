@@ -1,10 +1,11 @@
+import { colors } from '../generated/brand.ts'
 import type { SectionTypeName } from '../generated/section-names.ts'
 
 /** A box of a thumbnail: x, y, width and height on a canvas of 120 by 80, and its fill. */
 type Box = readonly [x: number, y: number, width: number, height: number, fill?: Fill]
 type Fill = keyof typeof fills
 
-const fills = { text: '#9aa1b5', title: '#2b2f3d', accent: '#f2b134', card: '#e3e6ee' } as const
+const fills = { text: '#9aa1b5', title: '#2b2f3d', accent: colors.brand, card: '#e3e6ee' } as const
 
 const title = (x = 10, y = 12, width = 60): Box => [x, y, width, 6, 'title']
 const lines = (x: number, y: number, width: number, count = 2): Box[] =>

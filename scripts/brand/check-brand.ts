@@ -1,8 +1,10 @@
 import { loadEnvironment } from '../start/environment.ts'
 import { root } from '../start/root.ts'
+import { sampleOffers } from './sample-offers.ts'
 import { allTraces } from './traces.ts'
 
-// `npm run check:brand`: every trace of the sample brand that is left. What only tests have is counted.
+// `npm run check:brand`: every trace of the sample brand that is left. What only tests have is counted. What the Studio
+// offers of the sample is listed, and may stay where it is of use.
 
 const traces = allTraces(root, loadEnvironment().environment.WEB_BUILD)
 for (const [part, found] of traces) {
@@ -13,6 +15,11 @@ for (const [part, found] of traces) {
     const more = ofFile.length > 1 ? `  (and ${ofFile.length - 1} more)` : ''
     console.log(`  ${file}:${first?.line}  ${first?.text}${more}`)
   }
+}
+const offers = Object.entries(sampleOffers())
+console.log(`offered in the Studio: ${offers.flatMap(([, names]) => names).length}`)
+for (const [what, names] of offers) {
+  if (names.length > 0) console.log(`  ${what}: ${names.join(' ')}`)
 }
 const left = [...traces].flatMap(([part, found]) => (part === 'tests' ? [] : (found ?? [])))
 process.exitCode = left.length > 0 ? 1 : 0

@@ -10,6 +10,8 @@ test.each([
   ["const header = 'X-Nectar-Front'", 1],
   ['0 NCTR, see /nctr', 2],
   ['background: #FABC11', 1],
+  ["const fills = { accent: '#f2b134' }", 1],
+  ['such as /services/web3-storage', 1],
   ["import { brand } from '@nectar/schemas/brand/brand'", 0],
   ['the connectors of a wallet', 0],
 ])('%s has %d', (text, count) => {

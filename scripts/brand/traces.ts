@@ -6,10 +6,16 @@ import { join } from 'node:path'
 const marks = [
   /(?<!@)nectar/gi,
   /\bnctr\b/gi,
-  // The accent, in the notations that the files have.
-  /#fabc11/gi,
+  // The accent, as the palette has it.
   /oklch\(0?\.83 0?\.168 84\)/g,
+  // Paths of the sample's pages.
+  /\/(?:services|recipes)\/web3-/gi,
 ] as const
+
+const accent = /#fabc11/gi
+
+/** The accent and its like. Only in the repository's files: libraries have yellows of their own. */
+const likeAccent = /#f[\da-f][ab][\da-f][0-3][\da-f]\b/gi
 
 /** A place where a mark stands. */
 export interface Trace {
@@ -19,9 +25,10 @@ export interface Trace {
 }
 
 /** The marks of the sample brand in a text. */
-export function findTraces(file: string, content: string): Trace[] {
+export function findTraces(file: string, content: string, isBuilt = false): Trace[] {
+  const sought = [...marks, isBuilt ? accent : likeAccent]
   return content.split('\n').flatMap((text, index) =>
-    marks.flatMap((mark) =>
+    sought.flatMap((mark) =>
       [...text.matchAll(mark)].map(({ index: at }) => ({
         file,
         line: index + 1,
@@ -49,7 +56,7 @@ export const parts = [
 
 export type Part = (typeof parts)[number]['name'] | 'built site' | 'built Studio'
 
-function read(root: string, files: readonly string[]): Trace[] {
+function read(root: string, files: readonly string[], isBuilt = false): Trace[] {
   return (
     files
       // A folder of a build may be named as a file is, and a listed file may be deleted.
@@ -57,7 +64,7 @@ function read(root: string, files: readonly string[]): Trace[] {
         (file) =>
           textFile.test(file) && statSync(join(root, file), { throwIfNoEntry: false })?.isFile(),
       )
-      .flatMap((file) => findTraces(file, readFileSync(join(root, file), 'utf8')))
+      .flatMap((file) => findTraces(file, readFileSync(join(root, file), 'utf8'), isBuilt))
   )
 }
 
@@ -76,7 +83,7 @@ export function allTraces(root: string, build: string): Map<Part, Trace[] | unde
   const byPart = Object.groupBy(files, (file) => parts.find(({ has }) => has(file))?.name ?? 'code')
   const built = (folder: string, pattern: string) =>
     existsSync(join(root, folder))
-      ? read(root, globSync(`${folder}/${pattern}`, { cwd: root }))
+      ? read(root, globSync(`${folder}/${pattern}`, { cwd: root }), true)
       : undefined
   return new Map<Part, Trace[] | undefined>([
     ...parts.map(({ name }) => [name, read(root, byPart[name] ?? [])] as const),

@@ -4,11 +4,20 @@ import { colors } from '@nectar/schemas/generated/brand'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { root } from '../start/root.ts'
-import { brandCode, brandFile, iconSvg, pngIcons, svgIcons } from './write-brand.ts'
+import {
+  brandCode,
+  brandFile,
+  drawings,
+  drawingsSvg,
+  iconSvg,
+  pngIcons,
+  svgIcons,
+} from './write-brand.ts'
 
 const written = [
   ...svgIcons.map((file) => [file, iconSvg()] as const),
   [brandFile, brandCode()] as const,
+  ...drawings.map((file) => [file, drawingsSvg(file)] as const),
 ]
 
 test.each(written)('%s is of the brand: run `npm run brand` after a change', (file, text) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Oklch, parseOklch, toSrgbHex } from '@nectar/schemas/brand/oklch'
@@ -16,6 +16,14 @@ const [, box = '', shapes = ''] =
 function token(name: string): Oklch {
   const [, value = ''] = new RegExp(`--color-${name}: (oklch\\([^)]+\\))`).exec(palette) ?? []
   return parseOklch(value)
+}
+
+/** The site's light theme: its roles, and the tokens behind them. */
+function lightTheme(): [role: string, color: string][] {
+  const themes = readFileSync(join(root, 'web/ui/tokens/themes.css'), 'utf8')
+  const [, rules = ''] = /\[data-theme="paper"\] \{([^}]*)\}/.exec(themes) ?? []
+  const roles = rules.matchAll(/--([\w-]+): var\(--color-([\w-]+)\)/g)
+  return [...roles].map(([, role = '', name = '']) => [role, toSrgbHex(token(name))])
 }
 
 const colors = {
@@ -66,12 +74,35 @@ export const studioTints = {
 ${ramp.join('\n')}
 } as const
 
+/** The light theme's roles, for what shows drawings outside the site. */
+export const lightTheme = {
+${lightTheme()
+  .map(([role, color]) => `  '${role}': '${color}',`)
+  .join('\n')}
+} as const
+
 /** The mark, in the roles of a theme. */
 export const mark = {
   viewBox: '${box}',
   shapes: '${shapes.trim().replaceAll(/\n\s*/g, '')}',
 } as const
 `
+}
+
+/** The files of drawings. The colors at their heads only show them by themselves. */
+export const drawings = globSync(['schemas/illustrations/*.svg', 'web/ui/illustration/*.svg'], {
+  cwd: root,
+})
+
+/** A file of drawings with the light theme's colors at its head. */
+export function drawingsSvg(file: string): string {
+  const [head = '', ...rest] = readFileSync(join(root, file), 'utf8').split('\n')
+  const colored = lightTheme().reduce(
+    (text, [role, color]) => text.replace(new RegExp(`(--${role}):#[\\da-f]{6}`), `$1:${color}`),
+    head,
+  )
+  const own = `color:${hex('ink')};background:${hex('paper')}`
+  return [colored.replace(/\bcolor:#[\da-f]{6};background:#[\da-f]{6}/, own), ...rest].join('\n')
 }
 
 /** The brand's icon as a file of its own: the mark on the dark ground. */
@@ -98,6 +129,7 @@ export const pngIcons = [
 
 if (import.meta.main) {
   await writeFile(join(root, brandFile), brandCode())
+  for (const file of drawings) await writeFile(join(root, file), drawingsSvg(file))
   const svg = iconSvg()
   for (const file of svgIcons) await writeFile(join(root, file), svg)
   for (const { file, size, square } of pngIcons) {

@@ -8,6 +8,7 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { EnvironmentError, parseEnvironment } from '@nectar/schemas/environment/schema'
 import { checkAddresses } from './addresses.ts'
 import { ContentReadError, readAllContent } from './read-content.ts'
+import { checkTokenSections } from './token-sections.ts'
 
 /** A finding with what a person or a program needs to locate it. */
 interface Row extends Omit<Finding, 'path'> {
@@ -79,7 +80,8 @@ function reportTable({ dataset, documents, counts, findings }: Report): string {
 }
 
 const usage = `Reads all content of a dataset and tells what the site would refuse, and every dead link,
-redirect loop and orphan, and which addresses of the sample content are still to be replaced.
+redirect loop and orphan, which addresses of the sample content are still to be replaced, and token
+sections on a site without the wallet.
 
   npm run check:content                          the dataset of the environment
   npm run check:content -- --dataset <name>      another one
@@ -131,10 +133,14 @@ async function run(): Promise<number> {
   }
   const shown = shownLevels(options.level)
   const environment = loadEnvironment()
-  const { NEXT_PUBLIC_APP_URL } = environment
+  const { NEXT_PUBLIC_APP_URL, NEXT_PUBLIC_WALLET } = environment
   const dataset = options.dataset ?? environment.SANITY_DATASET
   const documents = await readAllContent({ ...environment, SANITY_DATASET: dataset })
-  const found = [...checkSite(documents), ...checkAddresses(documents, NEXT_PUBLIC_APP_URL)]
+  const found = [
+    ...checkSite(documents),
+    ...checkAddresses(documents, NEXT_PUBLIC_APP_URL),
+    ...(NEXT_PUBLIC_WALLET ? [] : checkTokenSections(documents)),
+  ]
   const findings = found.filter(({ level }) => shown.includes(level))
   const report = createReport(dataset, documents, findings)
   console.log(options.json ? reportJson(report) : reportTable(report))

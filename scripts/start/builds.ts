@@ -44,17 +44,16 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
 export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['studio', 'schemas'], {})
   const env = studioVariables(loaded)
-  if (!(await isBuilt('studio/dist', expected))) {
-    await step('Build the Studio', () =>
+  await buildOnce(join(root, 'studio/dist'), expected, () =>
+    step('Build the Studio', () =>
       run({
         name: 'studio',
         args: [sanityCommand, 'build', '--yes'],
         env,
         cwd: join(root, 'studio'),
       }),
-    )
-    await writeFingerprint('studio/dist', expected)
-  }
+    ),
+  )
   await run({ name: 'studio', args: ['studio/server/write-environment.ts'], env })
 }
 
@@ -64,24 +63,24 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
  */
 export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
-  const folder = join('web', loaded.environment.WEB_BUILD)
-  if (await isBuilt(folder, expected)) return
-  await rm(join(root, folder, 'cache/fetch-cache'), { recursive: true, force: true })
-  await step('Build the site', () =>
-    run({
-      name: 'site',
-      args: [nextCommand, 'build', 'web'],
-      env: {
-        ...loaded.variables,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        SKIP_TYPE_CHECK: 'true',
-        BUILD_ID: randomUUID(),
-        BUILD_TIME: new Date().toISOString(),
-      },
-    }),
-  )
-  await writeFingerprint(folder, expected)
+  const folder = join(root, 'web', loaded.environment.WEB_BUILD)
+  await buildOnce(folder, expected, async () => {
+    await rm(join(folder, 'cache/fetch-cache'), { recursive: true, force: true })
+    await step('Build the site', () =>
+      run({
+        name: 'site',
+        args: [nextCommand, 'build', 'web'],
+        env: {
+          ...loaded.variables,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          SKIP_TYPE_CHECK: 'true',
+          BUILD_ID: randomUUID(),
+          BUILD_TIME: new Date().toISOString(),
+        },
+      }),
+    )
+  })
 }
 
 /** Checks the types of the site. @throws ProcessFailedError with what is wrong */
@@ -133,13 +132,18 @@ async function fingerprint(
   return hash.digest('hex')
 }
 
-/** Whether a folder holds a build with this fingerprint. */
-async function isBuilt(folder: string, expected: string): Promise<boolean> {
-  const file = join(root, folder, 'fingerprint')
-  return existsSync(file) && (await readFile(file, 'utf8')) === expected
-}
-
-/** Stores the fingerprint of a finished build. */
-async function writeFingerprint(folder: string, value: string): Promise<void> {
-  await writeFile(join(root, folder, 'fingerprint'), value)
+/**
+ * Builds unless the folder holds a whole build with this fingerprint. The fingerprint of the build before goes
+ * first: a build that is killed while it empties the folder must not be taken for that one.
+ */
+export async function buildOnce(
+  folder: string,
+  expected: string,
+  build: () => Promise<void>,
+): Promise<void> {
+  const file = join(folder, 'fingerprint')
+  if (existsSync(file) && (await readFile(file, 'utf8')) === expected) return
+  await rm(file, { force: true })
+  await build()
+  await writeFile(file, expected)
 }

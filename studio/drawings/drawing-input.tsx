@@ -1,3 +1,4 @@
+import { isOffered } from '@nectar/schemas/brand/brand'
 import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TrashIcon } from '@sanity/icons/Trash'
@@ -54,8 +55,9 @@ function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDial
   // Arrow keys fire click events as well, and those must not close the dialog.
   const isPointer = useRef(false)
   const wanted = words.trim().toLowerCase()
-  const found = drawingKinds[kind].names.filter((name) =>
-    drawingTitle(name).toLowerCase().includes(wanted),
+  const found = drawingKinds[kind].names.filter(
+    (name) =>
+      (isOffered(name) || name === value) && drawingTitle(name).toLowerCase().includes(wanted),
   )
   return (
     <Dialog header={`Choose an ${kind}`} id={id} onClose={onClose} width={2}>

@@ -1,3 +1,4 @@
+import { lightTheme } from '@nectar/schemas/generated/brand'
 import iconsContent from '@nectar/schemas/icons/icons-content.svg?no-inline'
 import iconsShell from '@nectar/schemas/icons/icons-shell.svg?no-inline'
 import { iconNames } from '@nectar/schemas/icons/names'
@@ -30,26 +31,15 @@ export const drawingKinds = {
 
 export type DrawingKind = keyof typeof drawingKinds
 
-/** The colors of the site's paper theme. */
+/** Drawings take their colors from where they stand: here from the site's light theme. */
 const Paper = styled.svg`
-  --surface: #faf6ee;
-  --surface-raised: #fdfbf6;
-  --surface-sunken: #f2ebdf;
-  --text-muted: #5e574e;
-  --rule: #ddd5c5;
-  --control: #7d746a;
-  --accent: #f7b52c;
-  --on-accent: #14100b;
-  --accent-line: #865a00;
-  --second: #2b6470;
-  --success: #2a6a35;
-  --danger: #a92e2e;
-  --solid: #14100b;
-  --on-solid: #fdfbf6;
+  ${Object.entries(lightTheme)
+    .map(([role, color]) => `--${role}: ${color};`)
+    .join('\n  ')}
   --font-display: system-ui, sans-serif;
   --font-sans: system-ui, sans-serif;
-  color: #14100b;
-  background: #faf6ee;
+  color: var(--text);
+  background: var(--surface);
   border-radius: 3px;
   display: block;
   flex: none;

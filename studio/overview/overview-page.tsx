@@ -1,3 +1,4 @@
+import { isOffered } from '@nectar/schemas/brand/brand'
 import { AddIcon } from '@sanity/icons/Add'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { ImagesIcon } from '@sanity/icons/Images'
@@ -11,7 +12,7 @@ import { getDraftId, useClient, useUser } from 'sanity'
 import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { nameOf } from '../publishing/site-changes.ts'
-import { templateIds } from '../templates/templates.ts'
+import { documentTemplates, templateIds } from '../templates/templates.ts'
 import { useMay } from '../use-may.ts'
 import type { Deleted } from './deleted.ts'
 import { type Entry, formatTime } from './entry.ts'
@@ -120,9 +121,14 @@ interface ListProps {
 }
 
 const newPageLinks = [
-  { template: templateIds.page, title: 'New page' },
-  { template: templateIds.landing, title: 'New landing page' },
-  { template: templateIds.redirect, title: 'New redirect' },
+  { type: 'route', template: templateIds.page, title: 'New page' },
+  { type: 'route', template: templateIds.landing, title: 'New landing page' },
+  ...documentTemplates.map(({ id, schemaType, title }) => ({
+    type: schemaType,
+    template: id,
+    title: `New: ${title}`,
+  })),
+  { type: 'route', template: templateIds.redirect, title: 'New redirect' },
 ]
 
 /** The lists of the structure that look over the whole site. */
@@ -133,10 +139,10 @@ const siteLists = [
 
 /** Links to create pages, to the lists that look over the site, and to the site. */
 function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
-  const offered = mayCreate ? newPageLinks : []
+  const offered = mayCreate ? newPageLinks.filter(({ template }) => isOffered(template)) : []
   return (
     <Flex gap={2} wrap="wrap">
-      {offered.map(({ template, title }) => (
+      {offered.map(({ type, template, title }) => (
         <Button
           as={IntentLink}
           fontSize={1}
@@ -145,7 +151,7 @@ function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
           key={template}
           mode="ghost"
           padding={3}
-          params={[{ type: 'route', template }, {}]}
+          params={[{ type, template }, {}]}
           text={title}
         />
       ))}

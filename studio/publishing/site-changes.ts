@@ -1,5 +1,6 @@
 import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { DocumentFinding } from '@nectar/schemas/checks/finding'
+import { pageLists } from '@nectar/schemas/checks/page-lists'
 import { referencedIds } from '@nectar/schemas/checks/path'
 import {
   forwardingOf,
@@ -11,7 +12,7 @@ import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
 import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
 import { type BuiltMenus, buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
 import type { SiteState } from '../validation/site-facts.ts'
 
@@ -116,6 +117,23 @@ function routePages(before: RouteFact | undefined, after: RouteFact | undefined)
   return [`${after.path} changes`]
 }
 
+/** Where a page stands without a link of its own: lists on other pages, and the feed of its type. */
+function listings(id: string, documents: readonly StoredDocument[]): Set<string> {
+  const document = documents.find(({ _id }) => _id === id)
+  const lists = pageLists(documents).flatMap(({ on, ids }) => (ids.includes(id) ? [on] : []))
+  const type = document?._type ?? ''
+  const isInFeed = isPageDocument(type) && documentPages[type].dated && document?.noindex !== true
+  return new Set([...lists, ...(isInFeed ? [`/feeds/${type}.xml`] : [])])
+}
+
+function listingChanges(id: string, now: StoredDocument[], then: StoredDocument[]): string[] {
+  const [old, fresh] = [listings(id, now), listings(id, then)]
+  return [
+    ...[...old].filter((path) => !fresh.has(path)).map((path) => `${path} lists it no longer`),
+    ...[...fresh].filter((path) => !old.has(path)).map((path) => `${path} lists it`),
+  ]
+}
+
 const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
 
 const sharedChanges: Readonly<Record<string, string>> = {
@@ -162,10 +180,9 @@ export function siteChanges(
   const id = publishedId(document?._id ?? '')
   const type = document?._type ?? ''
   const published = viewOf(state.rows, 'published')
-  const menus = menuChanges(
-    buildMenus(withReplaced(published, id, before)),
-    buildMenus(withReplaced(published, id, after)),
-  )
+  const now = withReplaced(published, id, before)
+  const then = withReplaced(published, id, after)
+  const menus = menuChanges(buildMenus(now), buildMenus(then))
   const found = after ? checkDocument(after, state.facts, 'drafts') : []
   const refusals = found.filter(({ code }) => refused.has(code))
   const faults = found.filter(
@@ -187,7 +204,7 @@ export function siteChanges(
   const everywhere = sharedChanges[type]
   return {
     pages: isPageDocument(type)
-      ? routePages(old, fresh)
+      ? [...routePages(old, fresh), ...listingChanges(id, now, then)]
       : [...(everywhere ? [everywhere] : []), ...shared],
     redirects,
     menus,

@@ -1,3 +1,4 @@
+import { brand } from '@nectar/schemas/brand/brand'
 import { reviewStateTitles } from '@nectar/schemas/documents/review-field'
 import { inReview, reviewStates } from '@nectar/schemas/documents/review-state'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
@@ -64,7 +65,7 @@ export type OwnList = z.output<typeof ownListSchema>
 
 /** Where Sanity keeps what a person sets for herself, such as recent searches. */
 const store = '/users/me/keyvalue'
-const key = 'nectar.own-lists'
+const key = `${brand.storagePrefix}.own-lists`
 const storedSchema = z.array(
   z.object({ key: z.string(), value: z.array(ownListSchema).nullable() }),
 )

@@ -1,3 +1,4 @@
+import { isOffered } from '@nectar/schemas/brand/brand'
 import {
   type MenuColumn,
   menuId,
@@ -143,7 +144,10 @@ function pagesItem(S: StructureBuilder, menus: ReturnType<typeof menuGroupsItem>
         .title('Pages')
         .items([
           ...pageGroups
-            .filter(({ template }) => hasWallet || template !== templateIds.token)
+            .filter(
+              ({ template }) =>
+                isOffered(template) && (hasWallet || template !== templateIds.token),
+            )
             .map((group) => groupItem(S, group)),
           S.divider(),
           menus,

@@ -176,7 +176,7 @@ const redirectTemplate: Template = {
 }
 
 /** New documents of the other types that have pages: a text under its headline. */
-const documentTemplates = pageDocumentTypes
+export const documentTemplates = pageDocumentTypes
   .filter((type) => type !== 'route')
   .map((type): Template => {
     const { title, prefix, dated } = documentPages[type]

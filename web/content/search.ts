@@ -1,43 +1,79 @@
-import { rowsOf } from '@nectar/schemas/drift/unparsed'
+import { randomUUID } from 'node:crypto'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { z } from 'zod'
-import { listedPages, loadPaths } from './paths.ts'
+import { listedPages, loadPaths, type PathEntry } from './paths.ts'
 import { placesOf, type SearchedPage } from './places.ts'
+import { readRouteAt } from './route/load-route.ts'
 import { isAvailable } from './route/middleware.ts'
+import { createPublished } from './source/content-source.ts'
 import { dependencies } from './source/dependencies.ts'
-import { searchHeadingsQuery, searchSectionsQuery } from './source/queries.ts'
-import { keep, type Reader, readFresh } from './source/reader.ts'
+import { searchHeadingsQuery } from './source/queries.ts'
+import { keep, readFresh, readPublished } from './source/reader.ts'
 
 /** Of a larger site only titles and headings are found: the whole text would take too long to load. */
 const mostPagesInFull = 1000
-/** How many pages are read at once. */
-const batch = 200
+/** How many pages are read at once: whole, or only their headings. */
+const batches = { whole: 20, headings: 200 }
 
-const sectionsRow = z.object({ path: z.string(), sections: z.array(z.unknown()).nullish() })
+const sections = z.array(z.unknown()).nullish()
+const headingsRow = z.object({ path: z.string(), sections })
+const shownRow = z.object({ name: z.string(), description: z.string().nullish(), sections })
 
-async function readPages(read: Reader): Promise<SearchedPage[]> {
+/** What pages are rendered from. A page that keeps its last good copy is found by the words in it. */
+async function readWhole(entries: readonly PathEntry[]): Promise<SearchedPage[]> {
+  const { read } = createPublished('search')
+  return Promise.all(
+    entries.map(async ({ path, kind: group, ...entry }) => {
+      const shown = parseOrUndefined(shownRow, await readRouteAt(read, path))
+      const { name, description } = { ...entry, ...shown }
+      const places = placesOf({ name, description: description ?? '' }, shown?.sections ?? [])
+      return { path, name, group, places }
+    }),
+  )
+}
+
+async function readHeadings(entries: readonly PathEntry[]): Promise<SearchedPage[]> {
+  const paths = entries.map(({ path }) => path)
+  const rows = rowsOf(await readFresh(searchHeadingsQuery, { paths }, dependencies.paths))
+  const found = new Map(
+    rows.flatMap((row) => {
+      const { data } = headingsRow.safeParse(row)
+      return data ? [[data.path, data.sections ?? []]] : []
+    }),
+  )
+  return entries.map(({ path, name, kind: group, ...entry }) => {
+    const places = placesOf({ name, ...entry }, found.get(path) ?? [])
+    return { path, name, group, places }
+  })
+}
+
+async function readPages(): Promise<SearchedPage[]> {
   const now = Date.now()
-  const entries = listedPages(await loadPaths(read)).filter(
+  const entries = listedPages(await loadPaths(readPublished)).filter(
     ({ soon, availability }) => !soon && isAvailable(availability ?? {}, now),
   )
-  const query = entries.length > mostPagesInFull ? searchHeadingsQuery : searchSectionsQuery
+  const isLarge = entries.length > mostPagesInFull
+  const batch = isLarge ? batches.headings : batches.whole
   const pages: SearchedPage[] = []
   for (let from = 0; from < entries.length; from += batch) {
     const some = entries.slice(from, from + batch)
-    const paths = some.map(({ path }) => path)
-    const rows = rowsOf(await read(query, { paths }, dependencies.paths)).flatMap(
-      (row) => sectionsRow.safeParse(row).data ?? [],
-    )
-    const sections = new Map(rows.map((row) => [row.path, row.sections ?? []]))
-    for (const entry of some) {
-      const { path, name, kind: group } = entry
-      pages.push({ path, name, group, places: placesOf(entry, sections.get(path) ?? []) })
-    }
+    pages.push(...(await (isLarge ? readHeadings(some) : readWhole(some))))
   }
   return pages
 }
 
+let prepared: { state: string; text: Promise<string> } | undefined
+
 /** All places of the published site as JSON, read again after each publish of a page. */
-export function loadPlaces(): Promise<string> {
-  const read = async () => JSON.stringify(await readPages(readFresh))
-  return keep(read, 'places', dependencies.paths.tags)
+export async function loadPlaces(): Promise<string> {
+  // One look into Next's cache says whether a page was published since. The pages are as many looks.
+  const state = await keep(() => Promise.resolve(randomUUID()), 'places', dependencies.paths.tags)
+  if (prepared?.state !== state) {
+    const text = readPages().then((pages) => JSON.stringify(pages))
+    prepared = { state, text }
+    text.catch(() => {
+      prepared = undefined
+    })
+  }
+  return prepared.text
 }

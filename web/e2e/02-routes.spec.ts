@@ -167,6 +167,7 @@ test('the error page leads to the services, the recipes and the contact form', {
 test('/favicon.ico is an icon', { tag: '@all' }, async ({ request }) => {
   const answer = await request.get('/favicon.ico')
   expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('image/vnd.microsoft.icon')
   // Type 1, one image (https://en.wikipedia.org/wiki/ICO_(file_format)).
   expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
 })

@@ -60,3 +60,28 @@ for (const [rounds, tag] of [
     expect(await found.text()).toContain(`href="${path}"`)
   })
 }
+
+test('a page that keeps its last good copy is found by the words in it', { tag: '@all' }, async ({
+  baseURL,
+}) => {
+  const places = `${baseURL}/search.json`
+  const broken = { _key: 'broken', _type: 'ctaBanner', title: 42 }
+  await lake.createOrReplace(testRoute('test-search', path, { sections: [hero('Persimmon')] }))
+  await untilShown(places, 'Persimmon')
+  await untilShown(String(baseURL) + path, 'Persimmon')
+  await lake.createOrReplace(
+    testRoute('test-search', path, { name: 'Quince', sections: [hero('Quince jam'), broken] }),
+  )
+  // A later publish of another page reads the places again.
+  await lake.createOrReplace(
+    testRoute('test-search-other', '/test-search-other', { sections: [hero('Medlar')] }),
+  )
+  await untilShown(places, 'Medlar')
+  const page = await (await fetch(String(baseURL) + path)).text()
+  const found = await (await fetch(places)).text()
+  for (const shown of [page, found]) {
+    expect(shown).toContain('Persimmon')
+    expect(shown).not.toContain('Quince')
+  }
+  expect(await (await fetch(`${baseURL}/search?q=persimmon`)).text()).toContain(`href="${path}"`)
+})

@@ -78,6 +78,23 @@ test('on a phone, tabs of code stand in one row', { tag: ['@sample', '@all'] }, 
   }
 })
 
+test('on a phone, a token page shows what its card will: no two look the same', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, shown] of [
+    ['/nctr', 'An example of a wallet'],
+    ['/nctr/get', 'An example of a grant'],
+    ['/nctr/transfer', 'An example of a transfer'],
+  ] as const) {
+    await page.goto(path)
+    const box = await page.getByRole('img', { name: shown }).boundingBox()
+    // At least its upper third is on the first screen, and its text can be read.
+    expect(box && box.y + box.height / 3, path).toBeLessThan(844)
+    expect(box?.width, path).toBeGreaterThan(300)
+  }
+})
+
 test.describe('on a phone without a script', () => {
   test.use({ viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
 

@@ -11,6 +11,34 @@ export function followedHref(event: MouseEvent): string | undefined {
   return link.getAttribute('href') ?? undefined
 }
 
+/** While a followed page is awaited, nothing on the screen changes for longer, in milliseconds. */
+const longestHold = 400
+
+/** Whether a click follows a card with a picture, in a browser that can move it, for a visitor who likes motion. */
+function movesPicture({ target }: MouseEvent): boolean {
+  const card = target instanceof Element && target.closest('.card:has(.card-media)')
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return Boolean(card) && 'startViewTransition' in document && !still
+}
+
+/** Moves the card's picture to the page that a step shows; `ui/tokens/motion.css` names both. */
+function movePicture(step: () => void): void {
+  const before = document.querySelector('h1')
+  document.startViewTransition(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          changes.disconnect()
+          resolve()
+        }
+        const changes = new MutationObserver(() => before?.isConnected || end())
+        changes.observe(document.body, { childList: true, subtree: true })
+        setTimeout(end, longestHold)
+        step()
+      }),
+  )
+}
+
 /**
  * Has the router follow the links within the site. One listener serves them all, so that a link needs no code
  * of its own and can be part of markup that React leaves alone (`ui/static/static.tsx`).
@@ -22,7 +50,8 @@ export function followLinks(push: (href: string) => void, signal: AbortSignal): 
     const href = event.defaultPrevented ? undefined : followedHref(event)
     if (href === undefined) return
     event.preventDefault()
-    push(href)
+    if (movesPicture(event)) movePicture(() => push(href))
+    else push(href)
   }
   document.addEventListener('click', onClick, { signal })
 }

@@ -44,6 +44,14 @@ test('the length of a row is that of the text which the browser has', () => {
   ])
 })
 
+test('a text that stands in two places is read from each', () => {
+  const size = Buffer.byteLength(footer).toString(16)
+  const twice = `1:T${size},${footer}2:T${size},${footer}3:null\n`
+  const once = sendOnce(`<body><div>${footer}</div><div>${footer}</div>${push(twice)}</body>`)
+  expect(once.html.match(/<div [^>]+>/g)).toHaveLength(2)
+  expect(received(once)).toEqual([[1, twice]])
+})
+
 test('the policy allows the script with the data', () => {
   const { html, inline } = paintFirst(`<body><div>${footer}</div>${push(rows)}</body>`)
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? []

@@ -2,7 +2,7 @@ import { pushScript } from '../server/document/generated/inline-scripts.ts'
 import { withValue } from '../server/document/with-value.ts'
 import { rowAttribute } from './push-data.ts'
 
-const pushed = /<script>self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)<\/script>/g
+const pushed = /<script>self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)<\/script>/g
 /** Data in another form, which would have to stay in order with the texts. */
 const binary = 'self.__next_f.push([3,'
 /** The start of a row that is one text, with its length in bytes (`outlineText` in react-server). */
@@ -21,27 +21,51 @@ export interface SentOnce {
  * @param sent - a whole document that Next prerendered
  */
 export function sendOnce(sent: string): SentOnce {
-  const calls = [...sent.matchAll(pushed)]
   if (sent.includes(binary)) return { html: sent }
+  const calls = [...sent.matchAll(pushed)]
   const data = calls.map(([, text = '""']) => JSON.parse(text)).join('')
-  let html = sent
+  const changes: Change[] = []
   const parts: string[] = []
+  const places = new Map<string, number>()
   let at = 0
-  for (const match of data.matchAll(textRow)) {
-    const [start, id = '', size = ''] = match
-    if (match.index < at) continue
-    const begin = match.index + start.length
+  textRow.lastIndex = 0
+  for (let match = textRow.exec(data); match; match = textRow.exec(data)) {
+    const [, id = '', size = ''] = match
+    const begin = textRow.lastIndex
     const bytes = Number.parseInt(size, 16)
     const text = Buffer.from(data.slice(begin, begin + bytes)).toString('utf8', 0, bytes)
-    const shown = html.indexOf(`>${text}</`)
-    if (shown < 0) continue
-    html = `${html.slice(0, shown)} ${rowAttribute}="${id}"${html.slice(shown)}`
+    // The same text may stand in several places, each with a row of its own.
+    const place = sent.indexOf(`>${text}</`, places.get(text))
+    if (place < 0) continue
+    places.set(text, place + 1)
+    changes.push({ start: place, end: place, text: ` ${rowAttribute}="${id}"` })
     parts.push(data.slice(at, match.index), id)
     at = begin + text.length
+    textRow.lastIndex = at
   }
   if (parts.length === 0) return { html: sent }
   const script = withValue('parts', [...parts, data.slice(at)], pushScript)
-  let left = calls.length
-  html = html.replace(pushed, () => (--left === 0 ? `<script>${script}</script>` : ''))
-  return { html, script }
+  for (const { index: start, 0: call } of calls) {
+    changes.push({ start, end: start + call.length, text: '' })
+  }
+  const last = changes.at(-1)
+  if (last) last.text = `<script>${script}</script>`
+  return { html: changed(sent, changes), script }
+}
+
+/** A part of a document, and what is to stand there instead. */
+interface Change {
+  start: number
+  end: number
+  text: string
+}
+
+function changed(document: string, changes: Change[]): string {
+  let html = ''
+  let at = 0
+  for (const { start, end, text } of changes.sort((one, other) => one.start - other.start)) {
+    html += document.slice(at, start) + text
+    at = end
+  }
+  return html + document.slice(at)
 }

@@ -30,6 +30,9 @@ function samplePages(): SearchedPage[] {
 test.each([
   ['price of storage', '/pricing'],
   ['how much does hosting cost', '/services/web3-hosting'],
+  ['how much is a mint?', '/pricing'],
+  ['can I pay by card?', '/pricing'],
+  ['which chains are supported?', /^\/(?:services|development)/],
   ['RPC endpoint', '/services/rpc-indexing'],
   ['mint NFTs', /^\/(?:lp-nft-mint|services\/nft-collections)$/],
   ['refund', /^\/(?:pricing|services\/smart-contracts)/],

@@ -20,7 +20,7 @@ const chunkSize = 200
 
 /** Words of a question that say nothing about its answer. */
 const stopWords = new Set(
-  'a about an and any are at be by can could did do does for from get give have how i if in is it its me much my need of on or our should so that the their there this to use was we what when where which who why will with without would you your'.split(
+  'a about an and any are at available be by can could did do does for from get give have how i if in is it its me much my need of on or our should so supported that the their there this to use was we what when where which who why will with without would you your'.split(
     ' ',
   ),
 )
@@ -51,7 +51,7 @@ const exact: SearchOptions = {
   prefix: true,
   combineWith: 'AND',
   boost: { title: 3, page: 1.5 },
-  weights: { fuzzy: 0.3, prefix: 0.8 },
+  weights: { fuzzy: 0.3, prefix: 0.4 },
 }
 /** Typing errors are looked for only if nothing else is found: they bring words that were not meant. */
 const mistyped: SearchOptions = {
@@ -63,7 +63,10 @@ const mistyped: SearchOptions = {
 
 /** The query as the site would put it. */
 function inOurWords(query: string): string {
-  return query.slice(0, longestQuery).replace(/\blog(?:ging)?[ -]?in\b/gi, 'sign in')
+  return query
+    .slice(0, longestQuery)
+    .replace(/\blog(?:ging)?[ -]?in\b/gi, 'sign in')
+    .replace(/\bhow much (?:is|are)\b/gi, 'price')
 }
 
 /** Prepares the search of some pages. */

@@ -26,6 +26,8 @@ export interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> 
   tokenName?: string | undefined
   /** The card's head. */
   heading: ReactNode
+  /** An example of what the card shows to a connected visitor. A tablet has no place for it. */
+  picture: ReactNode
   /** Shown below the card, beside the notes of the application. */
   guidance: ReactNode
 }
@@ -37,6 +39,7 @@ export function TokenApplication({
   texts = defaultTexts,
   tokenName = 'The token',
   heading,
+  picture,
   guidance,
 }: TokenApplicationProps) {
   const { application, connect, steps, note, isOpen, closed } = tokenPages[kind]
@@ -50,7 +53,7 @@ export function TokenApplication({
       <div
         ref={place}
         tabIndex={-1}
-        className="max-w-[56rem] rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8"
+        className="min-w-0 max-w-[56rem] rounded-lg border border-rule bg-raised p-5 outline-none sm:p-8 lg:col-span-8"
       >
         <div className="mb-5 sm:mb-6">{heading}</div>
         {!isOpen(config) ? (
@@ -65,7 +68,12 @@ export function TokenApplication({
           <BeforeConnecting config={config} text={texts.connectFirst} label={connect} />
         )}
       </div>
-      <div className="mt-8 grid max-w-[56rem] gap-x-column gap-y-6 text-small md:grid-cols-2">
+      {picture && (
+        <div className="md:max-lg:hidden lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
+          {picture}
+        </div>
+      )}
+      <div className="grid min-w-0 max-w-[56rem] gap-x-column gap-y-6 text-small md:grid-cols-2 lg:col-span-8">
         <div>
           {kind === 'token-overview' && <ContractList token={config.token} />}
           {steps.length > 0 && <NumberedSteps steps={steps} />}

@@ -2,13 +2,21 @@ import { MenuIcon } from '@sanity/icons/Menu'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { pageDocumentTypes } from '../../generated/page-types.ts'
-import { pageKinds } from '../page-kinds.ts'
+import { kindTitle, pageKinds } from '../page-kinds.ts'
 import { menuPlaces, type menuSources } from './schema.ts'
 
 function fills(parent: unknown, source: string): boolean {
   return (
     typeof parent === 'object' && parent !== null && 'source' in parent && parent.source === source
   )
+}
+
+/** What fills a column, in words. What another choice has left behind is stored but not shown. */
+function filledFrom({ source, prefix, pageType }: Readonly<Record<string, unknown>>): string {
+  if (source === 'routes') return 'Chosen pages'
+  if (source === 'prefix') return prefix ? `Pages under /${prefix}` : 'Pages under a path'
+  const kind = pageKinds.find((one) => one === pageType)
+  return kind ? `Pages of the kind “${kindTitle(kind)}”` : 'Pages of one kind'
 }
 
 export const menuColumnType = defineType({
@@ -44,7 +52,7 @@ export const menuColumnType = defineType({
       name: 'pageType',
       title: 'Kind of page',
       type: 'string',
-      options: { list: [...pageKinds] },
+      options: { list: pageKinds.map((value) => ({ value, title: kindTitle(value) })) },
       hidden: ({ parent }) => !fills(parent, 'pageType'),
     }),
     defineField({
@@ -72,11 +80,11 @@ export const menuColumnType = defineType({
     }),
   ],
   preview: {
-    select: { title: 'title', prefix: 'prefix', pageType: 'pageType' },
-    prepare: ({ title, prefix, pageType }) => ({
-      title: title ?? prefix ?? pageType ?? 'Column',
-      subtitle: prefix ? `pages under /${prefix}` : pageType ? `${pageType} pages` : 'chosen pages',
-    }),
+    select: { title: 'title', source: 'source', prefix: 'prefix', pageType: 'pageType' },
+    prepare: ({ title, ...column }) => {
+      const filled = filledFrom(column)
+      return title ? { title, subtitle: filled } : { title: filled }
+    },
   },
 })
 

@@ -50,7 +50,7 @@ export function pathProblem(path: string): string | undefined {
   if (path !== '/' && path.endsWith('/'))
     return `must not end with a slash: write ${normalizePath(path)}`
   if (!pathPattern.test(path)) {
-    return 'must be lower-case letters, digits and single hyphens between slashes, such as /services/web3-storage'
+    return 'must be lower-case letters, digits and single hyphens between slashes, such as /about/our-team'
   }
   const first = path.split('/')[1]
   if (reservedSegments.some((segment) => segment === first)) {

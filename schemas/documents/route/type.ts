@@ -90,7 +90,7 @@ const addressFields = [
   defineField({
     name: 'path',
     title: 'Path',
-    description: 'What follows the site’s address, such as /services/web3-storage.',
+    description: 'What follows the site’s address, such as /about/our-team.',
     type: 'string',
     group: 'page',
     options: { search: { weight: 10 } },

@@ -1,5 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField } from '@sanity/types'
+import { isOffered } from '../../brand/brand.ts'
 import { starterText } from '../../fields/rich-text/type.ts'
 import { defineSection, eyebrowField, titleField } from '../define-section.ts'
 import { sample } from '../sample-texts.ts'
@@ -14,7 +15,7 @@ export const mediaTextType = defineSection({
     body: starterText(
       sample('Explain the point in a few sentences. The picture beside it shows what you mean.'),
     ),
-    media: { _type: 'media', illustration: 'product' },
+    ...(isOffered('product') && { media: { _type: 'media', illustration: 'product' } }),
   },
   fields: [
     eyebrowField,

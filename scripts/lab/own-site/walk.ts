@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
+import { sampleOffers } from '../../brand/sample-offers.ts'
 import { createWriteClient } from '../../seed/client.ts'
 import { loadEnvironment } from '../../start/environment.ts'
 import { answers, endProcess, type Launched, launch, run } from '../../start/processes.ts'
@@ -41,6 +42,12 @@ const env: NodeJS.ProcessEnv = {
 }
 const pages = ['About', 'Work', 'Services', 'Prices', 'Team', 'Questions', 'Contact', 'Imprint']
 const clone = await mkdtemp(join(tmpdir(), 'own-site-'))
+
+// What `npm run check:brand` lists as offered.
+const offers = Object.values(sampleOffers([]))
+  .flat()
+  .map((name) => `'${name}'`)
+  .join(', ')
 
 /** What a person does by hand in a step, once its first command runs. */
 type ByHand = (edit: (file: string, change: (text: string) => string) => Promise<void>) => unknown
@@ -118,7 +125,8 @@ const byHand: readonly ByHand[] = [
         .replace("'/nctr'", "'/lmn'")
         .replace('app.nectar.example', 'app.lumen.example')
         .replace("storagePrefix: 'nectar'", "storagePrefix: 'lumen'")
-        .replace("cell: 'hexagon',", "cell: 'plain',"),
+        .replace("cell: 'hexagon',", "cell: 'plain',")
+        .replace('notOffered: []', `notOffered: [${offers}]`),
     )
     await edit('package.json', (text) => text.replace('"name": "nectar"', '"name": "lumen"'))
   },
@@ -140,9 +148,8 @@ const byHand: readonly ByHand[] = [
   async (edit) => {
     const folder = 'schemas/illustrations'
     for (const file of await readdir(join(clone, folder))) {
-      if (!file.endsWith('.svg')) continue
       await edit(`${folder}/${file}`, (text) =>
-        text.replaceAll('nectar', 'lumen').replaceAll('NCTR', 'LMN'),
+        text.replaceAll('nectar', 'lumen').replaceAll('Nectar', 'Lumen').replaceAll('NCTR', 'LMN'),
       )
     }
   },

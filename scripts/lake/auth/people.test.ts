@@ -164,14 +164,14 @@ describe('an invited editor', () => {
 })
 
 describe('refused', () => {
-  it('a link that was used, from another browser', async () => {
+  it('a reused link, from another browser', async () => {
     const { link } = await invite('used@acme.test')
     await press(link)
     expect((await open(link)).status).toBe(410)
     expect((await submit(link, { cookie: 'lake-invitation=other' })).status).toBe(410)
   })
 
-  it('a second use by the same browser a minute later', async () => {
+  it('a reused link, from the same browser a minute later', async () => {
     const { link } = await invite('late@acme.test')
     const cookie = (await open(link)).headers.get('set-cookie')?.split(';')[0] ?? ''
     await submit(link, { cookie })
@@ -191,21 +191,21 @@ describe('refused', () => {
     expect(answer.status).toBe(410)
   })
 
-  it('a form that another site sends, and one without the cookie of the page', async () => {
+  it('a foreign origin: a form that another site sends, and one without the cookie of the page', async () => {
     const { link } = await invite('fixed@acme.test')
     expect((await press(link, { origin: 'https://evil.test' })).status).toBe(403)
     expect((await submit(link, {})).status).toBe(403)
     expect((await open(link)).status).toBe(200)
   })
 
-  it('invented links, however many', async () => {
+  it('brute force: invented links, however many', async () => {
     for (let tries = 0; tries < 300; tries++) {
       const link = `${address}/auth/invitation?token=${tries}`
       expect((await open(link)).status).toBe(410)
     }
   })
 
-  it('a session of thirty-one days', async () => {
+  it('an expired session, of thirty-one days', async () => {
     const token = await tokenOf(await press((await invite('month@acme.test')).link))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
     const status = await statusOf(token)
@@ -213,7 +213,57 @@ describe('refused', () => {
     expect(status).toBe(401)
   })
 
-  it('editors, viewers and strangers who invite, raise a role or read who there is', async () => {
+  it('a fixed session: a session id, cookie or token that was planted in her browser', async () => {
+    const planted = 'planted-by-a-stranger'
+    const { link } = await invite('planted@acme.test')
+    const cookie = `lake-invitation=${planted}`
+    expect((await submit(link, { cookie, authorization: `Bearer ${planted}` })).status).toBe(401)
+    const answer = await submit(`${link}&sid=${planted}`, { cookie })
+    const sid = new URL(answer.headers.get('location') ?? '').hash.replace('#sid=', '')
+    const token = await tokenOf(answer)
+    expect([sid, token]).not.toContain(planted)
+    expect(await statusOf(token)).toBe(200)
+    // Her link belongs to the cookie now, but the stranger has no link, and her session id was used.
+    for (const known of [planted, sid])
+      expect((await lake.request(`/auth/fetch?sid=${known}`, {}, null)).status).toBe(401)
+    expect(await statusOf(planted)).toBe(401)
+    // Signed in anew, her session is another, and somebody else's stays somebody else's.
+    const mallory = await tokenOf(await press((await invite('mallory@acme.test')).link))
+    const again = await press((await invite('planted@acme.test')).link, {
+      authorization: `Bearer ${mallory}`,
+    })
+    expect(await tokenOf(again)).not.toBe(token)
+    const who = await readJson(
+      await lake.request('/users/me', {}, mallory),
+      z.object({ email: z.string() }),
+    )
+    expect(who.email).toBe('mallory@acme.test')
+  })
+
+  it('a raised role: one that she adds to the form of her link', async () => {
+    const { link } = await invite('climber@acme.test', 'viewer')
+    const page = await open(link)
+    const body = new URLSearchParams({
+      token: new URL(link).searchParams.get('token') ?? '',
+      role: 'administrator',
+    })
+    const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const answer = await open(link, { method: 'POST', body, headers: { origin: address, cookie } })
+    expect(await write(await tokenOf(answer))).toBe(403)
+  })
+
+  it('a stolen link, by whoever comes second: its person sees it, and a new link ends what was begun', async () => {
+    const { link, person } = await invite('stolen@acme.test')
+    const thief = await tokenOf(await press(link))
+    expect(await (await open(link)).text()).toContain('was used already')
+    await lake.request(`/people/${person.id}/sessions`, { method: 'DELETE' })
+    expect(await statusOf(thief)).toBe(401)
+    const unused = await invite('stolen@acme.test')
+    await invite('stolen@acme.test')
+    expect((await open(unused.link)).status).toBe(410)
+  })
+
+  it('a raised role: editors, viewers and strangers who invite or read who there is', async () => {
     const { link, person } = await invite('raise@acme.test', 'administrator')
     const token = await tokenOf(await press(link))
     for (const [as, status] of [
@@ -230,7 +280,7 @@ describe('refused', () => {
     }
   })
 
-  it('the sign-in without a password, also through a proxy without headers', async () => {
+  it('a proxy without headers: the sign-in without a password', async () => {
     const paths = ['/auth/local/local-editor', `/auth/local/local-editor?origin=${studio}`]
     for (const path of paths) expect((await lake.request(path, {}, null)).status).toBe(403)
     await expect(startTestLake({ ...options, localSignIn: true })).rejects.toThrow(
@@ -336,4 +386,32 @@ it('the command invites, lists, signs out and removes', async () => {
   expect(await people('remove', 'fay@acme.test')).toBe('fay@acme.test has no access any more.\n')
   expect(await people('remove', 'fay@acme.test')).toContain('Nobody with the address')
   expect(await people('invite')).toContain('Usage: lake people')
+})
+
+it('the command asks nothing of a project in Sanity’s cloud', async () => {
+  const asked: string[] = []
+  const cloud = createServer((socket) => {
+    asked.push('a connection')
+    socket.destroy()
+  })
+  cloud.listen(0, '127.0.0.1')
+  await once(cloud, 'listening')
+  const { port } = z.object({ port: z.number() }).parse(cloud.address())
+  const proxy = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    SANITY_PROJECT_ID: 'a1b2c3d4',
+    NODE_USE_ENV_PROXY: '1',
+    HTTPS_PROXY: proxy,
+    https_proxy: proxy,
+  }
+  for (const args of [[], ['invite', 'ada@acme.test'], ['remove', 'ada@acme.test']]) {
+    const all = ['scripts/lake/cli/main.ts', 'people', ...args]
+    await expect(promisify(execFile)(process.execPath, all, { env })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('members of it: sanity.io/manage'),
+    })
+  }
+  cloud.close()
+  expect(asked).toEqual([])
 })

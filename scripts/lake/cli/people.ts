@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { connect, placeFlags, placeFrom } from './connection.ts'
+import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { mailInvitation } from './invitation-mail.ts'
 
 const help = `Says who works with this lake, where it is reached at an address of its own (LAKE_PUBLIC_URL).
@@ -67,14 +67,16 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
   },
 }
 
-const run = actions[action]
-if (values.help) {
-  process.stdout.write(help)
-} else if (!run || (email === undefined) !== (action === 'list')) {
-  process.stderr.write(help)
-  process.exitCode = 1
-} else {
-  const { client, close } = await connect(await placeFrom(values))
+/** Does what was asked, or says why not. */
+async function perform(run: (client: SanityClient) => Promise<string>): Promise<void> {
+  const place = await placeFrom(values)
+  if (isCloud(place)) {
+    const reason = `Who works with ${place.projectId} is among the members of it: sanity.io/manage`
+    process.stderr.write(`${reason}\n`)
+    process.exitCode = 1
+    return
+  }
+  const { client, close } = await connect(place)
   try {
     process.stdout.write(`${await run(client)}\n`)
   } catch (error) {
@@ -83,4 +85,14 @@ if (values.help) {
   } finally {
     await close()
   }
+}
+
+const run = actions[action]
+if (values.help) {
+  process.stdout.write(help)
+} else if (!run || (email === undefined) !== (action === 'list')) {
+  process.stderr.write(help)
+  process.exitCode = 1
+} else {
+  await perform(run)
 }

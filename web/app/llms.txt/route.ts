@@ -6,7 +6,7 @@ import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
 
 const headings: Readonly<Record<PageType, string>> = {
-  page: 'The platform',
+  page: 'Pages',
   service: 'Services',
   recipe: 'Recipes',
   campaign: 'Campaigns',

@@ -88,12 +88,7 @@ export const listedPagesQuery: string = `*[${isPageQuery} && ${kind} == $kind &&
   && noindex != true && soon != true && !defined(availability)
 ] | order(date desc, order asc, name asc) [0...100]{ _id, path, name, description, date, _updatedAt }`
 
-/** The sections of the routes at some paths, for search. */
-export const searchSectionsQuery = defineQuery(
-  `*[${isPageQuery} && path in $paths]{ path, sections }`,
-)
-
-/** Only the titles of the sections. */
+/** The titles of the sections of the routes at some paths, for search. */
 export const searchHeadingsQuery = defineQuery(
   `*[${isPageQuery} && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }`,
 )
@@ -105,3 +100,6 @@ export const ancestorsQuery = defineQuery(
 
 /** The revision of a published document, whatever its type. */
 export const revisionQuery = defineQuery(`*[_id == $id][0]{ _rev, _updatedAt }`)
+
+/** The documents that one transaction published, such as a release: one more than `mostTogether`. */
+export const transactionQuery = defineQuery(`*[_rev == $rev][0...201]{ _id, _type }`)

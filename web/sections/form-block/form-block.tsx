@@ -32,7 +32,8 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
   )
   if (application) {
     const { tokenConfig, tokenTexts, tokenName } = place.page
-    // On token pages the card comes right below the page's title, and the title's picture beside it.
+    // On token pages the card comes right below the page's title, and the title's picture beside it. On
+    // a phone the picture follows the card: it tells one token page from another.
     const isTask = place.layout === 'claim'
     const media = isTask && place.sections.find((other) => other._type === 'hero')?.media
     return (
@@ -41,23 +42,19 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
         place={place}
         space={isTask ? 'pt-5! pb-section-tight! before:hidden' : undefined}
       >
-        <Grid className="items-start">
-          <div className="min-w-0 lg:col-span-8" {...place.edit('kind')}>
+        <div {...place.edit('kind')}>
+          <Grid className="items-start gap-y-8!">
             <TokenIsland
               kind={application}
               config={tokenConfig}
               texts={tokenTexts}
               tokenName={tokenName}
               heading={<CardHeading section={section} place={place} />}
+              picture={media && <Media media={media} sizes="(min-width: 64rem) 30vw, 100vw" />}
               guidance={guidance}
             />
-          </div>
-          {media && (
-            <div className="max-lg:hidden lg:col-span-4">
-              <Media media={media} sizes="30vw" />
-            </div>
-          )}
-        </Grid>
+          </Grid>
+        </div>
       </SectionBand>
     )
   }

@@ -190,7 +190,7 @@ function HeroMedia({
 }: HeroMediaProps) {
   if (!section.media) return null
   return (
-    <div className={className} {...place.edit('media')}>
+    <div className={`hero-media ${className}`} {...place.edit('media')}>
       <Media media={section.media} sizes={sizes} priority />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { parseFingerprint } from '../../protocol/fingerprint.ts'
+import { type Fingerprint, parseFingerprint } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import {
   ownSignatureLifetime,
@@ -28,7 +29,7 @@ const outcome = z.object({
   all: z.boolean().default(false),
   tags: z.array(z.string()),
   fresh: z.string().default(''),
-  document: z.string().optional(),
+  documents: z.array(z.string()).default([]),
   paths: z.array(z.string().startsWith('/')).default([]),
   steps: z.record(z.string(), z.number()).optional(),
 })
@@ -151,8 +152,11 @@ async function applyInNext(
   return { answer, isApplied: report !== undefined }
 }
 
+/** Each document of a release is answered with the same fingerprint, which is compared once. */
+const fingerprints = new LRUCache<string, Fingerprint>({ max: 8, memoMethod: parseFingerprint })
+
 function expiredBy(
-  { all, tags, fresh, document, paths }: Outcome,
+  { all, tags, fresh, documents, paths }: Outcome,
   receivedAt: number,
   overlapped: boolean,
 ): Expired {
@@ -160,9 +164,11 @@ function expiredBy(
     receivedAt,
     all,
     tags: new Set(tags),
-    overlapped,
-    fresh: fresh === '' ? [] : [parseFingerprint(fresh)],
-    documents: new Set(document === undefined ? [] : [document]),
+    // Next leaves it to the front to let a release expire.
+    overlapped: overlapped || documents.length > 1,
+    fresh: fresh === '' ? [] : [fingerprints.memo(fresh)],
+    documents: new Set(documents),
+    together: documents.length > 1,
     paths: new Set(paths),
   }
 }

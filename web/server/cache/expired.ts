@@ -16,6 +16,8 @@ export interface Expired {
   documents: ReadonlySet<string>
   /** The paths that those pages have now. */
   paths: ReadonlySet<string>
+  /** Whether pages have to change at the same moment: a release, or another transaction of several documents. */
+  together: boolean
 }
 
 export const nothingExpired: Expired = {
@@ -26,6 +28,7 @@ export const nothingExpired: Expired = {
   fresh: [],
   documents: new Set(),
   paths: new Set(),
+  together: false,
 }
 
 /**
@@ -40,9 +43,10 @@ export function mergeExpired(all: readonly Expired[]): Expired {
     all: all.some(({ all }) => all),
     tags: union(({ tags }) => tags),
     overlapped: all.some(({ overlapped }) => overlapped),
-    fresh: all.flatMap(({ fresh }) => fresh),
+    fresh: [...union(({ fresh }) => fresh)],
     documents: union(({ documents }) => documents),
     paths: union(({ paths }) => paths),
+    together: all.some(({ together }) => together),
   }
 }
 

@@ -37,6 +37,20 @@ test('questions that a page folds are open, and code is as it is', () => {
   ).toBe('### Why?\n\nSo.\n\n```\nconst a = 1\n<b>\n```\n')
 })
 
+test('the folded end of a list or a table goes on with its beginning', () => {
+  const rows = (label: string) =>
+    `<table><caption>Prices</caption><thead><tr><th>What</th></tr></thead><tbody><tr><th>${label}</th></tr></tbody></table>`
+  const rest = (content: string) =>
+    `<details class="rest"><summary class="unfolds rest-button">Show 2 more</summary>${content}</details>`
+  expect(converted(`<div><ol><li>a</li></ol>${rest('<ol><li>b</li><li>c</li></ol>')}</div>`)).toBe(
+    '1. a\n2. b\n3. c\n',
+  )
+  expect(converted(`<div>${rows('a')}${rest(rows('b'))}</div>`)).toBe(
+    '| What |\n| - |\n| a |\n| b |\n',
+  )
+  expect(converted(`<div><p>a</p>${rest('<p>b</p>')}</div>`)).toBe('a\n\nShow 2 more\n\nb\n')
+})
+
 test('what is there to be operated or looked at is left out', () => {
   expect(
     converted(

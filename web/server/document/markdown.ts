@@ -35,6 +35,30 @@ function find(parent: Root | Element, tagName: string): Element | undefined {
   return undefined
 }
 
+const joinable = new Set(['ol', 'table', 'ul'])
+
+/** The ends of lists and tables that phones fold, joined to their beginnings. */
+function unfold(children: Element['children']): Element['children'] {
+  const joined: Element['children'] = []
+  for (const child of children) {
+    const before = joined.at(-1)
+    const rest = child.type === 'element' && hasClass(child, 'rest') ? child.children.at(-1) : child
+    const continues =
+      rest !== child &&
+      rest?.type === 'element' &&
+      before?.type === 'element' &&
+      joinable.has(rest.tagName) &&
+      rest.tagName === before.tagName
+    if (!continues) {
+      joined.push(child)
+      continue
+    }
+    const more = rest.children.filter((one) => one.type !== 'element' || one.tagName !== 'thead')
+    joined[joined.length - 1] = { ...before, children: [...before.children, ...more] }
+  }
+  return joined
+}
+
 const space = { type: 'text', value: ' ' } as const
 
 /** What an element shows to readers, with whole addresses, and a space between elements that styles keep apart. */
@@ -47,7 +71,7 @@ function prepare(element: Element, url: string): Element {
   const isCode = element.tagName === 'pre' || element.tagName === 'code'
   const shown = isCode
     ? element.children
-    : element.children.filter((child) => isShown(child, element))
+    : unfold(element.children.filter((child) => isShown(child, element)))
   const children = shown.flatMap((child, index): Element['children'] => {
     if (child.type !== 'element' || isCode) return [child]
     const isApart = index > 0 && (shown[index - 1]?.type === 'element' || hasClass(child, 'block'))

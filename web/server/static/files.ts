@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { lookup } from 'mrmime'
+import { lookup, mimes } from 'mrmime'
 import { resourcePolicy } from '../csp/policy.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
 import { dataHeaders } from '../http/security-headers.ts'
@@ -142,6 +142,9 @@ export const unfinished = '.unfinished'
 export function isUnserved(name: string): boolean {
   return name.endsWith('.br') || name.endsWith('.gz') || name.endsWith(unfinished)
 }
+
+// `mrmime` leaves out types of single vendors (https://www.iana.org/assignments/media-types).
+mimes.ico = 'image/vnd.microsoft.icon'
 
 /** The media type of a file by its name. */
 export function contentTypeOf(name: string): string {

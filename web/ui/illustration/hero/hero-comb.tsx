@@ -14,8 +14,8 @@ interface HeroCombProps {
 }
 
 /**
- * The animated comb: its cells fill once from below, and again on hover. CSS only, and static with
- * reduced motion. Use it once per page, as its shapes have ids.
+ * The comb whose cells fill from below as the visitor scrolls, or points at one. CSS only; with reduced
+ * motion it ignores scrolling. Use it once per page, as its shapes have ids.
  */
 export function HeroComb({ className = '' }: HeroCombProps) {
   return (

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { kindOf } from '../documents/menu/build.ts'
+import type { StoredDocument } from '../documents/stored-document.ts'
+import { isPageDocument } from '../generated/page-types.ts'
+import { walk } from './path.ts'
+
+// Rows of `siteFactsQuery` have null for what is absent.
+const listOfPages = z.object({
+  _type: z.literal('pageList'),
+  hidden: z.literal(false).nullish(),
+  kind: z.string(),
+  limit: z.number().nullish(),
+})
+
+const listedPage = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  pageType: z.string().nullish(),
+  redirect: z.null().optional(),
+  availability: z.null().optional(),
+  noindex: z.literal(false).nullish(),
+  soon: z.literal(false).nullish(),
+  date: z.string().nullish(),
+  order: z.number().nullish(),
+  name: z.string(),
+})
+
+/** The lists of pages on published pages. */
+export interface PageList {
+  /** The path of the page that the list is on. */
+  on: string
+  /** The ids of the pages that it shows, without the one that it is on. */
+  ids: string[]
+}
+
+/** What the lists of pages show, by the rules of the site's query for them. */
+export function pageLists(documents: readonly StoredDocument[]): PageList[] {
+  const pages = documents.filter(({ _type }) => isPageDocument(_type))
+  const listed = pages
+    .flatMap((page) => listedPage.safeParse(page).data ?? [])
+    .sort(
+      (a, b) =>
+        (b.date ?? '').localeCompare(a.date ?? '') ||
+        (a.order ?? Infinity) - (b.order ?? Infinity) ||
+        a.name.localeCompare(b.name, 'en'),
+    )
+  return pages.flatMap(({ _id, path, sections }) =>
+    [...walk(sections)]
+      .flatMap(({ value }) => listOfPages.safeParse(value).data ?? [])
+      .map(({ kind, limit }) => ({
+        on: String(path),
+        ids: listed
+          .filter((page) => kindOf(page) === kind)
+          .slice(0, limit ?? undefined)
+          .flatMap((page) => (page._id === _id ? [] : [page._id])),
+      })),
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { menuColumnType } from './type.ts'
+
+const absent = { title: null, source: null, prefix: null, pageType: null }
+
+test.each([
+  [{ source: 'pageType', pageType: 'page' }, { title: 'Pages of the kind “Page”' }],
+  [
+    { title: 'Legal', source: 'pageType', pageType: 'legal', prefix: 'terms' },
+    { title: 'Legal', subtitle: 'Pages of the kind “Legal”' },
+  ],
+  [{ source: 'prefix', prefix: 'services/' }, { title: 'Pages under /services/' }],
+  [{ source: 'routes', prefix: 'services/' }, { title: 'Chosen pages' }],
+])('a column of a menu is listed by what fills it', (column, shown) => {
+  expect(menuColumnType.preview?.prepare?.({ ...absent, ...column })).toEqual(shown)
+})

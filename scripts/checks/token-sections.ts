@@ -1,0 +1,27 @@
+import type { Finding } from '@nectar/schemas/checks/finding'
+import { walk } from '@nectar/schemas/checks/path'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+
+/** Token sections of published pages, of which a site without the wallet shows nothing. */
+export function checkTokenSections(documents: readonly StoredDocument[]): Finding[] {
+  return documents
+    .filter(({ _id }) => !_id.includes('.'))
+    .flatMap((document) =>
+      [...walk(document)].flatMap(({ value, path }): Finding[] =>
+        value._type === 'formBlock' && tokenApplications.some((kind) => kind === value.kind)
+          ? [
+              {
+                documentId: document._id,
+                documentType: document._type,
+                path: [...path, 'kind'],
+                level: 'warning',
+                code: 'no-wallet',
+                message:
+                  'This section needs the wallet, which the site is built without: visitors see nothing of it.',
+              },
+            ]
+          : [],
+      ),
+    )
+}

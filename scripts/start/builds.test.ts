@@ -1,0 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { buildOnce } from './builds.ts'
+
+it('builds again what was killed half-way, even if the sources are those of the build before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const page = join(folder, 'page.html')
+  const build = vi.fn(() => writeFile(page, 'whole'))
+  await buildOnce(folder, 'before', build)
+  await buildOnce(folder, 'before', build)
+  expect(build).toHaveBeenCalledTimes(1)
+
+  const killed = buildOnce(folder, 'changed', async () => {
+    await rm(page)
+    throw new Error('killed')
+  })
+  await expect(killed).rejects.toThrow('killed')
+  await buildOnce(folder, 'before', build)
+  expect(build).toHaveBeenCalledTimes(2)
+})

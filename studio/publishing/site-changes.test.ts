@@ -1,0 +1,37 @@
+import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
+import { expect, test } from 'vitest'
+import { siteChanges } from './site-changes.ts'
+
+const page = (id: string, more: object = {}) => ({
+  _id: id,
+  _type: 'route',
+  name: id,
+  path: `/${id}`,
+  title: 'A page of a test',
+  description: 'A page that stands for itself in a test of what leads where.',
+  layout: 'default',
+  pageType: 'page',
+  ...more,
+})
+// As the query answers: null for what is absent.
+const recipe = (id: string, more: object = {}) =>
+  page(id, { pageType: 'recipe', redirect: null, noindex: null, order: null, ...more })
+const list = { _type: 'pageList', _key: 'l', hidden: null, kind: 'recipe', limit: 1 }
+const home = page('home', { path: '/', sections: [list] })
+
+test('removing or adding a page names the lists that show it', () => {
+  const [first, second] = [recipe('first', { order: 1 }), recipe('second')]
+  const rows = [home, first, second]
+  const state = { rows, facts: createSiteFacts(rows) }
+  expect(siteChanges(first, undefined, state).pages).toEqual([
+    '/first goes away: visitors get “page not found”',
+    '/ lists it no longer',
+  ])
+  expect(siteChanges(second, undefined, state).pages).toEqual([
+    '/second goes away: visitors get “page not found”',
+  ])
+  expect(siteChanges(undefined, recipe('new', { order: 0 }), state).pages).toEqual([
+    '/new is a new page',
+    '/ lists it',
+  ])
+})

@@ -1,0 +1,19 @@
+import { isOffered } from '@nectar/schemas/brand/brand'
+import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import type { SchemaTypeDefinition } from 'sanity'
+
+const isSection: ReadonlySet<string> = new Set(sectionTypeNames)
+
+/** Leaves out of a type's lists the section types that the brand does not offer. */
+export function withOfferedSections(type: SchemaTypeDefinition): SchemaTypeDefinition {
+  if (type.type !== 'document' || !('fields' in type)) return type
+  const fields = type.fields?.map((field) =>
+    'of' in field && Array.isArray(field.of)
+      ? {
+          ...field,
+          of: field.of.filter((member) => !isSection.has(member.type) || isOffered(member.type)),
+        }
+      : field,
+  )
+  return { ...type, ...(fields && { fields }) }
+}

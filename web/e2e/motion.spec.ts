@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { settled } from './support/settled.ts'
+
+const tag = ['@sample', '@all']
+
+/** Notes each view transition that begins, with the names of what moves in it. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
+  await page.addInitScript(() => {
+    const key = 'seen-transitions'
+    const note = async ({ ready }: ViewTransition) => {
+      await ready.catch((error: unknown) => console.error(String(error)))
+      const moving = document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+        .filter((name) => name?.startsWith('::view-transition-group'))
+      const before: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+      sessionStorage.setItem(
+        key,
+        JSON.stringify([...(Array.isArray(before) ? before : []), moving]),
+      )
+    }
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      note(transition)
+      return transition
+    }
+    addEventListener('pagereveal', ({ viewTransition }) => viewTransition && note(viewTransition))
+  })
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('seen-transitions') ?? '[]'))
+}
+
+const moved = [['::view-transition-group(picture)']]
+const cardOf = (page: Page) => page.locator('.card:has(.card-media)')
+const linkOf = (page: Page) => cardOf(page).first().getByRole('link').first()
+
+test('a followed card’s picture moves to its page, and nothing else does', { tag }, async ({
+  page,
+}) => {
+  const transitions = await watchTransitions(page)
+  await page.goto('/recipes')
+  await settled(page)
+  const href = String(await linkOf(page).getAttribute('href'))
+  await linkOf(page).click()
+  await expect(page).toHaveURL(href)
+  await expect.poll(transitions).toEqual(moved)
+  await settled(page)
+  // No card is followed here.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page).toHaveURL('/pricing')
+  await settled(page)
+  expect(await transitions()).toEqual(moved)
+})
+
+test('it moves between documents, too', { tag }, async ({ page }) => {
+  const transitions = await watchTransitions(page)
+  // The router does not get the click.
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => event.stopImmediatePropagation(), true)
+  })
+  await page.goto('/recipes')
+  await settled(page)
+  const href = String(await linkOf(page).getAttribute('href'))
+  await linkOf(page).click()
+  await expect(page).toHaveURL(href)
+  await expect.poll(transitions).toEqual(moved)
+})
+
+test('nothing moves where less motion is asked for', { tag }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const transitions = await watchTransitions(page)
+  await page.goto('/recipes')
+  await settled(page)
+  const href = String(await linkOf(page).getAttribute('href'))
+  await linkOf(page).click()
+  await expect(page).toHaveURL(href)
+  await settled(page)
+  expect(await transitions()).toEqual([])
+})
+
+const levels = (page: Page) =>
+  page
+    .locator('.filling')
+    .evaluateAll((cells) => cells.map((cell) => new DOMMatrix(getComputedStyle(cell).transform).f))
+
+test('the comb waits for the visitor, and fills with scrolling alone', { tag }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  await settled(page)
+  const before = await levels(page)
+  expect(before.length).toBeGreaterThan(9)
+  expect(new Set(before)).toEqual(new Set([0]))
+  await page.waitForTimeout(1500)
+  expect(await levels(page)).toEqual(before)
+  await page.mouse.wheel(0, 200)
+  // The lower rows first.
+  await expect.poll(async () => new Set(await levels(page)).size).toBeGreaterThan(2)
+  expect(Math.min(...(await levels(page)))).toBeLessThan(-60)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(() => levels(page)).toEqual(before)
+})
+
+test('the comb stands still where less motion is asked for', { tag }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await settled(page)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  expect(new Set(await levels(page))).toEqual(new Set([0]))
+})
