@@ -76,7 +76,7 @@ export default defineConfig({
     // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: DocumentLayout },
-    actions: (actions, { schemaType }) => siteActions(actions, schemaType),
+    actions: (actions, { schemaType, releaseId }) => siteActions(actions, schemaType, releaseId),
     // An inquiry is stored at once, but never on the site: Sanity's badge would say “Live”.
     badges: (badges, { schemaType }) =>
       isFromVisitors(schemaType) ? [] : [...badges, reviewBadge],
