@@ -27,7 +27,7 @@ import { withoutWallet } from './templates/without-wallet.ts'
 import { theme } from './theme.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 import { stayLocal } from './without-internet.ts'
-import { structureWords, uploadWords, validationWords } from './words.ts'
+import { formWords, structureWords, validationWords } from './words.ts'
 
 /** The tool that the Studio opens with. */
 const overviewTool = {
@@ -76,7 +76,7 @@ export default defineConfig({
     // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: DocumentLayout },
-    actions: (actions, { schemaType }) => siteActions(actions, schemaType),
+    actions: (actions, { schemaType, releaseId }) => siteActions(actions, schemaType, releaseId),
     // An inquiry is stored at once, but never on the site: Sanity's badge would say “Live”.
     badges: (badges, { schemaType }) =>
       isFromVisitors(schemaType) ? [] : [...badges, reviewBadge],
@@ -95,6 +95,6 @@ export default defineConfig({
   form: {
     components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
-  i18n: { bundles: [structureWords, uploadWords, validationWords] },
+  i18n: { bundles: [structureWords, formWords, validationWords] },
   studio: { components: { layout: StudioLayout, navbar: NavbarWithStatus } },
 })

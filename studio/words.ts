@@ -3,11 +3,16 @@ import { defineLocaleResourceBundle } from 'sanity'
 const reason =
   'The file was refused. Pictures must be JPG, PNG, GIF, WebP, AVIF, TIFF or SVG files that open elsewhere, at most 50 MB and 100 megapixels.'
 
-/** Explains why a file was refused; Sanity's own message refers editors to the console. */
-export const uploadWords = defineLocaleResourceBundle({
+/** Words of forms: Sanity refers editors to the console where a file was refused. */
+export const formWords = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
   resources: {
+    // “Item” says nothing of a section or a link.
+    'inputs.array.action.add-after': 'Add one after',
+    'inputs.array.action.add-before': 'Add one before',
+    'inputs.array.action.add-item': 'Add one',
+    'inputs.array.action.add-item-select-type': 'Choose what to add…',
     'asset-sources.common.uploader.upload-failed.description': reason,
     'inputs.image.upload-error.description': reason,
   },

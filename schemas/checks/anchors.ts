@@ -74,7 +74,7 @@ export function duplicateAnchors(sections: Sections): DocumentFinding[] {
       seen.add(anchor)
       return []
     }
-    const message = `Another place on this page has the anchor ${anchor}: links reach only the first.`
+    const message = `Another place on this page is named ${anchor}, too: links reach only the first.`
     return [{ path, level: 'error', code: 'duplicate-anchor', message }]
   })
 }

@@ -273,7 +273,7 @@ describe('checkDocument', () => {
     })
     const sections = [{ _type: 'hero', _key: 'h', title: 'Hello' }, banner('a'), banner('b')]
     expect(told(route('page', '/page', { sections }))).toEqual([
-      'error duplicate-anchor sections[_key=="b"].anchor: Another place on this page has the anchor go: links reach only the first.',
+      'error duplicate-anchor sections[_key=="b"].anchor: Another place on this page is named go, too: links reach only the first.',
     ])
   })
 })

@@ -70,7 +70,7 @@ function knownPlaces(route: RouteFact): string {
   const places = [...route.anchors].slice(0, 8).map((anchor) => `#${anchor}`)
   return places.length > 0
     ? `: it has ${places.join(', ')}`
-    : ': none of its sections has an anchor'
+    : ': none of its sections names its place'
 }
 
 function addressFindings(

@@ -2174,6 +2174,52 @@ export type RevisionQueryResult = {
   _updatedAt: string;
 } | null;
 
+// Source: ../web/content/source/queries.ts
+// Variable: transactionQuery
+// Query: *[_rev == $rev][0...201]{ _id, _type }
+export type TransactionQueryResult = Array<
+  | {
+      _id: string;
+      _type: "country";
+    }
+  | {
+      _id: string;
+      _type: "department";
+    }
+  | {
+      _id: string;
+      _type: "inquiry";
+    }
+  | {
+      _id: string;
+      _type: "menu";
+    }
+  | {
+      _id: string;
+      _type: "route";
+    }
+  | {
+      _id: string;
+      _type: "sanity.fileAsset";
+    }
+  | {
+      _id: string;
+      _type: "sanity.imageAsset";
+    }
+  | {
+      _id: string;
+      _type: "settings";
+    }
+  | {
+      _id: string;
+      _type: "socialLink";
+    }
+  | {
+      _id: string;
+      _type: "story";
+    }
+>;
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -2192,6 +2238,7 @@ declare global {
     '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
     '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
+    "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

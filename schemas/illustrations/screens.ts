@@ -14,7 +14,7 @@ export const productScreens = [
   {
     name: 'deploy-log',
     shows:
-      'A site in the console: version 13 on staging with a button to promote it, version 12 live in production, and the log of its deployments.',
+      'A site in the console: version 13 on staging, version 12 live in production, and the log of its deployments.',
   },
   {
     name: 'function-runs',

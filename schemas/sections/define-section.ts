@@ -25,8 +25,9 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
   const settings = [
     defineField({
       name: 'anchor',
-      title: 'Anchor id',
-      description: 'Links can lead to it: success-stories is reached as /#success-stories.',
+      title: 'Name of this place',
+      description:
+        'Links can lead to this place on the page: named plans on /pricing, it is reached at /pricing#plans.',
       type: 'string',
       group: 'settings',
     }),

@@ -47,6 +47,19 @@ export interface Launched {
   ended: Promise<ProcessFailedError>
 }
 
+/**
+ * Ends a program if we are killed, since it would keep its port, or go on with its build beside the next start:
+ * a shell reads from us until we are gone. Where there is no shell, the program stays.
+ */
+function endWithUs({ pid }: ChildProcess): ChildProcess | undefined {
+  if (pid === undefined) return undefined
+  const stdio = ['pipe', 'ignore', 'ignore'] as const
+  const guard = spawn('sh', ['-c', 'read -r _; kill "$0"', String(pid)], { stdio: [...stdio] })
+  guard.once('error', () => undefined)
+  guard.unref()
+  return guard
+}
+
 /** Starts a program. */
 export function launch(program: Program): Launched {
   const { name, command = process.execPath, args, env, cwd = root, echo } = program
@@ -55,6 +68,8 @@ export function launch(program: Program): Launched {
   const end = (): boolean => child.kill()
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
+  const guard = endWithUs(child)
+  child.once('exit', () => guard?.kill())
   const tail: string[] = []
   for (const [input, level] of [
     [child.stdout, 'info'],

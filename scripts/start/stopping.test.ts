@@ -47,13 +47,25 @@ function runs(pid: number): boolean {
   }
 }
 
-it.each([
+const work = [
   ['the services', 'await services.start(program, async () => true)'],
   ['a build that is under way', 'await run(program)'],
-])('ends %s', async (_, services) => {
+] as const
+
+it.each(work)('ends %s', async (_, services) => {
   const { npm, pids } = await startNpm(services)
   const ended = once(npm, 'exit')
   npm.kill('SIGTERM')
   await ended
   await vi.waitFor(() => expect(pids.filter(runs)).toEqual([]), { timeout: 10_000, interval: 50 })
 })
+
+it.skipIf(process.platform === 'win32').each(work)(
+  'when it is killed itself, %s end too',
+  async (_, services) => {
+    const { pids } = await startNpm(services)
+    const [itself = Number.NaN] = pids
+    process.kill(itself, 'SIGKILL')
+    await vi.waitFor(() => expect(pids.filter(runs)).toEqual([]), { timeout: 10_000, interval: 50 })
+  },
+)

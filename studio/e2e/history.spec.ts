@@ -37,7 +37,15 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
     await expect(textField(studio, 'title')).toHaveAttribute('readonly', '')
     await studio.getByTestId('action-reverttorevision').click()
     await studio.getByRole('button', { name: 'Confirm' }).click()
+    // The form stays, and leads on to the publish.
     await expect.poll(async () => (await drafted())?.title, patient).toBe('The first title')
+    await expect(textField(studio, 'title')).toHaveValue('The first title', patient)
+    await expect(textField(studio, 'title')).toBeEditable(patient)
+    await studio.getByTestId('action-publish').click()
+    const changes = studio.getByRole('dialog', { name: 'What will change on the site' })
+    await expect(changes.getByText(`${path} changes`)).toBeVisible(patient)
+    await changes.getByRole('button', { name: 'Not yet' }).click()
+    expect(studio.url()).not.toContain('/intent/')
     expect(await served()).toContain('The second title')
 
     await openPage(studio, id)

@@ -86,7 +86,9 @@ test.describe('a section of each kind, its links left empty', () => {
     try {
       await openPage(studio, id)
       for (const [index, kind] of walked.entries()) {
-        const add = studio.getByTestId('field-sections').getByRole('button', { name: /^Add item/ })
+        const add = studio
+          .getByTestId('field-sections')
+          .getByRole('button', { name: /^(Add one|Choose what to add)/ })
         await expect(async () => {
           await studio
             .getByTestId('document-panel-scroller')
@@ -161,7 +163,7 @@ test('the picker of sections has groups, begins with the commonest, and can be s
     await openPage(studio, id)
     await studio
       .getByTestId('field-sections')
-      .getByRole('button', { name: /^Add item/ })
+      .getByRole('button', { name: /^(Add one|Choose what to add)/ })
       .click()
     const groups = studio.getByRole('tab', { name: 'Try it' })
     const picker = studio.locator('[data-ui="Popover"]').filter({ has: groups })
@@ -207,7 +209,9 @@ test('a section whose links are filled, with a page and with a file: visitors fo
     const openCalls = () => visit(studio, formOf(id, 'sections[_key=="call"].calls'))
     await openCalls()
     const form = studio.getByRole('dialog')
-    const add = form.getByTestId(/^field-.*calls$/).getByRole('button', { name: /^Add item/ })
+    const add = form
+      .getByTestId(/^field-.*calls$/)
+      .getByRole('button', { name: /^(Add one|Choose what to add)/ })
     const label = form.getByTestId(/^field-.*\.label$/).getByRole('textbox')
     await add.click(patient)
     await label.fill('See the plans')

@@ -55,15 +55,16 @@ test.describe('while a part is away', () => {
       await write(textField(studio, 'name'), 'Published while the site was away')
       await ask('/site/stop')
       await publish(studio)
-      const said = studio.getByText('is published; the site has not confirmed it yet').first()
+      const said = studio.getByRole('status').filter({ hasText: 'it cannot be reached' })
       await expect(said).toBeVisible(patient)
-      // The Studio polls for a minute; the site may take longer to start.
+      // The Studio asks for half an hour.
       resume = await stopClock(studio)
       await ask('/site/start')
       const served = async () =>
         (await request.get(`${site}${path}`).catch(() => undefined))?.status()
       await expect.poll(served, patient).toBe(200)
       await expect(liveNote(studio, 'Published while the site was away')).toBeVisible(patient)
+      await expect(said).toHaveCount(0)
     } finally {
       await resume()
       await ask('/site/start')
@@ -129,7 +130,7 @@ test.describe('while a part is away', () => {
         await route.continue()
       })
       await publish(studio)
-      const line = studio.getByRole('status').filter({ hasText: 'still preparing its pages' })
+      const line = studio.getByRole('status').filter({ hasText: 'takes longer than usual' })
       await expect(line).toBeVisible(patient)
       // Sanity's notifications are alerts; one would lie over the form.
       await studio.waitForTimeout(6_000)

@@ -265,3 +265,27 @@ test.describe('seeing it while writing', () => {
     expect(events).toEqual([])
   })
 })
+
+test('the preview shows the release that is chosen in the Studio', async ({ studio, site }) => {
+  const { id, path } = await createPage(client, 'preview', { sections })
+  const releaseId = 'rPreview'
+  const title = 'Preview of the test'
+  await client.releases.create({ releaseId, metadata: { title, releaseType: 'asap' } })
+  try {
+    await client.createVersion({ releaseId, publishedId: id, baseId: id })
+    const released = { 'sections[_key=="hero"].title': 'As released' }
+    await client.patch(`versions.${releaseId}.${id}`, { set: released }).commit()
+    const frame = await openPreview(studio, site, id, path)
+    const menu = studio.getByTestId('global-perspective-menu-button')
+    await menu.click(patient)
+    await studio.getByRole('menu').getByText(title).click(patient)
+    await expect(frame.locator('h1')).toHaveText('As released', patient)
+    await menu.click(patient)
+    await studio.getByRole('menu').getByText('Drafts', { exact: true }).click(patient)
+    await expect(frame.locator('h1')).toHaveText('Test preview', patient)
+  } finally {
+    await removeDocuments(client, id)
+    await client.releases.archive({ releaseId })
+    await client.releases.delete({ releaseId })
+  }
+})

@@ -103,6 +103,30 @@ test('a place on the page that the text comes from is no place on this site', ()
   expect(found[0]?.markDefs).toEqual([])
 })
 
+test.each([
+  ['a browser', '<meta charset="utf-8"><li>one</li><li></li><li>two</li>'],
+  [
+    'Google Docs',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7c0f5a0e-7fff-2d5f-9d50-7c1e3b1f0c11"><li dir="ltr" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span style="font-size:11pt;">one</span></p></li><li dir="ltr" style="list-style-type:disc;"></li><li dir="ltr" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span style="font-size:11pt;">two</span></p></li></b>',
+  ],
+])('items without their list are bullets: from %s', (_, html) => {
+  expect(shape(html)).toMatchObject([
+    { as: 'bullet', text: 'one' },
+    { as: 'bullet', text: 'two' },
+  ])
+})
+
+test('a text before, between and after items without their list keeps its place', () => {
+  const found = shape('<p>Before</p><li>one</li><p>Between</p><li>two</li><p>After</p>')
+  expect(found.map(({ as, text }) => [as, text])).toEqual([
+    ['normal', 'Before'],
+    ['bullet', 'one'],
+    ['normal', 'Between'],
+    ['bullet', 'two'],
+    ['normal', 'After'],
+  ])
+})
+
 test('items without text are no bullets', () => {
   expect(shape('<ul><li>one<li></li><li>  </li><li>two</li></ul>')).toMatchObject([
     { as: 'bullet', text: 'one' },

@@ -42,9 +42,16 @@ export interface Pasted {
   refused: string[]
 }
 
-/** Google Docs puts links into styled texts, of which `@portabletext/html` takes the letters alone. */
-function withLinksOutside(html: string): string {
+/** Mends what `@portabletext/html` would lose of the HTML that some editors write. */
+function mended(html: string): string {
   const document = new DOMParser().parseFromString(html, 'text/html')
+  // Items without a list would become paragraphs.
+  for (const item of document.querySelectorAll(':not(ul, ol) > li')) {
+    const list = document.createElement('ul')
+    item.replaceWith(list)
+    list.append(item)
+  }
+  // Google Docs puts links into styled texts, of which only the letters would be taken.
   // The innermost first: what comes out of one may stand in another.
   for (const styled of [...document.querySelectorAll('span:has(a)')].reverse()) {
     const parts = [...styled.childNodes].map((node) => {
@@ -72,28 +79,26 @@ export function convertPasted(
   options: HtmlToPortableTextOptions,
 ): Pasted {
   const refused: string[] = []
-  const blocks = htmlToPortableText(withLinksOutside(html), options).flatMap(
-    (given): Pasted['blocks'] => {
-      const block = blockSchema.safeParse(given).data
-      if (!block) return [given]
-      if (block.listItem && block.children.every(({ text }) => !text.trim())) return []
-      const dropped = new Set<string>()
-      const markDefs = block.markDefs.flatMap((definition) => {
-        const link = linkSchema.safeParse(definition).data
-        if (!link) return [definition]
-        const target = targetOf(link.href, site)
-        if (target) return [{ _type: 'link', _key: link._key, ...target }]
-        refused.push(link.href)
-        dropped.add(link._key)
-        return []
-      })
-      const children = block.children.map((span) => ({
-        ...span,
-        marks: span.marks.filter((mark) => !dropped.has(mark)),
-      }))
-      const converted = { ...block, markDefs, children }
-      return [converted]
-    },
-  )
+  const blocks = htmlToPortableText(mended(html), options).flatMap((given): Pasted['blocks'] => {
+    const block = blockSchema.safeParse(given).data
+    if (!block) return [given]
+    if (block.listItem && block.children.every(({ text }) => !text.trim())) return []
+    const dropped = new Set<string>()
+    const markDefs = block.markDefs.flatMap((definition) => {
+      const link = linkSchema.safeParse(definition).data
+      if (!link) return [definition]
+      const target = targetOf(link.href, site)
+      if (target) return [{ _type: 'link', _key: link._key, ...target }]
+      refused.push(link.href)
+      dropped.add(link._key)
+      return []
+    })
+    const children = block.children.map((span) => ({
+      ...span,
+      marks: span.marks.filter((mark) => !dropped.has(mark)),
+    }))
+    const converted = { ...block, markDefs, children }
+    return [converted]
+  })
   return { blocks, refused }
 }

@@ -122,7 +122,7 @@ function toState(found: unknown, none = 'Used on no page yet'): DocumentLocation
 }
 
 function ownWords({ leads: isRedirect }: { leads: boolean }): string {
-  return isRedirect ? 'A redirect: visitors are sent on' : 'A page of its own'
+  return isRedirect ? 'A redirect: visitors are sent on' : 'A page of the site'
 }
 
 function leadWords(others: number): string {

@@ -1,15 +1,22 @@
 import type { DocumentRole } from '@nectar/schemas/documents/role'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
   DocumentActionProps,
   DuplicateDocumentActionComponent,
 } from 'sanity'
-import { useDocumentOperation, useDocumentPairPermissions, useDocumentVersions } from 'sanity'
+import {
+  useDocumentOperation,
+  useDocumentPairPermissions,
+  useDocumentVersions,
+  useTranslation,
+} from 'sanity'
+import { useDocumentPane, usePaneRouter } from 'sanity/structure'
 import { openReview } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
 
@@ -138,6 +145,41 @@ const unpublishAction: DocumentActionComponent = ({ id, type, published, version
 }
 unpublishAction.action = 'unpublish'
 
+/**
+ * Brings an old revision back as the draft and shows its form with Publish. Sanity's own action leaves the form
+ * instead and looks for the document in the whole structure, for seconds without a form or a button.
+ */
+const revertAction: DocumentActionComponent = ({ id, type, revision }) => {
+  const { revisionNotFound } = useDocumentPane()
+  const { restore } = useDocumentOperation(id, type)
+  const { params, setParams } = usePaneRouter()
+  const { t } = useTranslation('structure')
+  const [isAsking, setAsking] = useState(false)
+  if (!revision || revisionNotFound) return null
+  const isFirst = revision === '@initial'
+  const { rev, since, ...kept } = params ?? {}
+  return {
+    label: t('action.restore.label'),
+    icon: RevertIcon,
+    tone: 'caution',
+    disabled: isFirst || Boolean(restore.disabled),
+    title: t(isFirst ? 'action.restore.disabled.cannot-restore-initial' : 'action.restore.tooltip'),
+    onHandle: () => setAsking(true),
+    dialog: isAsking && {
+      type: 'confirm',
+      tone: 'critical',
+      message: t('action.restore.confirm.message'),
+      onCancel: () => setAsking(false),
+      onConfirm: () => {
+        restore.execute(revision)
+        setAsking(false)
+        setParams(kept)
+      },
+    },
+  }
+}
+revertAction.action = 'restore'
+
 function useDeleteAtOnce(
   props: DocumentActionProps,
   useDelete: DocumentActionComponent,
@@ -188,13 +230,15 @@ function wrapOnce(
 
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
-/** The actions an editor has on documents of a type. */
+/** The actions an editor has on documents of a type, or on their versions in a release. */
 export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
+  releaseId?: string,
 ): DocumentActionComponent[] {
   const wrapped = allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
+    if (name === 'restore' && !releaseId) return revertAction
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
     const verb = isPageDocument(type) ? removals[name] : undefined

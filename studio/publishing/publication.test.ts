@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as statusLine from '../status-line.tsx'
 import { followPublication, notifyWhenLive } from './publication.ts'
 
 const site = 'http://site.test'
@@ -38,11 +39,13 @@ describe('a site that is away when somebody publishes', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('is given up after two minutes', async () => {
-    vi.stubGlobal('fetch', vi.fn(away))
+  it('is given up after half an hour, and not asked each second until then', async () => {
+    const asked = vi.fn(away)
+    vi.stubGlobal('fetch', asked)
     const published = { id: 'route-a', rev: 'r1', since: Date.now() }
     const outcome = followPublication(site, published, () => undefined)
-    await vi.advanceTimersByTimeAsync(122_000)
+    await vi.advanceTimersByTimeAsync(32 * 60_000)
+    expect(asked.mock.calls.length).toBeLessThan(150)
     expect(await outcome).toEqual({ state: 'unknown', reason: 'it cannot be reached' })
   })
 })
@@ -62,6 +65,45 @@ describe('a site on a busy machine', () => {
     expect(await outcome).toMatchObject({ state: 'live' })
     expect(told).toEqual([{ state: 'slow' }])
   })
+
+  it('that answers each question a minute late is waited for, for as long as it takes', async () => {
+    let answered = 0
+    const asked = vi.fn((url: string, init: RequestInit) =>
+      after(60_000, ++answered > 4 ? 'live' : 'pending')(url, init),
+    )
+    vi.stubGlobal('fetch', asked)
+    const told: unknown[] = []
+    const published = { id: 'route-a', rev: 'r1', since: Date.now() }
+    const outcome = followPublication(site, published, (delay) => told.push(delay))
+    await vi.advanceTimersByTimeAsync(6 * 60_000)
+    expect(await outcome).toMatchObject({ state: 'live' })
+    expect(told).toEqual([{ state: 'slow' }])
+    expect(asked).toHaveBeenCalledTimes(5)
+  })
+
+  it.each([
+    ['slow', after(20_000, 'live'), 'The site takes longer than usual'],
+    ['away', away, 'The site was asked: it cannot be reached.'],
+  ])(
+    '%s: a line says so and nothing lies over the form; it goes when it is live',
+    async (_, answer, words) => {
+      const lines = vi.spyOn(statusLine, 'setStatus')
+      vi.stubGlobal('fetch', vi.fn(answer))
+      const shown = vi.fn()
+      const since = Date.now()
+      const done = notifyWhenLive(shown, site, { id: 'route-a', name: 'A', rev: 'r1', since })
+      await vi.advanceTimersByTimeAsync(15_000)
+      const text = expect.stringContaining(words)
+      expect(lines.mock.calls).toEqual([['live-route-a', { text }]])
+      expect(shown).not.toHaveBeenCalled()
+      vi.stubGlobal('fetch', vi.fn(live))
+      await vi.advanceTimersByTimeAsync(10_000)
+      await done
+      expect(lines.mock.lastCall).toEqual(['live-route-a'])
+      expect(shown).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'success' }))
+      lines.mockRestore()
+    },
+  )
 
   it('a revision that another one replaced is no longer asked for', async () => {
     const asked = vi.fn(after(100, 'pending'))

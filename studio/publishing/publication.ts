@@ -30,12 +30,13 @@ export type Delay = { state: 'slow' } | { state: 'away'; reason: string }
 
 // All in milliseconds.
 /** A site on a busy machine answers late; asking it again meanwhile would only add to its work. */
-const requestTimeout = 30_000
-const totalTimeout = 120_000
+const requestTimeout = 120_000
+const totalTimeout = 30 * 60_000
 /** When to tell the editor that it takes longer than usual. */
 const slowAfter = 4_000
 const firstPause = 100
-const longestPause = 1000
+/** The pause grows with the time that the editor has waited already. */
+const longestPause = (waited: number) => Math.max(1000, waited / 20)
 
 function reasons({ refusals }: Answer): string[] {
   return refusals.flatMap(({ path, problems }) =>
@@ -102,7 +103,9 @@ export async function followPublication(
       }
       if (signal?.aborted) return undefined
       tell()
-      await new Promise((resolve) => setTimeout(resolve, Math.min(pause, longestPause)))
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(pause, longestPause(Date.now() - since))),
+      )
     }
   } finally {
     clearTimeout(slow)
@@ -144,8 +147,8 @@ function toToast(name: string, outcome: Outcome): Toast {
 const following = new Map<string, AbortController>()
 
 /**
- * Shows a notification when the published revision is live, and until then, if it takes long, that the
- * site is at work.
+ * Shows a notification when the published revision is live. Until then, if it takes long, a line under the
+ * navigation bar says so: a notification would cover the form.
  *
  * @param rev - the revision that was published
  * @param since - when the editor published, in milliseconds since 1970
@@ -162,13 +165,11 @@ export async function notifyWhenLive(
   following.set(id, current)
   const { signal } = current
   const outcome = await followPublication(siteUrl, { id, ...published, signal }, (delay) => {
-    if (delay.state === 'away') {
-      setStatus(key)
-      show({ state: 'unknown', reason: delay.reason })
-    } else {
-      const text = `“${name}” is published. The site is still preparing its pages; a note says when it is live.`
-      setStatus(key, { text })
-    }
+    const cause =
+      delay.state === 'away'
+        ? `The site was asked: ${delay.reason}. It is asked again`
+        : 'The site takes longer than usual to show it. It is waited for'
+    setStatus(key, { text: `“${name}” is published. ${cause}; a note says when it is live.` })
   })
   if (!outcome) return
   setStatus(key)

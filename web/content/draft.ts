@@ -70,10 +70,14 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
 
 const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
 
+/** The names in a list of perspectives: `drafts`, `published`, or releases, the first before the next. */
+export function perspectiveNames(list: string): string[] {
+  return list.split(',').filter((name) => perspectivePattern.test(name))
+}
+
 /** The perspectives of the editor's cookie; by default, drafts over published content. */
-async function readPerspective(): Promise<string[]> {
-  const value = (await cookies()).get(perspectiveCookieName)?.value ?? ''
-  const names = value.split(',').filter((name) => perspectivePattern.test(name))
+export async function readPerspective(): Promise<string[]> {
+  const names = perspectiveNames((await cookies()).get(perspectiveCookieName)?.value ?? '')
   return names.length > 0 ? names : ['drafts']
 }
 

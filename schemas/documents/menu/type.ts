@@ -44,7 +44,7 @@ export const menuColumnType = defineType({
       name: 'prefix',
       title: 'Path starts with',
       description:
-        'Without the leading slash. With a trailing slash (services/), /services itself is left out.',
+        'Without the slash at its beginning. With one at its end (services/), the page /services is left out.',
       type: 'string',
       hidden: ({ parent }) => !fills(parent, 'prefix'),
     }),
@@ -67,8 +67,8 @@ export const menuColumnType = defineType({
     }),
     defineField({
       name: 'joinedBy',
-      title: 'Joined by the pages named',
-      description: 'Pages with one of these names join the column, whatever their path.',
+      title: 'Pages to add, by name',
+      description: 'Pages with one of these names are in the column as well, whatever their path.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
     }),

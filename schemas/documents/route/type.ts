@@ -252,9 +252,9 @@ const contentFields = [
   }),
   defineField({
     name: 'middleware',
-    title: 'When visitors get this page',
+    title: 'When visitors see this page',
     type: 'array',
-    group: 'rules',
+    group: 'availability',
     of: [defineArrayMember({ type: 'string' })],
     options: { list: choices(middlewareTitles) },
     validation: (rule) => rule.unique(),
@@ -263,7 +263,7 @@ const contentFields = [
     name: 'availability',
     title: 'Shown between',
     type: 'availability',
-    group: 'rules',
+    group: 'availability',
   }),
   ...reviewFields.map((field) => ({ ...field, group: 'review' })),
   defineField({
@@ -291,7 +291,7 @@ export function definePageType<const Name extends string>(own: {
       { name: 'menu', title: 'Menu' },
       { name: 'lead', title: 'Redirect' },
       { name: 'search', title: 'Search and sharing' },
-      { name: 'rules', title: 'Rules' },
+      { name: 'availability', title: 'Availability' },
       { name: 'review', title: 'Review' },
     ],
     orderings: [

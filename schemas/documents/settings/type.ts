@@ -105,7 +105,7 @@ export const settingsType = defineType({
             requiredText('name', 'Name'),
             defineField({
               name: 'kind',
-              title: 'Takes',
+              title: 'Kind of payment',
               type: 'string',
               options: { list: [...paymentKinds], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),

@@ -43,7 +43,7 @@ const targetTypeFields = [
   defineField({
     name: 'anchor',
     title: 'Place on the page',
-    description: 'Sections with an anchor id of their own, and headings in running text.',
+    description: 'A section whose settings name its place, or a heading in running text.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'page',
   }),

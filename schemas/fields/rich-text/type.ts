@@ -65,8 +65,8 @@ export const richTextFieldType = defineType({
       ],
       marks: {
         decorators: [
-          { title: 'Strong', value: 'strong' },
-          { title: 'Emphasis', value: 'em' },
+          { title: 'Bold', value: 'strong' },
+          { title: 'Italic', value: 'em' },
           { title: 'Code', value: 'code' },
         ],
         annotations: [{ type: 'link' }],

@@ -89,7 +89,7 @@ export const chainSwitchType = defineSection({
             defineField({ name: 'testnet', title: 'Test network', type: 'boolean' }),
             defineField({
               name: 'plan',
-              title: 'From plan',
+              title: 'Lowest plan that has it',
               type: 'string',
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
@@ -101,8 +101,8 @@ export const chainSwitchType = defineSection({
             requiredText('blockTime', 'Time between blocks'),
             defineField({
               name: 'finalitySeconds',
-              title: 'Final after',
-              description: 'Seconds, rounded.',
+              title: 'Seconds until a block is final',
+              description: 'Rounded.',
               type: 'number',
               validation: (rule) => rule.required(),
             }),

@@ -134,7 +134,7 @@ export const dataTableType = defineSection({
       description: 'Visitors choose a group (service) and a chain.',
       type: 'boolean',
     }),
-    defineField({ name: 'asOf', title: 'As of', type: 'date' }),
+    defineField({ name: 'asOf', title: 'Date of the figures', type: 'date' }),
     optionalText('footnote', 'Footnote', { rows: 2 }),
   ],
 })

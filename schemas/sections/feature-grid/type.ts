@@ -52,7 +52,7 @@ export const featureGridType = defineSection({
     }),
     defineField({
       name: 'variant',
-      title: 'Arranged',
+      title: 'Arrangement',
       type: 'string',
       options: { list: choices(variantTitles) },
     }),

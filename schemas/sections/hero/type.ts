@@ -50,7 +50,7 @@ export const heroType = defineSection({
     defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),
     defineField({
       name: 'variant',
-      title: 'Variant',
+      title: 'Arrangement',
       type: 'string',
       options: { list: [...heroVariants] },
     }),

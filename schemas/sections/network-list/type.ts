@@ -35,7 +35,7 @@ export const networkListType = defineSection({
             defineField({ name: 'testnet', title: 'Test network', type: 'boolean' }),
             defineField({
               name: 'plan',
-              title: 'From plan',
+              title: 'Lowest plan that has it',
               type: 'string',
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),

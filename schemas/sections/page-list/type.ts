@@ -26,7 +26,7 @@ export const pageListType = defineSection({
     }),
     defineField({
       name: 'limit',
-      title: 'At most',
+      title: 'Show at most',
       description: 'A list has up to 100 pages.',
       type: 'number',
     }),

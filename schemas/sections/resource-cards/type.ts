@@ -41,7 +41,8 @@ export const resourceCardsType = defineSection({
           fields: [
             defineField({
               name: 'anchor',
-              title: 'Anchor id',
+              title: 'Name of this place',
+              description: 'Links can lead to it, as to a section whose place is named.',
               type: 'string',
             }),
             optionalText('kind', 'Kind', { description: 'Recipe, Guide, Article …' }),

@@ -35,6 +35,6 @@ export const statsType = defineSection({
       ],
       validation: (rule) => rule.required(),
     }),
-    defineField({ name: 'asOf', title: 'As of', type: 'date' }),
+    defineField({ name: 'asOf', title: 'Date of the figures', type: 'date' }),
   ],
 })

@@ -38,7 +38,7 @@ export const stepsType = defineSection({
     introField,
     defineField({
       name: 'variant',
-      title: 'Arranged',
+      title: 'Arrangement',
       type: 'string',
       options: { list: choices(variantTitles) },
     }),

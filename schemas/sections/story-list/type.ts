@@ -21,7 +21,7 @@ export const storyListType = defineSection({
     }),
     defineField({
       name: 'limit',
-      title: 'At most',
+      title: 'Show at most',
       type: 'number',
     }),
     defineField({

@@ -9,6 +9,7 @@ import { testPorts } from '../../test/stack.ts'
 export interface Stack {
   site: string
   lake: string
+  studio: string
   client: ReturnType<typeof createWriteClient>
   /** The process id of a part while it runs. */
   pidOf(name: string): number | undefined
@@ -49,6 +50,7 @@ function runningStack(): Stack {
   return {
     site: `http://127.0.0.1:${testPorts.web}`,
     lake: `http://127.0.0.1:${testPorts.lake}`,
+    studio: `http://127.0.0.1:${testPorts.studio}`,
     client: createWriteClient(environment),
     pidOf: (name) => part(name)?.pid,
     restartsOf: (name) => (part(name)?.restarts ?? 0) - (restartsAtFirst.get(name) ?? 0),

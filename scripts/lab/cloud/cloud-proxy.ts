@@ -2,6 +2,7 @@ import { request as ask, type OutgoingHttpHeaders } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { setTimeout as delay } from 'node:timers/promises'
 import { evaluate, parse } from 'groq-js'
+import { z } from 'zod'
 
 /** Injected faults; tests set these while the stand-in runs. */
 export interface Faults {
@@ -113,7 +114,7 @@ const retryAfterSeconds = 1
 
 const signInPath = '/auth/local/'
 
-/** The only sign-in provider: the lake's own page, which redirects back without a form. */
+/** The only sign-in provider, which leads back without a form. */
 const signIn = {
   providers: [
     { name: 'one', title: 'One', url: `https://api.sanity.io/v1${signInPath}local-editor` },
@@ -139,6 +140,17 @@ function hostOf({ headers }: Http2ServerRequest): string {
   return headers[':authority'] ?? headers.host ?? ''
 }
 
+/** Of a project, what the proxy needs. */
+interface Owner {
+  studioOrigin: string
+  tokens: { write: string }
+}
+
+/** The address by which the lake behind the stand-in is known, and which its pictures have. */
+export const publicUrl = 'https://cdn.sanity.io'
+
+const invitedSchema = z.object({ link: z.url() })
+
 /** A proxy in front of the lake that behaves like Sanity's cloud: host names, private dataset, faults. */
 export class CloudProxy {
   readonly counts: Counts = { api: 0, apicdn: 0, cdn: 0, queries: 0, refused: 0 }
@@ -147,13 +159,16 @@ export class CloudProxy {
   readonly #faults: Faults
   readonly #lakePort: string
   readonly #studioOrigin: string
+  readonly #writeToken: string
   readonly #kept = new Map<string, Kept>()
+  #signedIn: Promise<unknown> = Promise.resolve()
 
   /** @param lakeUrl - where the lake behind it listens, on loopback */
-  constructor(faults: Faults, lakeUrl: string, studioOrigin: string) {
+  constructor(faults: Faults, lakeUrl: string, { studioOrigin, tokens }: Owner) {
     this.#faults = faults
     this.#lakePort = new URL(lakeUrl).port
     this.#studioOrigin = studioOrigin
+    this.#writeToken = tokens.write
   }
 
   /** Answers a request to one of Sanity's hosts. */
@@ -173,6 +188,13 @@ export class CloudProxy {
       return this.#send(response, status, { message: 'Too many requests' })
     }
     if (url.pathname.endsWith('/auth/providers')) return this.#send(response, 200, signIn)
+    if (url.pathname.includes(signInPath)) {
+      // A person's new link ends the one before: one after the other.
+      const location = this.#signedIn.then(() => this.#signIn())
+      this.#signedIn = location.catch(() => undefined)
+      response.writeHead(303, { location: await location }).end()
+      return
+    }
     const isSignedIn = request.headers.authorization !== undefined
     const isOpen = url.pathname.includes(openStream) && !url.searchParams.has('includeDrafts')
     if (!isSignedIn && !isOpen && request.method === 'GET' && url.pathname.includes('/data/')) {
@@ -186,6 +208,25 @@ export class CloudProxy {
     return this.#passOn(request, response, (status, body) =>
       this.#kept.set(key, { status, body, until: Date.now() + cdnLifetimeMs }),
     )
+  }
+
+  /** Invites the editor and accepts for her: the address in the Studio that she is led to. */
+  async #signIn(): Promise<string> {
+    const lake = `http://localhost:${this.#lakePort}`
+    const asked = await fetch(`${lake}/v1/people`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#writeToken}` },
+      body: JSON.stringify({ email: 'editor@local.example', name: 'Local Editor', role: 'editor' }),
+    })
+    const { pathname, search, searchParams } = new URL(invitedSchema.parse(await asked.json()).link)
+    const page = await fetch(`${lake}${pathname}${search}`)
+    const answer = await fetch(`${lake}${pathname}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: publicUrl, cookie: page.headers.getSetCookie()[0]?.split(';')[0] ?? '' },
+      body: new URLSearchParams({ token: searchParams.get('token') ?? '' }),
+    })
+    return answer.headers.get('location') ?? this.#studioOrigin
   }
 
   #isRefused(): boolean {
@@ -213,9 +254,8 @@ export class CloudProxy {
   ): void {
     const host = `localhost:${this.#lakePort}`
     const { method, url: path } = request
-    // With `via`, the lake does not redirect a browser to its own host names; without it, it allows the sign-in.
-    const via = path.includes(signInPath) ? {} : { via: '2 cloud' }
-    const headers = { ...passedHeaders(request.headers), ...via, host }
+    // With `via`, the lake does not redirect a browser to its own host names.
+    const headers = { ...passedHeaders(request.headers), via: '2 cloud', host }
     const passed = ask(
       { host: '127.0.0.1', port: this.#lakePort, method, path, headers },
       (answer) => {

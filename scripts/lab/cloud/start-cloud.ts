@@ -14,6 +14,7 @@ import {
   type Counts,
   type Faults,
   noFaults,
+  publicUrl,
   type RequestRate,
   servedNames,
 } from './cloud-proxy.ts'
@@ -58,11 +59,10 @@ export async function startCloud(project: CloudProject): Promise<Cloud> {
     ...owner,
     port: 0,
     dataDir: join(folder, 'lake'),
-    publicUrl: 'https://cdn.sanity.io',
-    localSignIn: true,
+    publicUrl,
     webhooks: [{ name: 'site', url: webhooks.url, secret, rule }],
   })
-  const proxy = new CloudProxy(faults, lake.url, project.studioOrigin)
+  const proxy = new CloudProxy(faults, lake.url, project)
   const certificate = await makeCertificate(folder)
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     proxy.answer(request, response).catch(() => response.destroy())

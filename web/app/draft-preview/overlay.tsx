@@ -85,8 +85,17 @@ export function EditOverlay({ studio }: EditOverlayProps) {
         router.refresh()
         return Promise.resolve()
       }}
+      onPerspectiveChange={async (perspective) => {
+        if (await changePerspective(String(perspective))) router.refresh()
+      }}
     />
   )
+}
+
+/** Keeps the perspective that is chosen in the Studio; whether it was another one before. */
+async function changePerspective(body: string): Promise<boolean> {
+  const { status } = await fetch('/api/draft-mode/perspective', { method: 'POST', body })
+  return status === 200
 }
 
 const never = () => () => {}

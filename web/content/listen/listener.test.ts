@@ -194,8 +194,16 @@ test('what was refused is tried again once another document has changed, and onl
 
 test('a great many changes at once are taken in as one', async () => {
   const { content, instance } = await follow()
-  for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, '1')
+  for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, `rev-${index}`)
   content.gap()
   await expect.poll(() => instance.refreshed).toBe(2)
   expect(instance.applied).toEqual([])
+})
+
+test('a release of many documents is not taken for many changes', async () => {
+  const { content, instance } = await follow()
+  for (let index = 0; index < 60; index += 1) content.write(`released-${index}`, 'release')
+  content.gap()
+  await expect.poll(() => instance.applied).toHaveLength(60)
+  expect(instance.refreshed).toBe(1)
 })

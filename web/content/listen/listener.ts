@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
+import { mostTogether } from '../../protocol/together.ts'
 import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 
@@ -23,7 +24,7 @@ export interface Pace {
 const defaultPace: Pace = { compareMs: 60_000, fullEvery: 10, retryMs: 2000 }
 
 const atOnce = 4
-/** More changes than these at once are applied as one refresh of everything. */
+/** More transactions than these at once are applied as one refresh of everything. */
 const manyChanges = 50
 
 function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Change {
@@ -173,7 +174,8 @@ export class ContentListener {
   }
 
   async #apply(changes: readonly Change[]): Promise<boolean> {
-    if (changes.length > manyChanges) return this.#refreshAll()
+    const transactions = new Set(changes.map(({ _id, _rev }) => _rev ?? _id))
+    if (transactions.size > manyChanges || changes.length > mostTogether) return this.#refreshAll()
     const earlier = [...this.#refused.values()]
     const outcomes = await this.#applyAll(changes)
     // A change that was refused because of one of these documents may be valid now.

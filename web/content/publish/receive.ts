@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse } from '@nectar/schemas/drift/unparsed'
+import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { partName } from '../../protocol/fingerprint.ts'
+import { frontHeader } from '../../protocol/front-header.ts'
 import { SignatureError, verifySignature } from '../../protocol/signature.ts'
+import { mostTogether } from '../../protocol/together.ts'
 import { environment } from '../environment.ts'
 import { type ContentSource, createFresh } from '../source/content-source.ts'
 import { dependencies, documentTag } from '../source/dependencies.ts'
 import { ContentParseError } from '../source/parse.ts'
-import { revisionQuery } from '../source/queries.ts'
+import { revisionQuery, transactionQuery } from '../source/queries.ts'
 import { ContentUnavailableError } from '../source/reader.ts'
 import { expireTags } from './expire.ts'
-import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
+import { isDocumentType, type Refusal, readShown, refusalFor, type ShownContent } from './shown.ts'
 
 /** A changed document, as a webhook or the listener reports it. */
 const changeSchema = z.object({
@@ -29,8 +32,10 @@ interface Applied {
   tags: string[]
   /** Fingerprint of the content as it is now (`protocol/fingerprint.ts`). */
   fresh: string
-  /** The name of the document's part in the fingerprint of its own page. */
-  document: string
+  /** The names of the documents' parts in the fingerprints of their own pages. */
+  documents: string[]
+  /** Set if one transaction published several documents, such as a release. */
+  transaction?: string | undefined
   paths: string[]
   refusals: Refusal[]
   steps: { waitMs: number; readMs: number }
@@ -59,6 +64,7 @@ const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
  * 2. A change that was applied before has no effect.
  * 3. Once queries see the change, what pages show of the document is read past every cache and parsed, in
  *    the same requests.
+ *    So is every other document of the same transaction: a release is one change.
  * 4. What is invalid does not expire: pages keep its last good version, and the answer names the field
  *    with a status that makes the sender retry. Everything else that a change of this type can affect
  *    expires, and the next render reads it again.
@@ -85,7 +91,8 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
   const earlier = keys.map((key) => applied.get(key)).find((found) => found !== undefined)
   const before = await earlier
   if (before?.status === 200) return answerRepeated(before)
-  const answer = applyOnce(change)
+  const hasFront = request.headers.has(frontHeader)
+  const answer = applyTogether(change, hasFront)
   for (const key of keys) applied.set(key, answer)
   const forget = (): void => {
     for (const key of keys) applied.delete(key)
@@ -100,7 +107,9 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
  */
 function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   const reason = 'This change was applied before.'
-  return { status, body: { ...body, tags: [], applied: false, reason } }
+  // Those of a release have expired only if the front got as far as that.
+  const tags = body.transaction ? (body.tags ?? []) : []
+  return { status, body: { ...body, tags, applied: false, reason } }
 }
 
 const revisionKey = (id: string, rev: string): string => `revision ${id} ${rev}`
@@ -117,39 +126,118 @@ function keysOf({ _id, _rev, operation }: Change, idempotencyKey: string | null)
   return idempotencyKey ? [`key ${idempotencyKey}`, ...revision] : revision
 }
 
-async function applyOnce(change: Change): Promise<ChangeAnswer> {
+/** Transactions that are being applied: each of their documents arrives as a change of its own. */
+const running = new Map<string, Promise<Answers>>()
+
+/** The answers to the changes of one transaction, by document id. */
+type Answers = ReadonlyMap<string, ChangeAnswer>
+
+/** Applies a change with the others of its transaction, once for all calls that arrive meanwhile. */
+async function applyTogether(change: Change, hasFront: boolean): Promise<ChangeAnswer> {
+  const { _id: id, _rev: rev, operation } = change
+  const missed = refuse(retryLater, 'The change was not read.')
+  if (operation === 'delete' || !rev) return (await applyOnce(change, hasFront)).get(id) ?? missed
+  // No pause before the transaction is in `running`: calls arrive at the same moment.
+  const shared = running.get(rev)
+  const found = shared && (await shared).get(id)
+  if (found) return found
+  const answers = applyOnce(change, hasFront)
+  running.set(rev, answers)
   try {
-    return await apply(change)
-  } catch (error) {
-    if (error instanceof ContentUnavailableError) return refuse(retryLater, error.message)
-    if (!(error instanceof ContentParseError)) throw error
-    console.error(`${error.name}: ${error.message}`)
-    return refuse(retryLater, error.message, [refusalFor('*', error)])
+    const all = await answers
+    for (const [other, answer] of all) {
+      if (answer.status === 200) applied.set(revisionKey(other, rev), Promise.resolve(answer))
+    }
+    return all.get(id) ?? missed
+  } finally {
+    if (running.get(rev) === answers) running.delete(rev)
   }
 }
 
-async function apply(change: Change): Promise<ChangeAnswer> {
-  const { _type, _id } = change
-  if (!isDocumentType(_type)) return refuse(200, `No page shows documents of the type ${_type}.`)
+async function applyOnce(change: Change, hasFront: boolean): Promise<Answers> {
+  const only = (answer: ChangeAnswer): Answers => new Map([[change._id, answer]])
+  const { _type: type } = change
+  if (!isDocumentType(type)) {
+    return only(refuse(200, `No page shows documents of the type ${type}.`))
+  }
+  try {
+    return await apply(change, type, hasFront)
+  } catch (error) {
+    if (error instanceof ContentUnavailableError) return only(refuse(retryLater, error.message))
+    if (!(error instanceof ContentParseError)) throw error
+    console.error(`${error.name}: ${error.message}`)
+    return only(refuse(retryLater, error.message, [refusalFor('*', error)]))
+  }
+}
+
+async function apply(change: Change, type: DocumentType, hasFront: boolean): Promise<Answers> {
+  const { _id: id } = change
   const started = performance.now()
   let readMs = 0
-  const { fingerprint, tags, paths, refusals } = await whenReadable(change, (fresh) => {
+  const [own, others] = await whenReadable(change, (fresh) => {
     readMs = performance.now()
-    return readShown(fresh, _type, _id)
+    return Promise.all([readShown(fresh, type, id), readTransaction(fresh, change)])
   })
-  expireTags(tags)
+  // Of its own name, so that the next change of this document does not read them again.
+  const fresh = createFresh(`transaction ${change._rev}`)
+  const shown: (readonly [string, ShownContent])[] = [
+    [id, own],
+    ...(await Promise.all(others.map((other) => readOther(fresh, other)))),
+  ]
+  const all = shown.map(([, content]) => content)
   const outcome: Applied = {
-    tags,
-    fresh: fingerprint,
-    document: partName(documentTag(_id)),
-    paths,
-    refusals,
+    tags: [...new Set(all.flatMap(({ tags }) => tags))],
+    fresh: all.map(({ fingerprint }) => fingerprint).join(''),
+    documents: shown.map(([name]) => partName(documentTag(name))),
+    transaction: others.length > 0 ? (change._rev ?? undefined) : undefined,
+    paths: [...new Set(all.flatMap(({ paths }) => paths))],
+    refusals: all.flatMap(({ refusals }) => refusals),
     steps: { waitMs: readMs - started, readMs: performance.now() - readMs },
   }
+  // The front lets several documents expire when it renders nothing: a page rendered earlier would be ahead.
+  if (!(outcome.transaction && hasFront)) expireTags(outcome.tags)
+  for (const refusal of outcome.refusals) console.error(describe(refusal))
+  return new Map(shown.map(([name, { refusals }]) => [name, answerOf(outcome, refusals)]))
+}
+
+/** A document that can be shown does not wait for others of its transaction that cannot. */
+function answerOf(outcome: Applied, refusals: readonly Refusal[]): ChangeAnswer {
   if (refusals.length === 0) return { status: 200, body: { applied: true, ...outcome } }
   const reason = refusals.map(describe).join('\n')
-  console.error(reason)
   return { status: retryLater, body: { applied: false, reason, ...outcome } }
+}
+
+const transactionSchema = z.array(z.object({ _id: z.string(), _type: z.string() }))
+
+interface Other {
+  id: string
+  type: DocumentType
+}
+
+/** The other documents that the same transaction published. */
+async function readTransaction({ read }: ContentSource, change: Change): Promise<Other[]> {
+  const { _id: id, _rev: rev, operation } = change
+  if (operation === 'delete' || !rev) return []
+  const answer = await read(transactionQuery, { rev }, dependencies.uncached)
+  const found = parse(transactionSchema, answer)
+  if (found.length > mostTogether) return []
+  return found.flatMap(({ _id, _type }) =>
+    _id !== id && isDocumentType(_type) ? [{ id: _id, type: _type }] : [],
+  )
+}
+
+/** Of a document that cannot be parsed, nothing expires. */
+async function readOther(
+  fresh: ContentSource,
+  { id, type }: Other,
+): Promise<readonly [string, ShownContent]> {
+  try {
+    return [id, await readShown(fresh, type, id)]
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error
+    const refusals = [refusalFor('*', error)]
+    return [id, { fingerprint: '', tags: [], paths: [], refusals }]
+  }
 }
 
 const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()

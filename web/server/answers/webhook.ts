@@ -28,7 +28,8 @@ const outcome = z.object({
   all: z.boolean().default(false),
   tags: z.array(z.string()),
   fresh: z.string().default(''),
-  document: z.string().optional(),
+  documents: z.array(z.string()).default([]),
+  transaction: z.string().optional(),
   paths: z.array(z.string().startsWith('/')).default([]),
   steps: z.record(z.string(), z.number()).optional(),
 })
@@ -134,7 +135,8 @@ async function applyInNext(
   })
   const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
-  const report = result && (await refreshes.add(expiredBy(result, started, !wasQuiet())))
+  const report =
+    result && (await refreshes.add(expiredBy(result, started, !wasQuiet()), result.transaction))
   const applied = revision.safeParse(json(body)).data
   if (applied) revisions.markApplied(applied._id, applied._rev)
   log(report ? 'publish' : 'webhook-without-effect', {
@@ -152,7 +154,7 @@ async function applyInNext(
 }
 
 function expiredBy(
-  { all, tags, fresh, document, paths }: Outcome,
+  { all, tags, fresh, documents, transaction, paths }: Outcome,
   receivedAt: number,
   overlapped: boolean,
 ): Expired {
@@ -160,9 +162,11 @@ function expiredBy(
     receivedAt,
     all,
     tags: new Set(tags),
-    overlapped,
+    // Next leaves it to the front to let a release expire.
+    overlapped: overlapped || transaction !== undefined,
     fresh: fresh === '' ? [] : [parseFingerprint(fresh)],
-    documents: new Set(document === undefined ? [] : [document]),
+    documents: new Set(documents),
+    together: transaction !== undefined,
     paths: new Set(paths),
   }
 }

@@ -16,6 +16,8 @@ export interface Expired {
   documents: ReadonlySet<string>
   /** The paths that those pages have now. */
   paths: ReadonlySet<string>
+  /** Whether pages have to change at the same moment: a release, or another transaction of several documents. */
+  together: boolean
 }
 
 export const nothingExpired: Expired = {
@@ -26,6 +28,7 @@ export const nothingExpired: Expired = {
   fresh: [],
   documents: new Set(),
   paths: new Set(),
+  together: false,
 }
 
 /**
@@ -43,6 +46,7 @@ export function mergeExpired(all: readonly Expired[]): Expired {
     fresh: all.flatMap(({ fresh }) => fresh),
     documents: union(({ documents }) => documents),
     paths: union(({ paths }) => paths),
+    together: all.some(({ together }) => together),
   }
 }
 

@@ -14,6 +14,8 @@ type Page = ReadonlyMap<Variant, Kept>
 /** The cached answers of all pages, limited in bytes; the least recently used page is evicted first. */
 export class PageStore {
   readonly #pages: LRUCache<string, Page>
+  /** What is to change at the next `makeHeld`; undefined while changes are made at once. */
+  #held: (() => void)[] | undefined
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({ maxSize: maxBytes })
@@ -23,13 +25,38 @@ export class PageStore {
     return this.#pages.get(path)?.get(variant)
   }
 
+  /** Holds all changes back until `makeHeld`, so that visitors see them at the same moment. */
+  hold(): void {
+    this.#held ??= []
+  }
+
+  /** Whether changes are held back. */
+  get isHeld(): boolean {
+    return this.#held !== undefined
+  }
+
+  /** Makes the changes that were held back. */
+  makeHeld(): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    for (const make of held) make()
+  }
+
   put(path: string, variant: Variant, entry: Entry): void {
+    if (this.#held) {
+      this.#held.push(() => this.put(path, variant, entry))
+      return
+    }
     const page = new Map(this.#pages.peek(path)).set(variant, { entry, stale: false })
     this.#pages.set(path, page, { size: bytesOf(page) })
   }
 
   /** Keeps the copies of a path as the last good ones only. */
   markStale(path: string, except: readonly Variant[] = []): void {
+    if (this.#held) {
+      this.#held.push(() => this.markStale(path, except))
+      return
+    }
     for (const [variant, kept] of this.#pages.peek(path) ?? []) {
       if (!except.includes(variant)) kept.stale = true
     }
@@ -69,6 +96,10 @@ export class PageStore {
 
   /** Removes all copies of a path, or that of one variant. */
   remove(path: string, only?: Variant): void {
+    if (this.#held) {
+      this.#held.push(() => this.remove(path, only))
+      return
+    }
     const kept = this.#pages.peek(path) ?? []
     const others = new Map([...kept].filter(([variant]) => only !== undefined && variant !== only))
     if (others.size === 0) this.#pages.delete(path)

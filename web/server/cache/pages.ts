@@ -83,6 +83,8 @@ export class Pages {
     if (entry) return { entry, stale: false }
     const lastGood = this.store.get(path, variant)?.entry
     if (!lastGood) return { entry: await this.#first(path, variant, client), stale: false }
+    // A new copy would be ahead of the other pages of a release.
+    if (this.store.isHeld) return { entry: lastGood, stale: true }
     const key = `${path} ${variant}`
     const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : renewTimeoutMs
     try {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pMap from 'p-map'
+import pTimeout from 'p-timeout'
 import { navigationVariant } from '../../next-internals/variant.ts'
 import { describe, type Log } from '../http/log.ts'
 import type { RenderGate } from '../next/render-gate.ts'
@@ -28,6 +30,8 @@ const warmLimitMs = 400
  * take a part of it.
  */
 const oldLimitMs = 600
+/** How long the pages of a release may take to be rendered; until then, all show the old state. */
+const togetherLimitMs = 15_000
 
 /** The front's own pages, which become stale like others. */
 interface OwnPages {
@@ -80,6 +84,7 @@ export class Refresher {
   async refresh(expired: Expired): Promise<RefreshReport> {
     const started = performance.now()
     const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
+    if (expired.together) return this.#refreshTogether(expired, named)
     await this.#expireInNext(expired, named)
     this.#pages.forgetFailures()
     const expiredAt = performance.now()
@@ -135,6 +140,41 @@ export class Refresher {
     for (const path of rest) this.#pages.store.markStale(path)
     const warmMs = performance.now() - expiredAt
     return { warmed, left: rest.size, expireMs: expiredAt - started, warmMs }
+  }
+
+  /**
+   * Renders every page that a release made stale, and exchanges all copies at the same moment. A page that fails
+   * keeps its last good copy. Those that are too late are rendered for their next visitors.
+   */
+  async #refreshTogether(expired: Expired, named: readonly string[]): Promise<RefreshReport> {
+    const started = performance.now()
+    const { store } = this.#pages
+    store.hold()
+    try {
+      await this.#expireInNext(expired, named)
+      this.#pages.forgetFailures()
+      const expiredAt = performance.now()
+      const { stale, moved } = this.#findStale(expired, named)
+      const added = named.filter((path) => !this.#isKept(path))
+      const rest = new Set([...stale.filter((path) => this.#exists(path)), ...added])
+      let warmed = 0
+      const warm = async (path: string): Promise<void> => {
+        if (!store.isHeld || (await this.#warm(path)) === undefined) return
+        rest.delete(path)
+        warmed += 1
+      }
+      const left = Math.max(0, expired.receivedAt + togetherLimitMs - expiredAt)
+      const warming = pMap([...rest], warm, { concurrency: atOnce })
+      await pTimeout(warming, { milliseconds: left, message: false })
+      for (const path of rest) store.markStale(path)
+      // Nothing may wait from here on: a path of the new list would be ahead of the pages.
+      await this.#known.refresh()
+      this.#removeGone([...moved, ...store.paths()])
+      const warmMs = performance.now() - expiredAt
+      return { warmed, left: rest.size, expireMs: expiredAt - started, warmMs }
+    } finally {
+      store.makeHeld()
+    }
   }
 
   /** Renders every page once, so that each has a last good copy before its first visitor. */
@@ -259,6 +299,7 @@ interface Waiting {
  */
 export class RefreshQueue {
   readonly #run: (expired: Expired) => Promise<RefreshReport>
+  readonly #transactions = new LRUCache<string, Promise<RefreshReport>>({ max: 100 })
   #waiting: Waiting[] = []
   #running = false
 
@@ -266,8 +307,21 @@ export class RefreshQueue {
     this.#run = run
   }
 
-  /** Resolves when a refresh that covers the change, and began after this call, is done. */
-  add(expired: Expired): Promise<RefreshReport> {
+  /**
+   * Resolves when a refresh that covers the change, and began after this call, is done. Each document of a release
+   * is told of, perhaps long after the first: the refresh of its transaction covers them all.
+   */
+  add(expired: Expired, transaction?: string): Promise<RefreshReport> {
+    if (transaction === undefined) return this.#queue(expired)
+    const earlier = this.#transactions.get(transaction)
+    if (earlier) return earlier
+    const report = this.#queue(expired)
+    this.#transactions.set(transaction, report)
+    report.catch(() => this.#transactions.delete(transaction))
+    return report
+  }
+
+  #queue(expired: Expired): Promise<RefreshReport> {
     const { promise, resolve, reject } = Promise.withResolvers<RefreshReport>()
     this.#waiting.push({ expired, resolve, reject })
     void this.#next()

@@ -264,6 +264,77 @@ test('what a render has overlapped expires once more', async () => {
   expect(site.upstream.asked()).toContain('/api/refresh')
 })
 
+test('the pages of a release change at the same moment, each rendered once', async () => {
+  await start()
+  const { upstream } = site
+  const rendered = Promise.withResolvers<void>()
+  for (const path of ['/a', '/b', '/new']) upstream.page(path, `${path} two`)
+  upstream.page('/c', '/c two', { status: 500 })
+  upstream.before = (path) => (path === '/b' ? rendered.promise : undefined)
+  upstream.seen.length = 0
+  const publishing = publish(upstream.released(['/a', '/b', '/c', '/new']))
+  await expect.poll(() => upstream.asked()).toContain('/new')
+  // Longer than the old copy of a page is shown after a publish of its own.
+  await delay(800)
+  expect(await Promise.all(['/a', '/b', '/c'].map((path) => text(path)))).toEqual([
+    '/a one',
+    '/b one',
+    '/c one',
+  ])
+  expect((await request(`${site.front.url}/new`)).status).toBe(404)
+  rendered.resolve()
+  expect((await publishing).status).toBe(200)
+  expect(await Promise.all(['/a', '/b', '/new'].map((path) => text(path)))).toEqual([
+    '/a two',
+    '/b two',
+    '/new two',
+  ])
+  // No page is rendered before the release has expired.
+  const [, ...asked] = upstream.asked()
+  expect(asked[0]).toBe('/api/refresh')
+  // Each in its two variants.
+  const rendersOf = (path: string) =>
+    upstream.asked().filter((url) => url.replace(/\?.*/, '') === path).length
+  expect(['/a', '/b', '/new'].map(rendersOf)).toEqual([2, 2, 2])
+  expect(await text('/c')).toBe('/c one')
+  const failed = site.log.filter(({ event }) => event === 'warm-failed')
+  expect(failed.map(({ fields }) => fields.path)).toContain('/c')
+  const line = site.log.find(({ event }) => event === 'publish')
+  expect(line?.fields).toMatchObject({ warmed: 3, left: 1 })
+})
+
+test('a release that is told of again, after a later one, renders nothing', async () => {
+  await start()
+  const publishRelease = (state: string) => {
+    for (const path of ['/a', '/b']) site.upstream.page(path, `${path} ${state}`)
+    return site.upstream.released(['/a', '/b'], state)
+  }
+  const two = publishRelease('two')
+  await publish(two)
+  await publish(publishRelease('three'))
+  site.upstream.seen.length = 0
+  await publish(two)
+  expect(site.upstream.asked()).toEqual([webhook])
+  expect(await text('/a')).toBe('/a three')
+})
+
+test('a release waits at most 15 s for a page', async () => {
+  await start()
+  const rendered = Promise.withResolvers<void>()
+  for (const path of ['/a', '/b']) site.upstream.page(path, `${path} two`)
+  site.upstream.before = (path) => (path === '/b' ? rendered.promise : undefined)
+  site.upstream.seen.length = 0
+  const runOut = holdTime()
+  const publishing = publish(site.upstream.released(['/a', '/b']))
+  await expect.poll(() => site.upstream.asked()).toContain('/b')
+  await runOut(15_000)
+  await publishing
+  expect(await text('/a')).toBe('/a two')
+  const shown = text('/b')
+  rendered.resolve()
+  expect(await shown).toBe('/b two')
+})
+
 test('a new page is there and a deleted one gone at once', async () => {
   await start()
   expect((await request(`${site.front.url}/new`)).status).toBe(404)

@@ -64,9 +64,22 @@ export class TestUpstream {
       applied: true,
       tags: ['type:route'],
       fresh: fingerprintOf(parts),
-      document: partName(documentOf(path)),
+      documents: [partName(documentOf(path))],
       paths: page ? [path] : [],
       ...more,
+    })
+  }
+
+  /** Next's answer when a release has changed the documents of several pages. */
+  released(paths: readonly string[], transaction = 'release'): Page {
+    const parts = paths.map((path) => [documentOf(path), this.pages.get(path)?.body] as const)
+    return json({
+      applied: true,
+      tags: ['type:route'],
+      fresh: fingerprintOf({ ...Object.fromEntries(parts), menus: this.menus }),
+      documents: paths.map((path) => partName(documentOf(path))),
+      transaction,
+      paths: paths.filter((path) => this.pages.has(path)),
     })
   }
 
