@@ -28,7 +28,8 @@ export const defaultTexts: TokenTexts = {
   notConfigured: 'Claiming is not open on this network yet.',
   riskNote:
     'The token is a utility token, not an investment. Its price can fall to zero, and transfers cannot be undone.',
-  connectFirst: 'Connecting shows this site your address and nothing else. It moves no funds.',
+  connectFirst:
+    'Connecting shows this site your address and what the chain shows of it. It moves no funds.',
   notEligible:
     'This address has no vesting grant. If you expected one, check that you connected the right account.',
   nothingToClaim: 'Nothing has vested since your last claim. Come back at the next unlock.',
