@@ -48,31 +48,3 @@ test('each entry of the first page leads to its form in one click', { tag: '@sam
     await client.delete(file._id)
   }
 })
-
-/** All that comes over the wire, in bytes. */
-const firstScreenLimit = 1_907_850
-
-test(
-  'the first screen needs no more than it may',
-  { tag: '@all' },
-  async ({ browser }, { project }) => {
-    const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
-    try {
-      const page = await context.newPage()
-      const session = await context.newCDPSession(page)
-      await session.send('Network.enable')
-      let bytes = 0
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength
-      })
-      await page.goto('/', { waitUntil: 'commit' })
-      await expect(page.getByRole('link', { name: 'New page' })).toBeVisible(patient)
-      test.info().annotations.push({ type: 'bytes', description: String(bytes) })
-      // Fewer would mean that the count has missed the Studio itself.
-      expect(bytes).toBeGreaterThan(1_000_000)
-      expect(bytes).toBeLessThanOrEqual(firstScreenLimit)
-    } finally {
-      await context.close()
-    }
-  },
-)

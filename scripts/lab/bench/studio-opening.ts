@@ -10,6 +10,8 @@ const line = { kilobytesPerSecond: 200, latencyMs: 150 }
 const turns = 3
 /** The limits for opening, in milliseconds: with an empty cache, and again. */
 const limits = { first: 12_000, second: 3000 }
+/** The most that comes over the line until the first page's buttons are there, in bytes. */
+const mostBytes = 1_907_850
 
 interface Opening {
   /** Until the first page's buttons are there, in milliseconds. */
@@ -38,10 +40,11 @@ async function open(context: BrowserContext, studio: string): Promise<Opening> {
   await page.goto(studio, { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'New page' }).waitFor({ timeout: 60_000 })
   const usable = performance.now() - start
+  const needed = bytes
   await page.getByRole('heading', { name: /^Being worked on/ }).waitFor()
   const filled = performance.now() - start
   await page.close()
-  return { usable, filled, bytes }
+  return { usable, filled, bytes: needed }
 }
 
 function report(title: string, openings: readonly Opening[], limit: number): void {
@@ -52,8 +55,8 @@ function report(title: string, openings: readonly Opening[], limit: number): voi
   console.log(
     `${title}: usable after ${seconds(usable)}, ${(usable / floor).toFixed(2)} times what the line takes for ${Math.round(bytes / 1000)} kB; lists after ${seconds(filled)}`,
   )
-  if (usable <= limit) return
-  console.error(`That is more than ${seconds(limit)}.`)
+  if (usable <= limit && bytes <= mostBytes) return
+  console.error(`That is more than ${seconds(limit)} or ${mostBytes / 1000} kB.`)
   process.exitCode = 1
 }
 
