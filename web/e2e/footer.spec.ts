@@ -36,3 +36,16 @@ test('what has no title is under that of no other column', { tag: ['@all', '@sam
   expect(await titleAbove('Videos')).toBe('none')
   expect(await titleAbove('RPC and indexing')).toBe('Services')
 })
+
+test('the cookie settings stand in the row of the legal links', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  // The providers of payments beside them take two rows.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/contact')
+  const footer = page.getByRole('contentinfo')
+  const link = await footer.getByRole('link', { name: 'Cookie policy' }).boundingBox()
+  const button = await footer.getByRole('button', { name: 'Cookie settings' }).boundingBox()
+  expect(link).not.toBeNull()
+  expect(button).toMatchObject({ y: link?.y, height: link?.height })
+})

@@ -134,7 +134,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
       <p className="py-1 lg:col-span-2" {...edit?.setting('copyrightHolder')}>
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
-      <div className="flex flex-wrap gap-x-5 lg:col-span-7">
+      <div className="flex flex-wrap content-start items-start gap-x-5 lg:col-span-7">
         <Static as="ul" live={Boolean(edit)} className="contents">
           {legal.map((item) => (
             <li key={item.id}>
