@@ -34,15 +34,20 @@ const moved = [['::view-transition-group(picture)']]
 const cardOf = (page: Page) => page.locator('.card:has(.card-media)')
 const linkOf = (page: Page) => cardOf(page).first().getByRole('link').first()
 
-test('a followed card’s picture moves to its page, and nothing else does', { tag }, async ({
-  page,
-}) => {
-  const transitions = await watchTransitions(page)
+/** Follows the first card with a picture. */
+async function followCard(page: Page): Promise<void> {
   await page.goto('/recipes')
   await settled(page)
   const href = String(await linkOf(page).getAttribute('href'))
   await linkOf(page).click()
   await expect(page).toHaveURL(href)
+}
+
+test('a followed card’s picture moves to its page, and nothing else does', { tag }, async ({
+  page,
+}) => {
+  const transitions = await watchTransitions(page)
+  await followCard(page)
   await expect.poll(transitions).toEqual(moved)
   await settled(page)
   // No card is followed here.
@@ -58,22 +63,14 @@ test('it moves between documents, too', { tag }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('click', (event) => event.stopImmediatePropagation(), true)
   })
-  await page.goto('/recipes')
-  await settled(page)
-  const href = String(await linkOf(page).getAttribute('href'))
-  await linkOf(page).click()
-  await expect(page).toHaveURL(href)
+  await followCard(page)
   await expect.poll(transitions).toEqual(moved)
 })
 
 test('nothing moves where less motion is asked for', { tag }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await watchTransitions(page)
-  await page.goto('/recipes')
-  await settled(page)
-  const href = String(await linkOf(page).getAttribute('href'))
-  await linkOf(page).click()
-  await expect(page).toHaveURL(href)
+  await followCard(page)
   await settled(page)
   expect(await transitions()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { startBalanced } from './balanced.ts'
 import { fillDisk, setClock, until } from './lake-faults.ts'
 import { listensWithinMs, long, patienceMs } from './limits.ts'
 import { observeDuring, publish } from './observe.ts'
-import { send } from './requests.ts'
+import { inquire } from './requests.ts'
 import { type Stack, withStack } from './stack.ts'
 
 // `npm run test:chaos`: parts are killed while visitors read, editors write and forms are sent.
@@ -80,17 +80,7 @@ async function sendForms(
   // The rate limit allows this many per address in ten minutes, and no other test uses this address.
   for (let index = 0; !isDone() && index < 20; index += 1) {
     const email = `chaos-${index}@chaos.example`
-    const values = { form: 'newsletter', key: crypto.randomUUID(), elapsed: 5000, email }
-    const form = {
-      method: 'POST',
-      path: '/api/inquiries',
-      headers: { 'content-type': 'application/json', origin: site },
-      body: JSON.stringify(values),
-      manner: 'whole',
-      from: 77,
-    } as const
-    const outcome = await send(form, site)
-    if (typeof outcome === 'object' && outcome.status === 201) accepted.push(email)
+    if (await inquire(site, email, 77)) accepted.push(email)
     await delay(long ? 60_000 : 1000)
   }
 }

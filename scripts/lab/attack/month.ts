@@ -7,7 +7,7 @@ import { testBuild, testLakeData, testOutbox } from '../../test/stack.ts'
 import { percentile } from '../bench/parts/figures.ts'
 import { until } from './lake-faults.ts'
 import { publish } from './observe.ts'
-import { send } from './requests.ts'
+import { inquire } from './requests.ts'
 import { type Stack, withStack } from './stack.ts'
 
 // `npm run test:month`: a month of publishes, visits, inquiries and restarts in an hour. What the parts take
@@ -177,20 +177,6 @@ async function visitOnce(url: string): Promise<number | undefined> {
   }
 }
 
-async function inquire({ site }: Stack, email: string, order: number): Promise<boolean> {
-  const values = { form: 'newsletter', key: crypto.randomUUID(), elapsed: 5000, email }
-  const form = {
-    method: 'POST',
-    path: '/api/inquiries',
-    headers: { 'content-type': 'application/json', origin: site },
-    body: JSON.stringify(values),
-    manner: 'whole',
-    from: 1 + (order % addresses),
-  } as const
-  const outcome = await send(form, site)
-  return typeof outcome === 'object' && outcome.status === 201
-}
-
 async function workAMonth(stack: Stack): Promise<void> {
   const random = createRandom(seed)
   const accepted: string[] = []
@@ -205,7 +191,7 @@ async function workAMonth(stack: Stack): Promise<void> {
     repeat(counts.publishes, writers, (order) => publishOnce(stack, order)),
     repeat(counts.inquiries, 1, async (order) => {
       const email = `month-${order}@month.example`
-      if (await inquire(stack, email, order)) accepted.push(email)
+      if (await inquire(stack.site, email, 1 + (order % addresses))) accepted.push(email)
     }),
     repeat(counts.restarts, 1, async () => {
       await delay(random() * 2000)

@@ -215,3 +215,23 @@ export async function send(attack: Attack, origin: string): Promise<Outcome> {
   socket.destroy()
   return outcome
 }
+
+/**
+ * Sends the newsletter's form as a visitor's browser does.
+ *
+ * @param from - the last part of the address of 127.0.0.0/24 that it comes from
+ * @returns whether the site has accepted it
+ */
+export async function inquire(site: string, email: string, from: number): Promise<boolean> {
+  const values = { form: 'newsletter', key: crypto.randomUUID(), elapsed: 5000, email }
+  const form = {
+    method: 'POST',
+    path: '/api/inquiries',
+    headers: { 'content-type': 'application/json', origin: site },
+    body: JSON.stringify(values),
+    manner: 'whole',
+    from,
+  } as const
+  const outcome = await send(form, site)
+  return typeof outcome === 'object' && outcome.status === 201
+}
