@@ -28,7 +28,7 @@ const mayGrowBy = 0.1
  * Smaller differences are noise, whatever their share: in bytes, handles (the connections that the visitors and
  * writers of the work keep open) and milliseconds.
  */
-const noise = { memory: 64 * 2 ** 20, handles: 32, latency: 10 }
+const noise = { memory: 64 * 2 ** 20, handles: 16, latency: 10 }
 /** SQLite's write-ahead log and the pages it has not filled yet take this, however little was written. */
 const databaseRoom = 16 * 2 ** 20
 /** The history of 90 days is kept: a change of a page and what it was before may take this much. */
