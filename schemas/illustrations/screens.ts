@@ -93,7 +93,7 @@ export const buildScreens = [
   },
   {
     name: 'site-release',
-    shows: 'A blog on its own domain; staging and production have the same content id.',
+    shows: 'A blog on its own domain; staging was promoted, so production has the same content id.',
   },
   {
     name: 'notes-in-sync',
@@ -134,7 +134,7 @@ export const pageScreens = [
   {
     name: 'recipes',
     shows:
-      'A recipe’s card for a video site: four steps, three of them done, 180 credits and a day of work.',
+      'A recipe’s card for a video site: four steps, three of them done, 180 credits, ready in a day.',
   },
   {
     name: 'resources',

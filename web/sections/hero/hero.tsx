@@ -100,7 +100,7 @@ function PlainHero({ section, place }: SectionProps<Hero>) {
         <HeroTitle section={section} place={place} />
       </div>
       <div
-        className={`flex flex-col gap-5 sm:gap-8 ${place.layout === 'legal' ? 'lg:col-span-9' : 'lg:col-span-6 lg:col-start-7'}`}
+        className={`flex flex-col gap-5 sm:gap-8 ${place.layout === 'legal' ? 'lg:col-span-9' : 'lg:col-span-7 lg:col-start-6'}`}
       >
         <HeroLead section={section} place={place} />
         <HeroCalls section={section} place={place} />
