@@ -47,7 +47,7 @@ const preview: Scenario = {
   },
 }
 
-const story = { id: 'story-mossgate', path: '/business' } as const
+const story = { id: 'story-mossgate', path: '/startup-initiative' } as const
 const color = { r: 200, g: 30, b: 90 } as const
 
 const picture: Scenario = {
