@@ -183,8 +183,8 @@ test('the picker of sections has groups, begins with the commonest, and can be s
     await picker.getByRole('tab', { name: 'Action' }).click()
     await expect(offered).toHaveText(['Call to action', 'Form or token application'])
     await picker.getByRole('tab', { name: 'All' }).click()
-    await picker.getByRole('textbox').fill('quest')
-    await expect(offered).toHaveText(['Questions and answers', 'JSON-RPC request'])
+    await picker.getByRole('textbox').fill('request')
+    await expect(offered).toHaveText(['JSON-RPC request', 'Wallet request to try'])
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id)
