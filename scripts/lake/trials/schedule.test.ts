@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { seeded } from '@nectar/schemas/testing/seeded'
 import type { Action, SanityClient } from '@sanity/client'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,17 +17,6 @@ const runs = isLongRun ? 1000 : 60
 const disturbances = ['nothing', 'kill', 'kill at the second', 'restart', 'sleep', 'clock'] as const
 
 const seed = Number(process.env.SCHEDULE_SEED ?? 47)
-
-/** Mulberry32: the same seed gives the same runs. */
-function randomOf(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Scheduled {
   releaseId: string
@@ -113,7 +103,7 @@ describe('releases that fall due while their lake is killed, sleeps and has its 
   it(
     `publishes each of ${runs} exactly once`,
     async () => {
-      const random = randomOf(seed)
+      const random = seeded(seed)
       const counts = Object.fromEntries(disturbances.map((name) => [name, 0]))
       const late: number[] = []
       const wrong: string[] = []

@@ -1,7 +1,7 @@
+import { seeded } from '@nectar/schemas/testing/seeded'
 import type { BrowserContext } from '@playwright/test'
 import { type Hash, type LocalAccount, numberToHex } from 'viem'
 import { z } from 'zod'
-import { seeded } from '../../wallet/testing/seeded.ts'
 import type { Behaviour, TestWallet } from './test-wallet.ts'
 
 const codes = [

@@ -1,3 +1,4 @@
+import { seeded } from '@nectar/schemas/testing/seeded'
 import type { Hash } from 'viem'
 import { expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
@@ -16,7 +17,6 @@ import {
   storageOf,
   transfer,
 } from '../testing/hostile-world.ts'
-import { seeded } from '../testing/seeded.ts'
 
 /** Every one is a world of its own; `npm run test:long` tries them all. */
 const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1' ? 1000 : 100))
