@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { seeded } from '@nectar/schemas/testing/seeded'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { answers } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { testBuild, testLakeData, testOutbox } from '../../test/stack.ts'
@@ -168,7 +169,8 @@ async function visitOnce(url: string): Promise<number | undefined> {
 }
 
 async function workAMonth(stack: Stack): Promise<void> {
-  const random = seeded(seed)
+  const numbers = mersenne(seed)
+  const random = () => uniformFloat64(numbers)
   const accepted: string[] = []
   const statuses: Record<string, number> = {}
   const visiting = repeat(counts.visits, visitors, async (order) => {

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seeded } from '@nectar/schemas/testing/seeded'
 import type { Action, SanityClient } from '@sanity/client'
 import getPort from 'get-port'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
@@ -103,7 +104,8 @@ describe('releases that fall due while their lake is killed, sleeps and has its 
   it(
     `publishes each of ${runs} exactly once`,
     async () => {
-      const random = seeded(seed)
+      const numbers = mersenne(seed)
+      const random = () => uniformFloat64(numbers)
       const counts = Object.fromEntries(disturbances.map((name) => [name, 0]))
       const late: number[] = []
       const wrong: string[] = []

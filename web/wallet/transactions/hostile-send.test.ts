@@ -1,4 +1,5 @@
-import { seeded } from '@nectar/schemas/testing/seeded'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import type { Hash } from 'viem'
 import { expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
@@ -64,7 +65,8 @@ class World {
   private readonly behaviours: string[] = []
 
   constructor(seed: number) {
-    this.random = seeded(seed)
+    const numbers = mersenne(seed)
+    this.random = () => uniformFloat64(numbers)
     const is = (chance: number) => this.random() < chance
     this.operation = is(0.3) ? claim : transfer
     this.words.push(this.operation.kind)
