@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { root } from '../../start/root.ts'
 import { runNamed } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 import { Checkout } from './checkout.ts'
@@ -69,14 +65,7 @@ function leaveOut(): string[] {
 // `npm run test:e2e:cloud`: the end-to-end tests with the stand-in for Sanity's cloud in place of the
 // lake. Its arguments are Playwright's, as those of `npm run test:e2e`.
 
-const samples = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
-// The tests sign with the samples, which are good for this machine.
-const { SANITY_READ_TOKEN = '', SANITY_WRITE_TOKEN = '', SANITY_WEBHOOK_SECRET = '' } = samples
-const project = await makeProject({
-  read: SANITY_READ_TOKEN,
-  write: SANITY_WRITE_TOKEN,
-  webhook: SANITY_WEBHOOK_SECRET,
-})
+const project = await makeProject()
 const cloud = await startCloud(project)
 // A read through the CDN would get the same stale response all the time.
 cloud.faults.cdnLifetimeMs = 3_600_000
