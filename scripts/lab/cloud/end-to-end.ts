@@ -32,8 +32,12 @@ const all: readonly LeftOut[] = [
     ],
   },
   {
-    reason: 'holds the site against a second one on a lake of its own',
-    tests: ['steps of invented changes leave every page as a fresh render'],
+    reason: 'has a lake of its own',
+    tests: [
+      'steps of invented changes leave every page as a fresh render',
+      'a site begins without content, is set up, and shows its first page',
+      'the recipe makes news with pages, a list and a feed',
+    ],
   },
   {
     reason: 'sees who else is there by a WebSocket, which the stand-in does not pass on',
