@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 
 /** Something did not do what web/docs/deploy.md says. */
 export class LabError extends Error {
@@ -36,6 +37,9 @@ export async function timed<T>(title: string, work: () => Promise<T>): Promise<T
   return result
 }
 
+/** The file descriptor by which what runs inside can use the machine's network: `nsenter --net=/proc/self/fd/3`. */
+export const machineNetwork = 3
+
 const insideVariable = 'NECTAR_LAB_INSIDE'
 const unshare = ['--pdeathsig', 'KILL', 'unshare', '--net', '--mount', '--pid', '--fork']
 const namespaces = [...unshare, '--mount-proc', '--kill-child']
@@ -49,12 +53,14 @@ function works(command: string, ...args: string[]): boolean {
  * Says what is missing where that cannot be done.
  *
  * @param file - is started again in there
+ * @param prepare - what needs this machine's own network, before that
  */
 export async function inNamespaces(
   title: string,
   programs: readonly string[],
   file: string,
   work: () => Promise<void>,
+  prepare?: () => Promise<void>,
 ): Promise<void> {
   if (process.env[insideVariable] !== undefined) return await work()
   const missing = programs.filter((name) => !works('which', name))
@@ -64,9 +70,10 @@ export async function inNamespaces(
     console.warn(`Skipped: ${title} needs ${missing.join(', ')}`)
     return
   }
+  await prepare?.()
   const child = spawn('setpriv', [...namespaces, process.execPath, file], {
     env: { ...process.env, [insideVariable]: 'yes' },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', openSync('/proc/self/ns/net', 'r')],
   })
   const [code] = await once(child, 'exit')
   process.exitCode = typeof code === 'number' ? code : 1
