@@ -10,38 +10,46 @@ export interface CapturedEvent {
   /** Caret position: hydrating a text area, React moves the caret to the end of the initial text. */
   caret?: number | null
   checked?: boolean
-  chosen?: boolean[]
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export const isCheckable = (element: Element): element is HTMLInputElement =>
+  element.matches('[type="checkbox"], [type="radio"]')
+
+/** Whether a field holds something else than what the server sent. */
+export function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  }
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
 }
 
 /**
- * Captures events until `readyEvent`, in a list that is handed to the detail function of `hydratedEvent`;
- * within a part of the page that waits for its own code, until that part's `readyEvent`, whose detail
- * receives them. A captured event reaches no listener before its replay, so that it is handled once even
- * while the page is half hydrated. The browser's default actions still happen.
+ * Captures events until `readyEvent`, whose detail receives them: on the document those of the page, on a
+ * part that waits for its own code those of the part. A captured event reaches no listener before its
+ * replay, so that it is handled once even while the page is half hydrated. The browser's default actions
+ * still happen.
  *
  * It is the first script of every document (`server/document/inline`).
  */
 export function captureEvents(): void {
-  const captured: CapturedEvent[] = []
-  let waiting: CapturedEvent[] = []
+  let captured: CapturedEvent[] = []
   let hydrated = false
   const waitingPart = (element: Element) => element.closest(`[${waitingAttribute}]`)
   const capture = (event: Event, control: Element) => {
     const action: CapturedEvent = { event, control }
-    if (control instanceof HTMLSelectElement) {
-      action.chosen = Array.from(control.options, (option) => option.selected)
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+    if (control instanceof HTMLSelectElement) action.value = control.value
+    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
       action.value = control.value
       action.caret = control.selectionStart
       if (control instanceof HTMLInputElement) action.checked = control.checked
     }
-    const part = waitingPart(control)
-    part?.setAttribute(waitingAttribute, 'used')
-    if (part) waiting.push(action)
-    else captured.push(action)
+    waitingPart(control)?.setAttribute(waitingAttribute, 'used')
+    captured.push(action)
     event.stopImmediatePropagation()
   }
-  const isCheckable = (target: Element) => target.matches('[type="checkbox"], [type="radio"]')
   // Links, submit buttons and popover buttons work without JavaScript.
   const scriptedControl = (target: Element) => {
     const control = target.closest('a[href], button, [role][tabindex]')
@@ -64,47 +72,30 @@ export function captureEvents(): void {
     } else capture(event, target)
   }
   // Values that the browser restored from an earlier visit come without an event.
-  const readRestored = () => {
-    const fields = document.querySelectorAll<
-      HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-    >('input, select, textarea')
-    const known = new Set([...captured, ...waiting].map(({ control }) => control))
-    for (const field of fields) {
-      if (known.has(field)) continue
-      if (field instanceof HTMLSelectElement) {
-        const options = Array.from(field.options)
-        const first = Math.max(
-          0,
-          options.findIndex((option) => option.defaultSelected),
-        )
-        if (options.every((option, at) => option.selected === (at === first))) continue
-      } else if (isCheckable(field) && field instanceof HTMLInputElement) {
+  const captureRestored = () => {
+    const known = new Set(captured.map(({ control }) => control))
+    for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
+      if (known.has(field) || !isChanged(field)) continue
+      if (!isCheckable(field)) {
+        capture(new Event('input'), field)
+        capture(new Event('change'), field)
+      } else if (field.checked || field.type !== 'radio') {
         // An unchecked radio button needs no event: the checked one of its group has one.
-        const counts = field.checked || field.type !== 'radio'
-        if (counts && field.checked !== field.defaultChecked) capture(new Event('click'), field)
-        continue
-      } else if (field.value === field.defaultValue) continue
-      capture(new Event('input'), field)
-      capture(new Event('change'), field)
+        capture(new Event('click'), field)
+      }
     }
   }
   const types = 'click keydown input change submit'.split(' ')
   for (const type of types) addEventListener(type, onEvent, true)
-  document.addEventListener(
-    hydratedEvent,
-    (event) => {
-      readRestored()
-      if (event instanceof CustomEvent) event.detail(captured)
-    },
-    { once: true },
-  )
+  document.addEventListener(hydratedEvent, captureRestored, { once: true })
   document.addEventListener(readyEvent, (event) => {
     const { target } = event
-    if (target instanceof Element && event instanceof CustomEvent) {
-      target.removeAttribute(waitingAttribute)
-      event.detail.push(...waiting.filter(({ control }) => target.contains(control)))
-      waiting = waiting.filter(({ control }) => !target.contains(control))
-    } else hydrated = true
+    if (target instanceof Element) target.removeAttribute(waitingAttribute)
+    else hydrated = true
+    const isIn = ({ control }: CapturedEvent) =>
+      target instanceof Element ? target.contains(control) : !waitingPart(control)
+    if (event instanceof CustomEvent) event.detail.push(...captured.filter(isIn))
+    captured = captured.filter((action) => !isIn(action))
     if (hydrated && !document.querySelector(`[${waitingAttribute}]`)) {
       for (const type of types) removeEventListener(type, onEvent, true)
     }
