@@ -164,6 +164,22 @@ test('what the browser fills in again counts too', { tag: ['@sample', '@all'] },
   await expect(status).toHaveText(said)
 })
 
+test('an option that is pressed twice counts too', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
+  const path = '/services/multichain'
+  const option = page.locator('main').getByRole('radio').nth(1)
+  const code = page.locator('main pre.code').first()
+  await prepare(page.context())
+  await visitReady(page, path)
+  const atFirst = await code.textContent()
+  await option.dblclick()
+  await expect(code).not.toHaveText(atFirst ?? '')
+  const usual = (await code.textContent()) ?? ''
+  await visitEarly(page, path, () => option.dblclick())
+  await expect(code).toHaveText(usual)
+})
+
 test('what is typed on, while the code of a part comes, counts too', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {

@@ -20,7 +20,9 @@ export const isCheckable = (element: Element): element is HTMLInputElement =>
 /** Whether a field holds something else than what the server sent. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    const chosen = Array.from(field.options).findIndex((option) => option.defaultSelected)
+    // Where the server chose none, the browser selects the first.
+    return field.selectedIndex !== Math.max(0, chosen)
   }
   if (isCheckable(field)) return field.checked !== field.defaultChecked
   return field.value !== field.defaultValue
@@ -39,16 +41,20 @@ export function captureEvents(): void {
   let hydrated = false
   const waitingPart = (element: Element) => element.closest(`[${waitingAttribute}]`)
   const capture = (event: Event, control: Element) => {
-    const action: CapturedEvent = { event, control }
-    if (control instanceof HTMLSelectElement) action.value = control.value
-    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      action.value = control.value
-      action.caret = control.selectionStart
-      if (control instanceof HTMLInputElement) action.checked = control.checked
-    }
-    waitingPart(control)?.setAttribute(waitingAttribute, 'used')
-    captured.push(action)
     event.stopImmediatePropagation()
+    waitingPart(control)?.setAttribute(waitingAttribute, 'used')
+    const action: CapturedEvent = { event, control }
+    if (control instanceof HTMLInputElement) action.checked = control.checked
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      action.caret = control.selectionStart
+    }
+    if ('value' in control) action.value = String(control.value)
+    // Every key counts, but only the last of any other kind: a button that seems dead is pressed repeatedly.
+    captured = captured.filter(
+      (other) =>
+        event.type === 'keydown' || other.control !== control || other.event.type !== event.type,
+    )
+    captured.push(action)
   }
   // Links, submit buttons and popover buttons work without JavaScript.
   const scriptedControl = (target: Element) => {
@@ -62,27 +68,20 @@ export function captureEvents(): void {
   const onEvent = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || (hydrated && !waitingPart(target))) return
-    if (type === 'click' || type === 'keydown') {
-      const control = type === 'click' && isCheckable(target) ? target : scriptedControl(target)
-      if (control) capture(event, control)
-    } else if (type === 'submit') {
-      if (target.hasAttribute('action')) return
-      event.preventDefault()
-      capture(event, target)
-    } else capture(event, target)
+    const isPress = type === 'keydown' || (type === 'click' && !isCheckable(target))
+    const control = isPress ? scriptedControl(target) : target
+    if (!control || (type === 'submit' && control.hasAttribute('action'))) return
+    if (type === 'submit') event.preventDefault()
+    capture(event, control)
   }
   // Values that the browser restored from an earlier visit come without an event.
   const captureRestored = () => {
-    const known = new Set(captured.map(({ control }) => control))
     for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
-      if (known.has(field) || !isChanged(field)) continue
-      if (!isCheckable(field)) {
-        capture(new Event('input'), field)
-        capture(new Event('change'), field)
-      } else if (field.checked || field.type !== 'radio') {
-        // An unchecked radio button needs no event: the checked one of its group has one.
-        capture(new Event('click'), field)
-      }
+      if (!isChanged(field) || captured.some(({ control }) => control === field)) continue
+      // The checked radio button of the group has an event.
+      if (field.type === 'radio' && isCheckable(field) && !field.checked) continue
+      capture(new Event(isCheckable(field) ? 'click' : 'input'), field)
+      capture(new Event('change'), field)
     }
   }
   const types = 'click keydown input change submit'.split(' ')
