@@ -180,7 +180,7 @@ test('an option that is pressed twice counts too', { tag: ['@sample', '@all'] },
   await expect(code).toHaveText(usual)
 })
 
-test('what is typed on, while the code of a part comes, counts too', {
+test('what is typed on, once the code of a part has come, counts too', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await prepare(page.context())
@@ -192,10 +192,11 @@ test('what is typed on, while the code of a part comes, counts too', {
   await page.goto('/services/web3-storage', { waitUntil: 'domcontentloaded' })
   await text.fill('One')
   await isReady(page)
-  await text.pressSequentially(' two, three, four', { delay: 100 })
   await expect(text.and(page.locator(`[${waitingAttribute}] *`))).toHaveCount(0)
-  await expect(text).toHaveValue('One two, three, four')
+  await text.pressSequentially(' two')
   await page.unrouteAll({ behavior: 'wait' })
+  await page.waitForLoadState('networkidle')
+  await expect(text).toHaveValue('One two')
 })
 
 test('a menu that was opened by pointing or by keyboard stays open', {
