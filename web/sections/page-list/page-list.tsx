@@ -64,14 +64,14 @@ function PageRow({ page }: { page: Page }) {
 function DayRow({ day, pages }: { day: string; pages: readonly Page[] }) {
   return (
     <li className="grid gap-x-column gap-y-3 border-t border-rule-strong py-4 sm:py-6 lg:grid-cols-12">
-      <h3 className="font-mono text-label text-muted lg:col-span-3 lg:pt-2">
+      <h3 className="font-mono text-label text-muted lg:col-span-3 lg:pt-1">
         <DateText date={day} />
       </h3>
       <ul className="grid gap-x-column gap-y-3 sm:grid-cols-2 lg:col-span-9">
         {pages.map((page) => (
-          <li key={page.id} className="group relative flex flex-wrap items-baseline gap-x-3">
-            <AppLink link={linkTo(page)} className="card-link" />
-            <span className="font-mono text-label text-muted">{page.path}</span>
+          <li key={page.id} className="group relative">
+            <AppLink link={linkTo(page)} className="card-link mr-3" />
+            <span className="inline-block font-mono text-label text-muted">{page.path}</span>
           </li>
         ))}
       </ul>
