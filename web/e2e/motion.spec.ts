@@ -139,7 +139,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       .evaluate(
         (cell) =>
           new Promise<number>((done) => {
-            cell.addEventListener('transitionend', ({ elapsedTime }) => done(elapsedTime * 1000))
+            cell.addEventListener('transitionend', (event) => {
+              if (event instanceof TransitionEvent) done(event.elapsedTime * 1000)
+            })
           }),
       )
     await sheet.click()
