@@ -180,7 +180,8 @@ class Container {
     shell(
       `mkdir -p "$1/upper" "$1/work" "$1/root"
        mount -t overlay overlay -o "lowerdir=$2,upperdir=$1/upper,workdir=$1/work" "$1/root"
-       mount --bind "$3" "$1/root/data" && mount -t proc proc "$1/root/proc"`,
+       mount --bind "$3" "$1/root/data" && mount -t proc proc "$1/root/proc"
+       echo 127.0.0.1 localhost > "$1/root/etc/hosts"`,
       this.#folder,
       image.folder,
       volume,
