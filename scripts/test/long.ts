@@ -12,6 +12,7 @@ const trials = await printingRunner.tool('Trials at full count', 'node_modules/v
   'scripts/lake',
   'scripts/deploy',
   'web/content/broken-content.test.ts',
+  'scripts/lab/odd-writes',
   '--testTimeout=3600000',
 ])
 // Some of their limits are kept by a machine that does nothing else: one project after the other.
