@@ -120,8 +120,10 @@ async function forwardChange(
   }
 }
 
-/** How long pages are held back for changes of which Next has not said yet whether they are a release. */
-const longestHoldMs = 1000
+/** How long pages are held back for a change of which Next has not said yet whether it is a release. */
+const longestHoldMs = 5000
+/** How long pages may have been held back already when another such change arrives. */
+const longestHeldMs = 1000
 
 /**
  * Holds pages back until it is known whether a change is a release: a page that is rendered for an earlier change
@@ -129,7 +131,7 @@ const longestHoldMs = 1000
  * ever: a change that arrives when they have been held for long holds nothing.
  */
 function holdBack({ store }: Pages): () => void {
-  if (store.heldMs > longestHoldMs) return () => undefined
+  if (store.heldMs > longestHeldMs) return () => undefined
   const letGo = store.hold()
   const timer = setTimeout(letGo, longestHoldMs)
   return () => {
