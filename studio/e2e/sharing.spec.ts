@@ -40,7 +40,7 @@ async function draftOf(id: string, title: string): Promise<void> {
   })
 }
 
-const over = 'A link to a preview ends after some days, or was taken back'
+const over = 'It has ended, was taken back or was not copied whole'
 
 test('somebody without an account sees a draft by a link, changes nothing, and is told when it was taken back', async ({
   studio,

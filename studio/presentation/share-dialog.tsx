@@ -134,9 +134,11 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
               Nothing can be changed there.
             </Text>
             <Flex align="center" gap={3}>
-              <Text as="label" htmlFor={daysField} size={1} weight="medium">
-                The link ends after
-              </Text>
+              <Box flex="none">
+                <Text as="label" htmlFor={daysField} size={1} weight="medium">
+                  The link ends after
+                </Text>
+              </Box>
               <Select
                 id={daysField}
                 fontSize={1}

@@ -19,8 +19,7 @@ export default async function PreviewEndedPage() {
           This link does not work
         </Headline>
         <Lead>
-          A link to a preview ends after some days, or was taken back: ask whoever sent it for a new
-          one.
+          It has ended, was taken back or was not copied whole: ask whoever sent it for a new one.
         </Lead>
         <ButtonLink
           variant="yellow"
