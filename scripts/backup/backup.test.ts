@@ -56,6 +56,21 @@ it('content, drafts, comments, files and waiting inquiries are saved, restored a
   await empty.dispose()
 })
 
+it('the command saves waiting inquiries of a folder outside of the repository', {
+  tags: ['all'],
+  timeout: 120_000,
+}, async () => {
+  const backups = join(folder, 'by-command')
+  const env = {
+    ...process.env,
+    LAKE_PORT: new URL(lake.url).port,
+    INQUIRY_OUTBOX: join(folder, 'outbox'),
+  }
+  await promisify(execFile)(process.execPath, ['scripts/backup/main.ts', backups], { env })
+  const [saved = ''] = await readdir(backups)
+  expect(await readFile(join(backups, saved, 'outbox/inquiry.json'), 'utf8')).toBe('{"waits":true}')
+})
+
 it('an archive that lacks a document, or has another file, is told from the one that was saved', async () => {
   const archive = (name: string, documents: unknown[], file: string): string => {
     const target = join(folder, `${name}.tar.gz`)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { loadEnvironment } from '../start/environment.ts'
@@ -29,7 +29,7 @@ if (values.help || !keep.success) {
   try {
     const { environment, variables } = loadEnvironment()
     const { INQUIRY_OUTBOX } = environment
-    const outbox = INQUIRY_OUTBOX === undefined ? undefined : join(root, INQUIRY_OUTBOX)
+    const outbox = INQUIRY_OUTBOX === undefined ? undefined : resolve(root, INQUIRY_OUTBOX)
     const folder = positionals[0] ?? join(root, '.backups')
     const saved = await backUp({ folder, keep: keep.data, variables, outbox })
     console.log(`${saved}: saved, and restored into a lake of its own as it was.`)

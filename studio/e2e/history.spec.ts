@@ -36,6 +36,9 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
     await expect(textField(studio, 'title')).toHaveValue('The first title', patient)
     await expect(textField(studio, 'title')).toHaveAttribute('readonly', '')
     await studio.getByTestId('action-reverttorevision').click()
+    await expect(
+      studio.getByText(/^Revert to this revision\? The draft becomes what it was then\./),
+    ).toBeVisible()
     await studio.getByRole('button', { name: 'Confirm' }).click()
     // The form stays, and leads on to the publish.
     await expect.poll(async () => (await drafted())?.title, patient).toBe('The first title')

@@ -100,7 +100,14 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     expect(file.status()).toBe(200)
     expect(file.headers()['content-type']).toBe('image/webp')
 
+    await createPage(client, 'picture-too', {
+      sections: (await client.getDocument(id))?.sections,
+    })
     await openField()
+    await expect(form.getByTestId('picture-facts')).toContainText(
+      'shown here and by one other document',
+      patient,
+    )
     await studio.getByRole('button', { name: 'Replace everywhere' }).click(patient)
     const dialog = studio.getByRole('dialog', { name: /^Replace/ })
     const other = { name: 'other.png', mimeType: 'image/png', buffer: await takePicture(visitor) }
@@ -114,7 +121,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     expect(replaced).not.toBe(asset)
   } finally {
     await visit(studio, '/structure')
-    await removeDocuments(client, id)
+    await removeDocuments(client, id, 'route-test-picture-too')
     await client.delete({
       query:
         '*[_type == "sanity.imageAsset" && originalFilename in ["test-picture.png", "other.png"]]',

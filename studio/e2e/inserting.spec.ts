@@ -6,12 +6,12 @@ import { formOf, liveNote, openPage, patient, publish, test, visit } from './sup
 /** The names of the sections in the picker. */
 const kinds = [
   'Code sample',
-  'Closing call',
+  'Call to action',
   'Table',
   'Questions and answers',
   'Features',
   'Form or token application',
-  'Hero',
+  'Top of the page',
   'Text with picture',
   'Networks',
   'Plans',
@@ -29,7 +29,7 @@ const kinds = [
   'JSON-RPC request',
   'Sign-in message',
   'Collection preview',
-  'Wallet sheet',
+  'Wallet request to try',
   'Cost calculator',
   'List of pages',
   'Supply and vesting',
@@ -95,7 +95,7 @@ test.describe('a section of each kind, its links left empty', () => {
             .evaluate((form) => form.scrollTo(0, form.scrollHeight))
           await add.click({ timeout: 2_000 })
         }).toPass(patient)
-        const picker = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
+        const picker = studio.locator('[data-ui="Popover"]').filter({ hasText: 'Call to action' })
         await picker.getByText(kind, { exact: true }).click()
         await expect.poll(async () => (await finishedOf(id)).length, patient).toBe(index + 2)
         const form = studio.getByRole('dialog')
@@ -103,7 +103,7 @@ test.describe('a section of each kind, its links left empty', () => {
         await expect(form).toHaveCount(0)
       }
       const types = new Set((await sectionsOf(id)).map(({ _type }) => _type))
-      expect(types.size).toBe(new Set([...walked, 'Hero']).size)
+      expect(types.size).toBe(new Set([...walked, 'Top of the page']).size)
       await expectVisible(studio, site, { id, path, name: 'Test form-sections' })
     } finally {
       await visit(studio, '/structure')
@@ -125,15 +125,17 @@ test.describe('a section of each kind, its links left empty', () => {
       const insertAfter = frame.getByText('Insert after', { exact: true })
       for (const [index, kind] of walked.entries()) {
         await hero.evaluate((section) => section.scrollIntoView({ block: 'start' }))
-        const position = { x: 12, y: 40 }
+        const position = { x: 12, y: index % 2 === 0 ? 40 : 12 }
         // The menu works once the overlay has loaded the document.
         await expect(async () => {
           await studio.keyboard.press('Escape')
-          await pointAt(frame, hero, position)
-          await hero.click({ button: 'right', position })
+          // Beside the text and on it.
+          const target = index % 2 === 0 ? hero : hero.locator('h1')
+          await pointAt(frame, target, position)
+          await target.click({ button: 'right', position })
           await insertAfter.click({ timeout: 10_000 })
         }).toPass({ timeout: 120_000 })
-        const picker = frame.locator('[data-ui="Popover"]').filter({ hasText: 'Closing call' })
+        const picker = frame.locator('[data-ui="Popover"]').filter({ hasText: 'Call to action' })
         await picker.last().getByText(kind, { exact: true }).click()
         await expect.poll(async () => (await sectionsOf(id)).length, patient).toBe(index + 2)
         const inserted = async () => Object.keys((await sectionsOf(id))[1] ?? {}).length
@@ -177,12 +179,12 @@ test('the picker of sections has groups, begins with the commonest, and can be s
       'Try it',
     ])
     await expect(offered).toHaveCount(kinds.length)
-    await expect(offered.first()).toContainText('Hero')
+    await expect(offered.first()).toContainText('Top of the page')
     await picker.getByRole('tab', { name: 'Action' }).click()
-    await expect(offered).toHaveText(['Closing call', 'Form or token application'])
+    await expect(offered).toHaveText(['Call to action', 'Form or token application'])
     await picker.getByRole('tab', { name: 'All' }).click()
-    await picker.getByRole('textbox').fill('quest')
-    await expect(offered).toHaveText(['Questions and answers', 'JSON-RPC request'])
+    await picker.getByRole('textbox').fill('request')
+    await expect(offered).toHaveText(['JSON-RPC request', 'Wallet request to try'])
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id)

@@ -63,7 +63,9 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
     await studio.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('test-tag')
     await expect(entries(studio)).toHaveText([/library-old\.png/])
 
-    const use = studio.getByRole('link', { name: /^Test library › Sections › 1\. Hero › / })
+    const use = studio.getByRole('link', {
+      name: /^Test library › Sections › 1\. Top of the page › /,
+    })
     await expect(use).toBeVisible()
     await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
     await studio.getByRole('button', { name: 'Replace everywhere' }).click()

@@ -90,6 +90,10 @@ test.describe('an entry of a list is made, published and seen', () => {
       await expect(review.getByText('/services/web3-hosting changes')).toBeVisible(patient)
       await review.getByRole('button', { name: 'Publish now' }).click()
       await expect(liveNote(studio, name)).toBeVisible(patient)
+      const entry = studio.getByTestId('document-list-pane').getByRole('link', { name })
+      const shownWidth = () =>
+        entry.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(shownWidth, patient).toBeGreaterThan(0)
       await visitor.goto(`${site}/services/web3-hosting`)
       await expect(visitor.getByAltText('The picture of a test')).toBeAttached()
     } finally {

@@ -112,7 +112,10 @@ test('sample text is named in the form, the review and the overview, and goes li
     await studio.getByTestId('action-publish').click()
     const review = studio.getByRole('dialog', { name: 'What will change on the site' })
     const samples = review.getByRole('group', { name: 'Nobody has replaced this sample text yet' })
-    const hero = samples.getByRole('link', { name: 'Sections › 1. Hero › Title', exact: true })
+    const hero = samples.getByRole('link', {
+      name: 'Sections › 1. Top of the page › Title',
+      exact: true,
+    })
     await expect(hero).toBeVisible(patient)
     await expect(samples.getByRole('listitem')).toHaveCount(15)
     await expect(review.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
@@ -122,6 +125,8 @@ test('sample text is named in the form, the review and the overview, and goes li
       .getByTestId(/^field-.*\.title$/)
       .getByRole('textbox')
     await expect(title).toHaveValue('Say what this page is about', patient)
+    const crumb = studio.getByRole('dialog').getByTestId(/^breadcrumb-item-say-what/)
+    await expect(crumb).toHaveText(/Say what this page is about/, { useInnerText: true })
     await title.fill('What this page is about')
     await studio.keyboard.press('Escape')
     await studio.getByTestId('action-publish').click()
@@ -138,7 +143,7 @@ test('sample text is named in the form, the review and the overview, and goes li
       .filter({ has: studio.getByRole('heading', { name: /^To be fixed/ }) })
       .last()
     await expect(fixed).toContainText(
-      /Test of samplesSample text is live: Sections › 1\. Hero › Subtitle, [^,]+, [^,]+ and 11 more/,
+      /Test of samplesSample text is live: Sections › 1\. Top of the page › Subtitle, [^,]+, [^,]+ and 11 more/,
       patient,
     )
   } finally {
@@ -305,6 +310,12 @@ test.describe('a page is made, published and visited', () => {
       await openPage(studio, id)
       await chooseAction(studio, 'Duplicate')
       await expect(textField(studio, 'name')).toHaveValue('Test copied (copy)', patient)
+      await visit(studio, '/structure/pages;main')
+      const listed = studio
+        .getByTestId('document-list-pane')
+        .getByRole('link', { name: /Test copied \(copy\)/ })
+      await expect(listed.getByTitle('Never published')).toBeAttached(patient)
+      await listed.click()
       await expect(studio.getByRole('button', { name: `Use ${path}-2` })).toBeVisible(patient)
       await expect(studio.getByText('is not live yet')).toHaveCount(0)
       await studio.getByRole('button', { name: `Use ${path}-2` }).click()

@@ -27,8 +27,21 @@ test('each entry of the first page leads to its form in one click', { tag: '@sam
     await follow(/^Recently published/, 'Test entries')
     await client.create({ ...(await client.getDocument(id)), _type: 'route', _id: `drafts.${id}` })
     await follow(/^Being worked on/, 'Test entries')
+    const tabs = await studio.getByRole('tab', { name: 'Page', exact: true }).boundingBox()
+    const label = await studio.getByTestId('field-name').locator('label').first().boundingBox()
+    const space = (label?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)
+    expect(space).toBeGreaterThan(8)
+    expect(space).toBeLessThanOrEqual(24)
 
     await visit(studio, '/overview')
+    await expect(list('Recently published').getByRole('link')).toHaveCount(8, patient)
+    const boxes = await Promise.all(
+      ['Being worked on', 'Waiting for an answer', 'To be fixed', 'Recently published'].map(
+        (title) => list(title).boundingBox(),
+      ),
+    )
+    const rows = [...Map.groupBy(boxes, (box) => box?.y).values()]
+    expect(rows.map((row) => new Set(row.map((box) => box?.height)).size)).toEqual([1, 1])
     await studio.getByRole('link', { name: 'Broken links and redirects' }).click(patient)
     await expect(studio.getByRole('link', { name: /^Test entries › / })).toBeVisible(patient)
     await visit(studio, '/overview')

@@ -138,14 +138,25 @@ test.describe('publishing', () => {
       page: { _type: 'reference', _ref: id },
     }
     const instead = await createPage(client, 'instead')
-    const other = await createPage(client, 'links', {
-      sections: [{ _type: 'hero', _key: 'hero', title: 'Links', calls: [link] }],
+    const hero = { _type: 'hero', _key: 'hero', title: 'Links' }
+    const linked = { sections: [{ ...hero, calls: [link] }] }
+    const other = await createPage(client, 'links', linked)
+    // Of the same name, and a draft of it leads here no longer.
+    const namesake = await createPage(client, 'links-too', { ...linked, name: 'Test links' })
+    const published = await client.getDocument(namesake.id)
+    await client.create({
+      ...published,
+      _type: 'route',
+      _id: `drafts.${namesake.id}`,
+      sections: [hero],
     })
     try {
       await openPage(studio, id)
+      const counted = studio.getByText('A page of the site, and 2 pages lead here')
+      await expect(counted).toBeVisible(patient)
       await chooseAction(studio, 'Delete')
       const dialog = studio.getByRole('dialog')
-      await expect(dialog.getByText(/One document leads here: Test links/)).toBeVisible()
+      await expect(dialog.getByText(/2 pages lead here: Test links, Test links/)).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
       await dialog.getByRole('combobox').selectOption({ label: instead.path })
       await dialog.getByRole('button', { name: 'Make it a redirect' }).click()
@@ -158,7 +169,8 @@ test.describe('publishing', () => {
       const kept = await client.getDocument(id)
       expect(kept?.sections).toHaveLength(1)
     } finally {
-      for (const each of [other.id, id, instead.id]) await removeDocuments(client, each)
+      for (const each of [other.id, namesake.id, id, instead.id])
+        await removeDocuments(client, each)
     }
   })
 
@@ -196,10 +208,13 @@ test.describe('publishing', () => {
   })
 })
 
-test('the review of a new brand name says where the old one stays', {
+test('a new brand name is in the title of the home page; the review says where the old one stays', {
   tag: ['@sample', '@all'],
-}, async ({ studio }) => {
+}, async ({ studio, site, request }) => {
+  const title = async () =>
+    /<title>(.*?)<\/title>/.exec(await (await request.get(site)).text())?.[1]
   try {
+    expect(await title()).toMatch(/^Nectar: /)
     await visit(studio, '/structure/settings')
     await expect(textField(studio, 'brandName')).toHaveValue('Nectar', patient)
     await write(textField(studio, 'brandName'), 'Ambrosia')
@@ -207,9 +222,13 @@ test('the review of a new brand name says where the old one stays', {
     const review = studio.getByRole('dialog', { name: 'What will change on the site' })
     await expect(review).toContainText('Every page changes', patient)
     await expect(review).toContainText(/“Nectar” stays in texts of their own: .*Home/)
-    await review.getByRole('button', { name: 'Not yet' }).click()
+    await review.getByRole('button', { name: 'Publish now' }).click()
+    await expect(liveNote(studio, 'Settings')).toBeVisible(patient)
+    expect(await title()).toMatch(/^Ambrosia: /)
   } finally {
     await visit(studio, '/structure')
     await client.delete('drafts.settings')
+    await client.patch('settings').set({ brandName: 'Nectar' }).commit()
+    await expect.poll(title, patient).toMatch(/^Nectar: /)
   }
 })

@@ -48,6 +48,10 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     await expect(card).toContainText('when you publish')
     await chooseAction(studio, 'Ask for review')
     await expect(studio.getByText('Ready for review', { exact: true })).toBeVisible(patient)
+    await studio.getByRole('tab', { name: 'Page', exact: true }).click()
+    await form.getByRole('link', { name: 'Open the preview' }).click()
+    const headline = studio.frameLocator('iframe').first().locator('h1')
+    await expect(headline).toHaveText('Say what this page is about', patient)
 
     const waiting = await entryOf(studio, 'Waiting for review', name)
     await expect(waiting).toBeVisible(patient)

@@ -22,7 +22,7 @@ import { apiVersion, studioEnvironment } from '../environment.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
 import { freePath } from './free-path.ts'
-import { SocialCard } from './social-card.tsx'
+import { SocialCard, useTabTitle } from './social-card.tsx'
 
 /** A unique path like the one wanted; `undefined` until it is known. */
 function useFreePath(wanted: string): string | undefined {
@@ -133,7 +133,7 @@ function text(value: unknown): string {
 
 /** A preview of the page as a search result, with the lengths of its texts. */
 function SearchPreview({ siteUrl }: { siteUrl: string }) {
-  const title = text(useFormValue(['title']))
+  const title = useTabTitle()
   const description = text(useFormValue(['description']))
   const path = text(useFormValue(['path']))
   const isHidden = useFormValue(['noindex']) === true

@@ -1,21 +1,31 @@
 import { routeFact } from '@nectar/schemas/checks/route-fact'
+import { tabTitle } from '@nectar/schemas/documents/route/schema'
+import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useFormValue } from 'sanity'
+import { useEditState, useFormValue } from 'sanity'
 import { z } from 'zod'
 import { useSiteState } from '../validation/use-site-state.ts'
+
+const titleSchema = z.looseObject({ title: z.string().optional().catch(undefined) })
 
 const pageSchema = z.object({
   _id: z.string(),
   _rev: z.string().optional(),
-  title: z.string().optional(),
   description: z.string().optional(),
   sharingImage: z
     .object({ asset: z.object({ _ref: z.string() }) })
     .optional()
     .catch(undefined),
 })
+
+/** The title of the page in the form as tabs and shared links show it; empty while it has none. */
+export function useTabTitle(): string {
+  const { title = '', path } = titleSchema.parse(useFormValue([]))
+  const brandName = useEditState(settingsId, 'settings').published?.brandName
+  return title && tabTitle(title, path, typeof brandName === 'string' ? brandName : undefined)
+}
 
 /** Where the picture of the card is; `undefined` while the site cannot have drawn it. */
 function usePicture(page: z.output<typeof pageSchema>, siteUrl: string): string | undefined {
@@ -34,6 +44,7 @@ export function SocialCard({ siteUrl }: { siteUrl: string }) {
   const document = useFormValue([])
   const page = pageSchema.safeParse(document).data ?? { _id: '' }
   const name = routeFact(document)?.name
+  const title = useTabTitle()
   const picture = usePicture(page, siteUrl)
   const [failed, setFailed] = useState<string>()
   return (
@@ -66,7 +77,7 @@ export function SocialCard({ siteUrl }: { siteUrl: string }) {
           {new URL(siteUrl).host}
         </Text>
         <Text size={2} textOverflow="ellipsis" weight="semibold">
-          {page.title || name || 'No title yet'}
+          {title || name || 'No title yet'}
         </Text>
         <Text muted size={1} textOverflow="ellipsis">
           {page.description || 'No description yet'}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesWithStory, showsStory } from './locations.ts'
+import { pagesWithStory, showsStory, toState } from './locations.ts'
 
 const stories = [
   { _id: 'one', services: [1, 2] },
@@ -34,4 +34,17 @@ test('a story concerns the pages that list it now, and those that will', () => {
     '/chosen',
   ])
   expect(pagesWithStory('two', { pages, stories }, next)).toEqual(['/all'])
+})
+
+test('a page and its draft lead somewhere once; a draft without a path is counted, not listed', () => {
+  const page = (_id: string, path: string | null = `/${_id}`) => ({
+    _id,
+    name: _id,
+    path,
+    leads: false,
+  })
+  const pages = [page('own'), page('drafts.own', '/moved'), page('a'), page('drafts.a')]
+  const state = toState('own', [...pages, page('drafts.begun', null)])
+  expect(state.message).toBe('A page of the site, and 2 pages lead here')
+  expect(state.locations?.map(({ href }) => href)).toEqual(['/moved', '/drafts.a'])
 })

@@ -1,4 +1,4 @@
-import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-types'
 import { map, type Observable, retry } from 'rxjs'
@@ -54,12 +54,15 @@ export function showsStory(
 
 const pagesSchema = z.array(
   z.object({
+    _id: z.string(),
     name: z.string().nullable(),
-    path: z.string(),
-    own: z.boolean(),
+    path: z.string().nullable(),
     leads: z.boolean(),
   }),
 )
+
+/** How many pages are listed; all are counted. */
+const listed = 50
 
 /** Locations hardly ever change while somebody types, so queries are throttled. */
 const options = {
@@ -106,19 +109,39 @@ export function pagesWithStory(id: string, now: unknown, next: unknown): string[
 function storyState(id: string, found: unknown): DocumentLocationsState {
   const { pages = [], stories = [] } = storyPagesSchema.safeParse(found).data ?? {}
   const shown = pages.filter(({ lists }) => lists?.some((list) => showsStory(list, id, stories)))
-  return toState(shown.map(({ name, path }) => ({ name, path, own: false, leads: false })))
+  return toState(
+    id,
+    shown.map(({ name, path }) => ({ _id: path, name, path, leads: false })),
+  )
 }
 
-function toState(found: unknown, none = 'Used on no page yet'): DocumentLocationsState {
-  const pages = pagesSchema.safeParse(found).data ?? []
-  const locations = pages.map(
-    ({ name, path }): DocumentLocation => ({ title: name ?? path, href: path }),
+/**
+ * What the form of a document says of the pages that show it or lead to it.
+ *
+ * @param found - the pages, drafts included; a page and its draft count as one
+ * @param none - what it says where there are none
+ */
+export function toState(
+  id: string,
+  found: unknown,
+  none = 'Used on no page yet',
+): DocumentLocationsState {
+  const all = pagesSchema.safeParse(found).data ?? []
+  const byDraft = Object.groupBy(all, (page) => (isDraft(page) ? 'drafts' : 'published'))
+  const pages = new Map(
+    [...(byDraft.published ?? []), ...(byDraft.drafts ?? [])].map((page) => [
+      publishedId(page._id),
+      page,
+    ]),
   )
+  const locations = [...pages.values()].flatMap(({ name, path }): DocumentLocation[] =>
+    path === null ? [] : [{ title: name ?? path, href: path }],
+  )
+  const self = pages.get(publishedId(id))
+  const others = pages.size - (self ? 1 : 0)
   if (locations.length === 0) return { message: none, tone: 'caution' }
-  const self = pages.find(({ own }) => own)
-  const others = pages.length - (self ? 1 : 0)
   const message = self ? `${ownWords(self)}${leadWords(others)}` : `Used on ${count(others)}`
-  return { locations, message, tone: 'positive' }
+  return { locations: locations.slice(0, listed), message, tone: 'positive' }
 }
 
 function ownWords({ leads: isRedirect }: { leads: boolean }): string {
@@ -149,11 +172,12 @@ export const locations: DocumentLocationResolver = (
     )
   }
   const none = isPageDocument(type) ? 'It has no path yet' : 'Used on no page yet'
-  const query = `*[${isPageQuery} && defined(path) && (${shownOn.routes})] | order(path asc)[0...50]{
-    name, path, "own": _id in [$id, "drafts." + $id], "leads": coalesce(${leads}, false)
+  // What is published still leads here while a draft does not: the question before a deletion counts both.
+  const query = `*[${isPageQuery} && !(_id in path("versions.**")) && (${shownOn.routes})] | order(path asc){
+    _id, name, path, "leads": coalesce(${leads}, false)
   }`
-  return documentStore.listenQuery(query, { id }, options).pipe(
+  return documentStore.listenQuery(query, { id }, { ...options, perspective: 'raw' }).pipe(
     retry(again),
-    map((found: unknown) => toState(found, none)),
+    map((found: unknown) => toState(id, found, none)),
   )
 }

@@ -14,10 +14,10 @@ const page = {
 
 test.each([
   [['title'], 'Title'],
-  [['sections', { _key: 'b' }, 'calls'], 'Sections › 2. Closing call › Calls to action'],
+  [['sections', { _key: 'b' }, 'calls'], 'Sections › 2. Call to action › Calls to action'],
   [
     ['sections', 1, 'calls', { _key: 'c' }, 'address'],
-    'Sections › 2. Closing call › Calls to action › 1 › Address',
+    'Sections › 2. Call to action › Calls to action › 1 › Address',
   ],
   [['nothing'], 'nothing'],
   [[], ''],

@@ -21,7 +21,7 @@ export function stepsOf(path: Path): PathStep[] {
 }
 
 /**
- * Names a field as the form does, such as “Sections › 2. Closing call › Title”.
+ * Names a field as the form does, such as “Sections › 2. Call to action › Title”.
  *
  * @param type - the type of the document
  */

@@ -9,6 +9,7 @@ import { apiVersion } from '../environment.ts'
 import { ChangeList, useSiteChanges } from './change-list.tsx'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview } from './open-review.ts'
+import { leadWords, nameOf } from './site-changes.ts'
 
 const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
 
@@ -70,8 +71,7 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
       {isReferred && (
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>
-            {referrers.length === 1 ? 'One document leads' : `${referrers.length} documents lead`}{' '}
-            here: {referrers.slice(0, 6).join(', ')}
+            {leadWords(referrers)}: {referrers.slice(0, 6).map(nameOf).join(', ')}
             {referrers.length > 6 && ' …'}. Lead them elsewhere first, or make this page a redirect.
           </Text>
         </Card>

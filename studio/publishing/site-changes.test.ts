@@ -1,6 +1,6 @@
 import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import { expect, test } from 'vitest'
-import { siteChanges } from './site-changes.ts'
+import { leadWords, nameOf, siteChanges } from './site-changes.ts'
 
 const page = (id: string, more: object = {}) => ({
   _id: id,
@@ -34,4 +34,18 @@ test('removing or adding a page names the lists that show it', () => {
     '/new is a new page',
     '/ lists it',
   ])
+})
+
+test('documents that lead somewhere are counted by what they are, not by their names', () => {
+  const to = { link: { page: { _type: 'reference', _ref: 'home' } } }
+  const [one, two] = [page('one', { ...to, name: 'Same' }), page('two', { ...to, name: 'Same' })]
+  const menu = { _id: 'menu-header', _type: 'menu', place: 'header', ...to }
+  const rows = [home, one, two]
+  const found = (linking: typeof rows) =>
+    siteChanges(home, undefined, { rows, facts: createSiteFacts(rows) }, linking).referrers
+  const referrers = found([two, { ...two, _id: 'drafts.two' }])
+  expect(referrers.map(nameOf)).toEqual(['Same', 'Same'])
+  expect(leadWords(referrers)).toBe('2 pages lead here')
+  expect(leadWords([...referrers, menu])).toBe('2 pages and one other document lead here')
+  expect(leadWords([menu])).toBe('One document leads here')
 })

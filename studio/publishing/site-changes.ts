@@ -97,8 +97,8 @@ export interface SiteChanges {
   lostPath?: string | undefined
   /** Redirects to this page at the path it takes: they are deleted first. */
   displacedRedirects: readonly string[]
-  /** The names of the documents that link to this one. */
-  referrers: string[]
+  /** The documents that link to this one; a document and its draft are one. */
+  referrers: readonly StoredDocument[]
 }
 
 function redirectText(fact: RouteFact | undefined, state: SiteState): string | undefined {
@@ -153,12 +153,23 @@ export function nameOf(document: StoredDocument): string {
   return typeof place === 'string' ? `Menu: ${place}` : (untitled[_type] ?? 'Untitled')
 }
 
-/** The documents with a reference to a given one, by name. */
-function referrersOf(id: string, rows: readonly StoredDocument[]): string[] {
-  return rows
-    .filter((row) => publishedId(row._id) !== id && referencedIds(row).has(id))
-    .map(nameOf)
-    .filter((name, index, all) => all.indexOf(name) === index)
+/** The documents with a reference to a given one. Two may have one name. */
+function referrersOf(id: string, rows: readonly StoredDocument[]): StoredDocument[] {
+  const found = rows.filter((row) => publishedId(row._id) !== id && referencedIds(row).has(id))
+  return [...new Map(found.map((row) => [publishedId(row._id), row])).values()]
+}
+
+/** Says how many documents lead somewhere; pages as the form counts them. */
+export function leadWords(referrers: readonly StoredDocument[]): string {
+  const pages = referrers.filter(({ _type }) => isPageDocument(_type)).length
+  const others = referrers.length - pages
+  const noun = pages > 0 ? 'other document' : 'document'
+  const counted = [
+    ...(pages > 0 ? [pages === 1 ? 'one page' : `${pages} pages`] : []),
+    ...(others > 0 ? [others === 1 ? `one ${noun}` : `${others} ${noun}s`] : []),
+  ].join(' and ')
+  const words = `${counted} ${referrers.length === 1 ? 'leads' : 'lead'} here`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 /**

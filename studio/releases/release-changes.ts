@@ -70,7 +70,9 @@ export function releaseChanges(
     deadEnds: each.flatMap(({ before, after: kept }) => {
       if (kept || !before) return []
       const { referrers } = siteChanges(before, undefined, { rows: others, facts })
-      return referrers.map((name) => `${name} leads to ${nameOf(before)}, which goes away`)
+      return referrers.map(
+        (referrer) => `${nameOf(referrer)} leads to ${nameOf(before)}, which goes away`,
+      )
     }),
   }
 }

@@ -54,7 +54,7 @@ const faults = [
     error: 'UnflaggedExternalNavigationError',
     fields: { redirect: { _type: 'target', kind: 'page', address: 'https://other.example/' } },
     path: 'redirect.kind',
-    message: 'must say address: it leads to another site',
+    message: 'leads to another site: choose “An address”',
   },
   {
     error: 'ForbiddenProtocolError',

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
-const secret = 'local-webhook-secret'
+const secret = process.env.SANITY_WEBHOOK_SECRET ?? 'local-webhook-secret'
 const change = JSON.stringify({ _id: 'route-pricing', _type: 'route', operation: 'update' })
 
 function sign(body: string, timestamp: number, key = secret) {

@@ -38,6 +38,12 @@ const reservedSegments = [
 
 const pathPattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
+/** The title in browser tabs and search results: on the home page the brand's name comes first. */
+export function tabTitle(title: string, path: unknown, brandName: string | undefined): string {
+  if (path !== '/' || !brandName || title.includes(brandName)) return title
+  return `${brandName}: ${title}`
+}
+
 /**
  * Says what is wrong with the path of a route; `undefined` if nothing is.
  *

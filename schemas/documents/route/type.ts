@@ -207,7 +207,8 @@ const contentFields = [
     name: 'title',
     title: 'Title',
     hidden: hiddenOnRedirects,
-    description: 'What search engines, browser tabs and shared links show.',
+    description:
+      'What search engines, browser tabs and shared links show. On the home page the brand’s name is put before it.',
     type: 'string',
     group: 'search',
     options: { search: { weight: 5 } },

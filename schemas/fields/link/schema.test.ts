@@ -44,6 +44,6 @@ it('refuses the address of another site that is not marked as one', () => {
   const link = { _type: 'link', kind: 'page', label: 'Away', address: 'https://other.example/' }
   const { error } = linkSchema.safeParse(link)
   expect(error?.issues).toMatchObject([
-    { path: ['kind'], message: 'must say address: it leads to another site' },
+    { path: ['kind'], message: 'leads to another site: choose “An address”' },
   ])
 })

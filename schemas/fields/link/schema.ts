@@ -152,7 +152,7 @@ export function readTarget(
   context.addIssue({
     code: 'custom',
     path: ['kind'],
-    message: 'must say address: it leads to another site',
+    message: 'leads to another site: choose “An address”',
     input: target,
     params: fault('external-without-flag'),
   })

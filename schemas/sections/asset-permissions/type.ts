@@ -22,19 +22,19 @@ export const assetPermissionsType = defineSection({
     requiredText('symbol', 'Symbol'),
     defineField({
       name: 'supply',
-      title: 'Supply at first',
+      title: 'Initial supply',
       type: 'string',
       validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'decimals',
-      title: 'Decimals at first',
+      title: 'Initial decimals',
       type: 'number',
       validation: (rule) => rule.required(),
     }),
     requiredText('cost', 'What creating one takes', {
       description: 'As in the price table of the page.',
     }),
-    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+    defineField({ name: 'docs', title: 'Link to read more', type: 'link' }),
   ],
 })

@@ -75,8 +75,8 @@ export const chainSwitchType = defineSection({
             requiredText('name', 'Name'),
             defineField({
               name: 'codeName',
-              title: 'Name in code',
-              description: 'As viem/chains exports it.',
+              title: 'Import name',
+              description: 'What code imports from viem/chains, such as moonbeam.',
               type: 'string',
               validation: (rule) => rule.required(),
             }),

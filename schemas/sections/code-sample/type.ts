@@ -25,7 +25,7 @@ export const codeSampleType = defineSection({
     eyebrowField,
     titleField,
     optionalText('text', 'Text', { rows: 3 }),
-    optionalText('install', 'Install line'),
+    optionalText('install', 'Install command'),
     defineField({
       name: 'tabs',
       title: 'Tabs',

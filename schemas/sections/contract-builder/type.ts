@@ -20,7 +20,7 @@ export const contractBuilderType = defineSection({
     introField,
     defineField({
       name: 'gasPrice',
-      title: 'Gas price at first',
+      title: 'Initial gas price',
       type: 'number',
       description: 'In gwei. Visitors set their own.',
       validation: (rule) => rule.required(),
@@ -55,6 +55,6 @@ export const contractBuilderType = defineSection({
       ],
       validation: (rule) => rule.required(),
     }),
-    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+    defineField({ name: 'docs', title: 'Link to read more', type: 'link' }),
   ],
 })

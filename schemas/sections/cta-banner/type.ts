@@ -7,8 +7,8 @@ import { sample } from '../sample-texts.ts'
 
 export const ctaBannerType = defineSection({
   name: 'ctaBanner',
-  title: 'Closing call',
-  description: 'The closing call of a page.',
+  title: 'Call to action',
+  description: 'Says what to do next, above buttons that lead there.',
   icon: BoltIcon,
   starter: { title: sample('Say what to do next') },
   fields: [
@@ -22,7 +22,7 @@ export const ctaBannerType = defineSection({
       validation: (rule) =>
         rule
           .custom((calls) =>
-            calls?.length ? true : 'A closing call without a link leads nowhere: add one.',
+            calls?.length ? true : 'A call to action without a link leads nowhere: add one.',
           )
           .warning(),
     }),

@@ -58,7 +58,7 @@ const row = defineArrayMember({
         optionalText('unit', 'Unit', { hidden: ({ parent }) => !isAsked(parent) }),
         defineField({
           name: 'start',
-          title: 'Amount at first',
+          title: 'Initial amount',
           type: 'number',
           hidden: ({ parent }) => !isAsked(parent),
         }),

@@ -18,10 +18,10 @@ export const deployPreviewType = defineSection({
     introField,
     defineField({
       name: 'path',
-      title: 'Path that is looked up at first',
+      title: 'First path to look up',
       type: 'string',
       validation: (rule) => rule.required(),
     }),
-    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+    defineField({ name: 'docs', title: 'Link to read more', type: 'link' }),
   ],
 })

@@ -14,7 +14,7 @@ function titleOf(hero: unknown): string {
 
 export const heroType = defineSection({
   name: 'hero',
-  title: 'Hero',
+  title: 'Top of the page',
   description: 'The first section of a page; its title is the page’s heading.',
   icon: RocketIcon,
   starter: {

@@ -30,18 +30,18 @@ export const traitPreviewType = defineSection({
     }),
     defineField({
       name: 'royalty',
-      title: 'Royalty at first',
+      title: 'Initial royalty',
       type: 'number',
       description: 'In percent. Visitors can change it.',
       validation: (rule) => rule.required(),
     }),
     defineField({
       name: 'price',
-      title: 'Price of a resale at first',
+      title: 'Initial resale price',
       type: 'number',
       validation: (rule) => rule.required(),
     }),
     requiredText('coin', 'Coin of the price'),
-    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+    defineField({ name: 'docs', title: 'Link to read more', type: 'link' }),
   ],
 })

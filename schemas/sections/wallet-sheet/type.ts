@@ -5,7 +5,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 
 export const walletSheetType = defineSection({
   name: 'walletSheet',
-  title: 'Wallet sheet',
+  title: 'Wallet request to try',
   description: 'The sheet that a user sees, step by step, beside the events that the app gets.',
   icon: CreditCardIcon,
   starter: {
@@ -28,6 +28,6 @@ export const walletSheetType = defineSection({
       type: 'number',
       validation: (rule) => rule.required(),
     }),
-    defineField({ name: 'docs', title: 'Link onward', type: 'link' }),
+    defineField({ name: 'docs', title: 'Link to read more', type: 'link' }),
   ],
 })

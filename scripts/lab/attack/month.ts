@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { answers } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { testBuild, testLakeData, testOutbox } from '../../test/stack.ts'
@@ -43,17 +45,6 @@ const paths = ['/', '/pricing', '/services/web3-storage', '/resources', '/nobody
 const faults: string[] = []
 
 type Figures = Record<string, number>
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function createRandom(from: number): () => number {
-  let state = from
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 function bytesIn(path: string): number {
   // A file may be gone by the time that it is looked at.
@@ -178,7 +169,8 @@ async function visitOnce(url: string): Promise<number | undefined> {
 }
 
 async function workAMonth(stack: Stack): Promise<void> {
-  const random = createRandom(seed)
+  const numbers = mersenne(seed)
+  const random = () => uniformFloat64(numbers)
   const accepted: string[] = []
   const statuses: Record<string, number> = {}
   const visiting = repeat(counts.visits, visitors, async (order) => {

@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { root } from '../../start/root.ts'
 import { runNamed } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 import { Checkout } from './checkout.ts'
@@ -36,8 +32,12 @@ const all: readonly LeftOut[] = [
     ],
   },
   {
-    reason: 'holds the site against a second one on a lake of its own',
-    tests: ['steps of invented changes leave every page as a fresh render'],
+    reason: 'has a lake of its own',
+    tests: [
+      'steps of invented changes leave every page as a fresh render',
+      'a site begins without content, is set up, and shows its first page',
+      'the recipe makes news with pages, a list and a feed',
+    ],
   },
   {
     reason: 'sees who else is there by a WebSocket, which the stand-in does not pass on',
@@ -69,14 +69,7 @@ function leaveOut(): string[] {
 // `npm run test:e2e:cloud`: the end-to-end tests with the stand-in for Sanity's cloud in place of the
 // lake. Its arguments are Playwright's, as those of `npm run test:e2e`.
 
-const samples = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
-// The tests sign with the samples, which are good for this machine.
-const { SANITY_READ_TOKEN = '', SANITY_WRITE_TOKEN = '', SANITY_WEBHOOK_SECRET = '' } = samples
-const project = await makeProject({
-  read: SANITY_READ_TOKEN,
-  write: SANITY_WRITE_TOKEN,
-  webhook: SANITY_WEBHOOK_SECRET,
-})
+const project = await makeProject()
 const cloud = await startCloud(project)
 // A read through the CDN would get the same stale response all the time.
 cloud.faults.cdnLifetimeMs = 3_600_000

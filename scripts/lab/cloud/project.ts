@@ -8,23 +8,14 @@ import type { Cloud, CloudProject } from './start-cloud.ts'
 
 const secret = (): string => randomBytes(24).toString('hex')
 
-/** The tokens and the secret of a project. */
-interface Secrets {
-  read: string
-  write: string
-  webhook: string
-}
-
-/** The stand-in's project; without given secrets it gets new ones. */
-export async function makeProject(
-  { read, write, webhook }: Secrets = { read: secret(), write: secret(), webhook: secret() },
-) {
+/** The stand-in's project, with new secrets. */
+export async function makeProject() {
   return {
     projectId: 'standin1',
     dataset: 'production',
-    tokens: { read, write },
+    tokens: { read: secret(), write: secret() },
     studioOrigin: `http://localhost:${testPorts.studio}`,
-    webhook: { secret: webhook, ...(await readWebhookRule()) },
+    webhook: { secret: secret(), ...(await readWebhookRule()) },
   } satisfies CloudProject
 }
 

@@ -30,7 +30,7 @@ const step = fc.record({
   documents: fc.shuffledSubarray([...names], { minLength: 1, maxLength: 2 }),
   /** For the revision that the client has seen last. */
   isConditional: fc.boolean(),
-  /** Sends a write again that was not answered. */
+  /** Sends a write again that was not answered, or that the lake had no time for. */
   isRepeated: fc.boolean(),
   pauseMs: fc.nat(5),
 })
@@ -105,6 +105,8 @@ class Run {
   readonly #kills: Plan['kills']
   readonly writes: Write[] = []
   readonly reads: Read[] = []
+  /** What a busy machine had no time for. */
+  late = 0
   readonly #deadline = new AbortController()
   #requests = 0
 
@@ -179,15 +181,18 @@ class Run {
       if (act === 'replace') return [{ createOrReplace: { ...document, marks: [id] } }]
       return [{ createIfNotExists: { ...document, marks: [] } }, { patch }]
     })
-    do {
+    let isOver = false
+    while (!isOver) {
       await this.#lake.up()
       const body = { transactionId: id, mutations }
       const url = '/data/mutate/production?returnIds=true'
       const answer = await this.#answerOf(this.#client.request({ method: 'POST', url, body }))
+      const error = answer instanceof ClientError ? answer : undefined
+      isOver = !isRepeated || (answer !== null && error?.statusCode !== 413)
       if (answer === null) continue
       write.ended = performance.now()
-      write.outcome = answer instanceof ClientError && !isRepetition(answer) ? 'refused' : 'done'
-    } while (write.outcome === 'unknown' && isRepeated)
+      write.outcome = error && !isRepetition(error) ? 'refused' : 'done'
+    }
   }
 
   async #read(act: 'get' | 'query', wanted: readonly string[]): Promise<Read['found']> {
@@ -207,12 +212,16 @@ class Run {
     return found
   }
 
-  /** What the lake answers; null if it was killed before. Nothing but a conflict may be refused. */
+  /** What the lake answers; null if it was killed before, or had no time for a query. */
   async #answerOf(asked: Promise<unknown>): Promise<unknown> {
     try {
       return await asked
     } catch (error) {
-      if (error instanceof ClientError && error.statusCode === 409) return error
+      const status = error instanceof ClientError ? error.statusCode : undefined
+      if (status === 408 || status === 413) this.late++
+      if (status === 408) return null
+      // A transaction is refused before anything of it is stored, whether for a conflict or for its time.
+      if (status === 409 || status === 413) return error
       if (error instanceof Error && 'statusCode' in error) throw error
       return null
     }
@@ -247,7 +256,8 @@ class Run {
           return taken >= most || isOver()
         }
         try {
-          await readEvents(await this.#open(lastEventId, deadline), isEnough)
+          const stream = await this.#open(lastEventId, deadline)
+          if (stream) await readEvents(stream, isEnough)
         } catch (error) {
           if (!(error instanceof TypeError || deadline.aborted)) throw error
         }
@@ -257,7 +267,8 @@ class Run {
     return { greeting, stream: follow() }
   }
 
-  #open(lastEventId: string, signal: AbortSignal): Promise<Response> {
+  /** Undefined when the lake has no time to check the filter. */
+  async #open(lastEventId: string, signal: AbortSignal): Promise<Response | undefined> {
     const query = encodeURIComponent('*[run == $run]')
     const path = `/v${apiVersion}/data/listen/production?query=${query}&$run="${this.#name}"`
     const headers = {
@@ -265,7 +276,13 @@ class Run {
       ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }),
     }
     const options = 'includeResult=true&includeMutations=false&enableResume=true'
-    return fetch(`${this.#lake.url}${path}&${options}`, { headers, signal })
+    const answer = await fetch(`${this.#lake.url}${path}&${options}`, { headers, signal })
+    if (answer.ok) return answer
+    const reason = await answer.text()
+    if (answer.status !== 408)
+      throw new Error(`a listener was answered ${answer.status}: ${reason}`)
+    this.late++
+    return undefined
   }
 
   async #stored(): Promise<History['stored']> {
@@ -314,16 +331,18 @@ describe('clients that write, read and listen while the lake is killed', { tags:
       // The requests are those of the seed; when each of them is answered is not.
       const seed = Number(process.env.HISTORIES_SEED ?? Date.now() % 2 ** 31)
       console.info(`${historyCount} histories of HISTORIES_SEED=${seed}`)
-      const counts = { writes: 0, unanswered: 0, refused: 0, reads: 0, events: 0 }
+      const counts = { writes: 0, unanswered: 0, refused: 0, late: 0, reads: 0, events: 0 }
       let number = 0
       await fc.assert(
         fc.asyncProperty(plans, async (plan) => {
-          const history = await new Run(lake, `h${number++}`, plan.kills).perform(plan)
+          const run = new Run(lake, `h${number++}`, plan.kills)
+          const history = await run.perform(plan)
           expect(faultsOf(history)).toEqual([])
           const { writes, reads, streams } = history
           counts.writes += writes.length
           counts.unanswered += writes.filter(({ outcome }) => outcome === 'unknown').length
           counts.refused += writes.filter(({ outcome }) => outcome === 'refused').length
+          counts.late += run.late
           counts.reads += reads.length
           counts.events += streams.reduce((sum, { heard }) => sum + heard.length, 0)
         }),

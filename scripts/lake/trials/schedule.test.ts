@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Action, SanityClient } from '@sanity/client'
 import getPort from 'get-port'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
@@ -16,17 +18,6 @@ const runs = isLongRun ? 1000 : 60
 const disturbances = ['nothing', 'kill', 'kill at the second', 'restart', 'sleep', 'clock'] as const
 
 const seed = Number(process.env.SCHEDULE_SEED ?? 47)
-
-/** Mulberry32: the same seed gives the same runs. */
-function randomOf(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 interface Scheduled {
   releaseId: string
@@ -113,7 +104,8 @@ describe('releases that fall due while their lake is killed, sleeps and has its 
   it(
     `publishes each of ${runs} exactly once`,
     async () => {
-      const random = randomOf(seed)
+      const numbers = mersenne(seed)
+      const random = () => uniformFloat64(numbers)
       const counts = Object.fromEntries(disturbances.map((name) => [name, 0]))
       const late: number[] = []
       const wrong: string[] = []

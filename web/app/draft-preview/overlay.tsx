@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
   useTransition,
 } from 'react'
+import { offerItemMenus } from './offer-item-menus.ts'
 import { showInsertedItems } from './show-inserted-items.ts'
 import { showTextEdits } from './show-text-edits.ts'
 
@@ -60,6 +61,7 @@ export function EditOverlay({ studio }: EditOverlayProps) {
   useRefreshOnChange(router.refresh)
   useEffect(() => showTextEdits(studio), [studio])
   useEffect(() => showInsertedItems(studio), [studio])
+  useEffect(offerItemMenus, [])
   const history = useMemo<HistoryAdapter>(
     () => ({
       subscribe: (listener) => {

@@ -1,3 +1,4 @@
+import { tabTitle } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { Metadata } from 'next'
@@ -28,7 +29,8 @@ export function routeMetadata(
   social: readonly SocialLink[],
   siteName: string | undefined,
 ): Metadata {
-  const { title, description, path } = route
+  const { description, path } = route
+  const title = tabTitle(route.title, path, siteName)
   const image = sharingImage(route)
   const feeds = feedKindsOf(route)
   return {

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import { type Hash, type LocalAccount, numberToHex } from 'viem'
 import { z } from 'zod'
-import { seeded } from '../../wallet/testing/seeded.ts'
 import type { Behaviour, TestWallet } from './test-wallet.ts'
 
 const codes = [
@@ -39,7 +40,8 @@ export function misbehave(
   seed: number,
   foreign: Hash,
 ): Plan {
-  const random = seeded(seed)
+  const numbers = mersenne(seed)
+  const random = () => uniformFloat64(numbers)
   let scheduled = 0
   const sendSoon = (params: unknown) => {
     scheduled += 1
@@ -180,7 +182,8 @@ export async function hinder(
   chainUrl: string,
   seed: number,
 ): Promise<string[]> {
-  const random = seeded(-seed)
+  const numbers = mersenne(-seed)
+  const random = () => uniformFloat64(numbers)
   const words: string[] = []
   if (random() < 0.2) {
     words.push('a browser that keeps nothing')

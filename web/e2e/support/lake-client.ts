@@ -6,11 +6,11 @@ export function lakeClient(apiHost: string): SanityClient {
   return createClient({
     apiHost,
     useProjectHostname: false,
-    projectId: 'local',
+    projectId: process.env.SANITY_PROJECT_ID ?? 'local',
     dataset: 'production',
     apiVersion: '2026-01-01',
     useCdn: false,
-    token: 'local-write-token',
+    token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
   })
 }
 

@@ -1,3 +1,5 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { mersenne } from 'pure-rand/generator/mersenne'
 import type { Hash } from 'viem'
 import { expect, it, vi } from 'vitest'
 import type { Config } from 'wagmi'
@@ -16,7 +18,6 @@ import {
   storageOf,
   transfer,
 } from '../testing/hostile-world.ts'
-import { seeded } from '../testing/seeded.ts'
 
 /** Every one is a world of its own; `npm run test:long` tries them all. */
 const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1' ? 1000 : 100))
@@ -64,7 +65,8 @@ class World {
   private readonly behaviours: string[] = []
 
   constructor(seed: number) {
-    this.random = seeded(seed)
+    const numbers = mersenne(seed)
+    this.random = () => uniformFloat64(numbers)
     const is = (chance: number) => this.random() < chance
     this.operation = is(0.3) ? claim : transfer
     this.words.push(this.operation.kind)

@@ -45,9 +45,16 @@ export async function stateOf(front: string): Promise<FrontState> {
   return health.parse(await (await fetch(`${front}/api/health`, { headers })).json()).front
 }
 
+/** How long a front may take to have a copy of every page, in milliseconds. */
+const longestFill = 1_200_000
+
 /** Waits until a front has a copy of every page. */
 export async function untilFilled(front: string): Promise<void> {
-  while (!(await stateOf(front)).filled) await delay(100)
+  const latest = performance.now() + longestFill
+  for (let state = await stateOf(front); !state.filled; state = await stateOf(front)) {
+    if (performance.now() > latest) throw new Error(`${front} has copies of ${state.pages} pages`)
+    await delay(100)
+  }
 }
 
 export interface BenchSite {

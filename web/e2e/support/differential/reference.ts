@@ -12,6 +12,8 @@ import { type Seen, seePages } from './pages.ts'
 const secret = 'local-webhook-secret'
 const data = '.lake-test-reference'
 const failedTries = 5
+/** Page servers that share the pages: rendering all of them is what a step takes longest for. */
+const serverCount = 2
 /** Lists that go without what cannot be shown. */
 const leavesOut: ReadonlySet<string> = new Set(['socialLink', 'country', 'department'])
 
@@ -30,21 +32,21 @@ export async function sendSigned(url: string, content: object, key = secret): Pr
 }
 
 /**
- * What visitors ought to see: a page server without a front, which forgets all that it has kept before
- * it is asked, before a content source of its own. That one has every document as it was when the site
- * could last show it.
+ * What visitors ought to see: page servers without a front, which forget all that they have kept before
+ * they are asked, before a content source of their own. That one has every document as it was when the
+ * site could last show it.
  */
 export class Reference {
   /** The last good ones of those that are broken now, by their ids. */
   readonly broken = new Map<string, Stored>()
   readonly #mirror: SanityClient
   readonly #processes: readonly OwnProcess[]
-  readonly #url: string
+  readonly #urls: readonly string[]
 
-  private constructor(mirror: SanityClient, lake: OwnProcess, server: OwnProcess) {
+  private constructor(mirror: SanityClient, lake: OwnProcess, servers: readonly OwnProcess[]) {
     this.#mirror = mirror
-    this.#processes = [server, lake]
-    this.#url = server.url
+    this.#processes = [...servers, lake]
+    this.#urls = servers.map(({ url }) => url)
   }
 
   /**
@@ -63,8 +65,12 @@ export class Reference {
     for (const { _rev, ...document } of documents) transaction.createOrReplace(document)
     await transaction.commit()
     const port = new URL(lake.url).port
-    const server = await startPageServer({ ...values, LAKE_PORT: port })
-    return new Reference(mirror, lake, server)
+    const start = () => startPageServer({ ...values, LAKE_PORT: port })
+    return new Reference(
+      mirror,
+      lake,
+      await Promise.all(Array.from({ length: serverCount }, start)),
+    )
   }
 
   /**
@@ -99,18 +105,31 @@ export class Reference {
   }
 
   async pages(paths: readonly string[]): Promise<Map<string, Seen>> {
-    expect(await sendSigned(`${this.#url}/api/refresh`, {}, refreshing)).toBe(200)
-    const seen = await seePages(this.#url, paths)
-    // All of its content can be shown: a render that failed was given up on a busy machine.
-    for (let tries = 0; tries < failedTries; tries += 1) {
-      const failed = [...seen].flatMap(([path, { status }]) => (status >= 500 ? [path] : []))
-      for (const [path, again] of await seePages(this.#url, failed)) seen.set(path, again)
-    }
-    return seen
+    const shares = await Promise.all(
+      this.#urls.map((url, index) =>
+        freshPages(
+          url,
+          paths.filter((_, at) => at % this.#urls.length === index),
+        ),
+      ),
+    )
+    return new Map(shares.flatMap((share) => [...share]))
   }
 
   async end(): Promise<void> {
     await killAll(this.#processes.map(({ process }) => process))
     await rm(data, { recursive: true, force: true })
   }
+}
+
+/** What a page server renders after it has forgotten everything. */
+async function freshPages(url: string, paths: readonly string[]): Promise<Map<string, Seen>> {
+  expect(await sendSigned(`${url}/api/refresh`, {}, refreshing)).toBe(200)
+  const seen = await seePages(url, paths)
+  // All of its content can be shown: a render that failed was given up on a busy machine.
+  for (let tries = 0; tries < failedTries; tries += 1) {
+    const failed = [...seen].flatMap(([path, { status }]) => (status >= 500 ? [path] : []))
+    for (const [path, again] of await seePages(url, failed)) seen.set(path, again)
+  }
+  return seen
 }

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Something did not do what web/docs/deploy.md says. */
+export class LabError extends Error {
+  override readonly name = 'LabError'
+}
+
+/** Where the parts answer: to visitors and editors by nginx, to programs on the server without it. */
+export const addresses = {
+  site: 'https://acme.test',
+  studio: 'https://studio.acme.test',
+  lake: 'http://127.0.0.1:3030',
+}
+
+export const secrets = {
+  SANITY_READ_TOKEN: 'a-read-token-of-this-trial',
+  SANITY_WRITE_TOKEN: 'a-write-token-of-this-trial',
+  SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-this-trial',
+}
+
+/** What the document puts into .env. */
+export const variables = {
+  TRUST_PROXY: 'true',
+  NEXT_PUBLIC_SITE_URL: addresses.site,
+  STUDIO_URL: addresses.studio,
+  LAKE_PUBLIC_URL: 'https://lake.acme.test',
+  ...secrets,
+}
+
+/** Does a step, and prints how long it took. */
+export async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work()
+  console.log(`✓ ${title} (${((performance.now() - begun) / 60_000).toFixed(2)} min)`)
+  return result
+}
+
+const insideVariable = 'NECTAR_LAB_INSIDE'
+const unshare = ['--pdeathsig', 'KILL', 'unshare', '--net', '--mount', '--pid', '--fork']
+const namespaces = [...unshare, '--mount-proc', '--kill-child']
+
+function works(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+/**
+ * Runs a file's work in a network, mounts and processes of its own. All that it starts ends with it, however it ends.
+ * Says what is missing where that cannot be done.
+ *
+ * @param file - is started again in there
+ */
+export async function inNamespaces(
+  title: string,
+  programs: readonly string[],
+  file: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (process.env[insideVariable] !== undefined) return await work()
+  const missing = programs.filter((name) => !works('which', name))
+  if (process.getuid?.() !== 0) missing.push('root')
+  else if (!works('setpriv', ...namespaces, 'ip', 'netns')) missing.push('namespaces')
+  if (missing.length > 0) {
+    console.warn(`Skipped: ${title} needs ${missing.join(', ')}`)
+    return
+  }
+  const child = spawn('setpriv', [...namespaces, process.execPath, file], {
+    env: { ...process.env, [insideVariable]: 'yes' },
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  process.exitCode = typeof code === 'number' ? code : 1
+}
