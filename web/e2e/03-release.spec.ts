@@ -125,28 +125,3 @@ for (const { perSecond, tag } of rates) {
     },
   )
 }
-
-for (const pause of [40, 120, 300]) {
-  test(`a release that is published ${pause} ms after the settings, of which every page is being rendered, changes its pages together`, {
-    tag: '@all',
-  }, async ({ request }) => {
-    await showOld(request)
-    const settings = await lake.getDocument('settings')
-    const footerText: unknown = settings?.footerText
-    try {
-      const { visits, firstNew } = await publishUnderVisits(request, 40, async () => {
-        await lake
-          .patch('settings')
-          .set({ footerText: `${footerText} ${pause}` })
-          .commit()
-        await delay(pause)
-      })
-      const late = visits.filter(({ askedAt }) => askedAt > firstNew)
-      expect(late.length).toBeGreaterThan(40)
-      expect(visits.filter(({ status }) => status !== 200)).toEqual([])
-      expect(late.filter(({ shows }) => shows === 'old')).toEqual([])
-    } finally {
-      await lake.patch('settings').set({ footerText }).commit()
-    }
-  })
-}
